@@ -106,8 +106,7 @@ public struct StoreSettings: Sendable, Hashable {
     public let billingGracePeriod: Bool
     /// A Boolean value that indicates whether Xcode shows no dialogs during purchases.
     public let disableDialogs: Bool
-    /// The number in the file for the length of subscription periods, which ``rate`` interprets; `nil` if there is
-    /// none.
+    /// The file's number for the length of subscription periods, see ``rate``; `nil` if there is none.
     public let timeRate: Int?
     /// The locale of product names and descriptions, such as `en_US`; `nil` if the file contains none.
     public let locale: String?

@@ -28,8 +28,9 @@ public struct StoreOffer: Sendable, Hashable {
     public let numberOfPeriods: Int?
     /// The price of the offer as spelled in the file, or `nil` for free trials.
     public let displayPrice: String?
-    /// The price of the offer in thousandths of the currency's unit: 0 for a free trial, `nil` if ``displayPrice`` is
-    /// invalid.
+    /// The price of the offer in thousandths of the currency's unit, or `nil` if ``displayPrice`` is invalid.
+    ///
+    /// The price of a free trial is 0.
     public let price: Int64?
     /// The kinds of customers who may redeem a code offer: `new`, `existing`, `expired`, sorted.
     ///

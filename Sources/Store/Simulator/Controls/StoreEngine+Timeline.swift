@@ -8,7 +8,9 @@
 //     2026-05-01    now: ended
 
 extension StoreEngine {
-    /// Draws every current and past subscription of the customer to a product, including the family's.
+    /// Draws all events of the customer's subscriptions to a product as a vertical line of time.
+    ///
+    /// They include ended subscriptions and those that the family shares.
     func drawTimeline(of product: String) throws(ControlError) -> ControlReport {
         let isKnown = customer.subscriptions.contains { $0.productID == product }
         guard let sold = catalog.product(id: product) else {
@@ -55,7 +57,7 @@ extension StoreEngine {
         return rows
     }
 
-    /// Shortens a long timeline to its beginning and its end.
+    /// Shortens a long timeline to its first and last rows, with the number of omitted rows between them.
     private static func shortened(_ rows: [[String]]) -> [[String]] {
         let (beginning, end) = (12, 18)
         guard rows.count > beginning + end + 1 else { return rows }
@@ -66,17 +68,17 @@ extension StoreEngine {
 }
 
 extension Customer {
-    /// Returns a description of the owner of a subscription.
+    /// Returns words for the owner of a subscription: the customer, or a family member who shares it.
     fileprivate func owner(of plan: SubscriptionRecord) -> String {
         records[plan.record].ownership == .familyShared ? "the family's" : "the customer's own"
     }
 }
 
-/// The line beside the events, which shows the state of the subscription.
+/// The vertical line to the left of the events, whose style shows the state of the subscription.
 private enum TimelineLine {
     case none, paid, grace, retry
 
-    /// The segment of the line beside an event that doesn't change the state.
+    /// The part of the line to the left of an event that doesn't change the subscription's state.
     var piece: String {
         switch self {
         case .none: " "
@@ -86,7 +88,7 @@ private enum TimelineLine {
         }
     }
 
-    /// Returns the segment beside an event, and the line after it.
+    /// Returns the part of the line to the left of an event, and the style of the line after the event.
     func drawn(through event: TimelineEvent.Kind) -> (piece: String, next: TimelineLine) {
         switch event {
         case .began, .reversed(_, resumes: true): (self == .none ? "┌" : "├", .paid)
@@ -101,7 +103,7 @@ private enum TimelineLine {
 extension StoreEngine {
     /// Returns all events of a subscription in order, from all versions of its transactions and renewal information.
     ///
-    /// Changes that the beginning of a period implies aren't repeated.
+    /// The beginning of a period implies some changes, such as a new price; these changes aren't repeated.
     ///
     /// - Parameter plan: The subscription.
     /// - Returns: The events.
@@ -161,7 +163,7 @@ extension StoreEngine {
         }
     }
 
-    /// Returns the events in the versions of the renewal information.
+    /// Returns the events that follow from the changes between the versions of the renewal information.
     ///
     /// - Parameters:
     ///   - plan: The subscription.
@@ -176,7 +178,7 @@ extension StoreEngine {
         }
     }
 
-    /// All transactions and pending purchases, oldest first, like Xcode's transaction manager.
+    /// A table of the customer's transactions and pending purchases, oldest first, like Xcode's transaction manager.
     var transactionsTable: ControlTable {
         let records = customer.records.filter { !$0.isDeleted }.map { (id: $0.transactionID, row: row($0)) }
         let requests = customer.requests.map { (id: $0.id, row: row($0)) }
@@ -220,7 +222,7 @@ extension StoreEngine {
         return words.joined(separator: ", ")
     }
 
-    /// Returns thousandths as a decimal number with two digits, or three if the third isn't zero.
+    /// Returns thousandths as a decimal number with two decimal places, or three if the third isn't zero.
     static func decimal(_ milliunits: Int64) -> String {
         let (units, thousandths) = milliunits.quotientAndRemainder(dividingBy: 1000)
         let digits = String(thousandths + 1000).dropFirst()

@@ -1,7 +1,7 @@
 internal import Foundation
 internal import Support
 
-/// A list of simulator controls, one per line, that the store performs in order.
+/// A list of commands of the simulated store, one per line, that are performed in order.
 ///
 /// ```
 /// # The card expires in March, and the customer replaces it within the grace period.
@@ -16,15 +16,15 @@ internal import Support
 /// and lines that begin with `#` are ignored. Quotation marks keep spaces, and a backslash keeps the next character.
 /// `{gold.month}` represents the latest transaction of that product, or its latest pending purchase.
 public struct StoreScript: Sendable, Hashable {
-    /// A simulator control and its line.
+    /// A command of the script, with the number of its line.
     public struct Step: Sendable, Hashable {
-        /// The line number, starting at 1.
+        /// The number of the command's line, starting at 1.
         public let line: Int
-        /// The simulator control to perform.
+        /// The command to perform.
         public let control: StoreControl
     }
 
-    /// The simulator controls, in order.
+    /// The commands of the script, in order.
     public let steps: [Step]
 
     /// The maximum size of a script, in bytes.
@@ -32,7 +32,7 @@ public struct StoreScript: Sendable, Hashable {
     /// The maximum length of a line, in bytes.
     public static let longestLine = CommandLineTokenizer.longestLine
 
-    /// Creates a script from a text; all lines are parsed before any control is performed.
+    /// Creates a script from a text; all lines are parsed before any command is performed.
     ///
     /// - Parameter text: The lines of the script.
     /// - Throws: `StoreScriptError` if a line isn't a valid control.
@@ -74,28 +74,28 @@ public struct StoreScript: Sendable, Hashable {
     }
 }
 
-/// An error in reading a script or in performing its simulator controls.
+/// An error in reading a script or in performing its commands.
 public enum StoreScriptError: Error, Sendable, Hashable {
-    /// The file can't be read, for the specified reason.
+    /// The script's file can't be read, for the specified reason.
     case unreadable(file: String, reason: String)
-    /// The file has more than ``StoreScript/largestFile`` bytes.
+    /// The script's file has more than ``StoreScript/largestFile`` bytes.
     case tooLarge(file: String)
-    /// The file isn't UTF-8 text. The error contains the offset of the first invalid byte.
+    /// The script's file isn't UTF-8 text; `byte` is the offset of the first invalid byte.
     case notUTF8(file: String, byte: Int)
-    /// A line has more than ``StoreScript/longestLine`` bytes.
+    /// A line of the script has more than ``StoreScript/longestLine`` bytes.
     case longLine(line: Int)
-    /// A quotation mark isn't closed, or a line ends with a backslash.
+    /// A quotation mark in a line of the script isn't closed, or the line ends with a backslash.
     case unclosedQuote(line: Int)
-    /// The script contains the simulator command `script`, which scripts can't use.
+    /// The script contains the command `script`, which scripts can't use.
     case nested(line: Int)
-    /// A line isn't a valid control. No control was performed.
+    /// A line of the script isn't a valid command. No command of the script was performed.
     case notUnderstood(line: Int, ControlError)
-    /// A simulator control failed; the controls before were performed, and those after weren't.
+    /// A command of the script failed; the commands before it were performed, and those after it weren't.
     case stopped(line: Int, ControlError)
 }
 
 extension StoreScriptError: CustomStringConvertible {
-    /// A message with the error, the line, and how to fix the problem.
+    /// A message with the error, the line of the script, and how to fix the problem.
     public var description: String {
         switch self {
         case .unreadable(let file, let reason):
@@ -127,7 +127,7 @@ extension StoreScript {
         try self.init(lines: try Self.lines(ofFile: path))
     }
 
-    /// Returns the lines of a file, for programs that have their own commands beside the store's controls.
+    /// Returns the lines of a script, for programs that have their own commands beside those of the store.
     ///
     /// - Parameter path: The path of the file.
     /// - Returns: The lines.
@@ -149,9 +149,9 @@ extension StoreScript {
 }
 
 extension SimulatedStore {
-    /// Performs the controls of a script in order, and returns their results.
+    /// Performs the commands of a script in order, and returns their results.
     ///
-    /// The first control that fails ends the script. The controls before it stay performed, and the error contains the
+    /// The first command that fails ends the script. The commands before it stay performed, and the error contains the
     /// line.
     ///
     /// - Parameter script: The script.
@@ -180,7 +180,7 @@ extension SimulatedStore {
         try play(try StoreScript(text))
     }
 
-    /// Performs the script in a file, for the simulator command `script`.
+    /// Performs the script in the file at a path, for the simulator command `script`.
     func playFile(_ path: String) throws(ControlError) -> ControlReport {
         do {
             let count = try play(try StoreScript(contentsOf: path)).count

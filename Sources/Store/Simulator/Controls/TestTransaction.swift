@@ -4,13 +4,13 @@ public struct TestTransaction: Sendable, Hashable, Identifiable {
     public enum State: String, Sendable, Hashable {
         /// The purchase is complete.
         case purchased
-        /// The purchase waits for approval.
+        /// The purchase waits for a parent's approval.
         case deferred
-        /// The purchase was interrupted, and has failed for the app.
+        /// The purchase was interrupted by an issue of the customer; for the app, the purchase has failed.
         case failed
     }
 
-    /// The ID of the transaction, or of the pending purchase, whose transaction will have the same ID.
+    /// The ID of the transaction or of the pending purchase, which becomes the ID of its transaction.
     public let identifier: String
     /// The original transaction ID, or `nil` for a pending purchase.
     public let originalTransactionIdentifier: String?
@@ -22,28 +22,30 @@ public struct TestTransaction: Sendable, Hashable, Identifiable {
     public let state: State
     /// A Boolean value that indicates whether the app has finished the transaction.
     public let isFinished: Bool
-    /// The date of the purchase or of its request, in milliseconds since 1970.
+    /// The date of the purchase or, while it is pending, of the request, in milliseconds since 1970.
     public let purchaseDate: Int64
-    /// The end of an auto-renewable subscription's period, in milliseconds since 1970; `nil` if there is none.
+    /// The end of the subscription period, in milliseconds since 1970; `nil` if the product isn't auto-renewable.
     public let expirationDate: Int64?
-    /// The date of the revocation, in milliseconds since 1970; `nil` if there is none.
+    /// The date of the refund or other revocation, in milliseconds since 1970; `nil` if there is none.
     public let cancelDate: Int64?
-    /// The refunded part of the price in thousandths of a percent, or `nil` without a refund.
+    /// The refunded part of the price in thousandths of a percent, or `nil` if no refund was made.
     ///
-    /// It is also `nil` after the end of Family Sharing.
+    /// After the end of Family Sharing, the value is also `nil`.
     public let revocationPercentage: Int?
-    /// A Boolean value that indicates whether the transaction is a subscription's last period and renewal is on.
+    /// A Boolean value that indicates whether the subscription will renew after this transaction's period.
+    ///
+    /// It is `true` only for the latest period of a subscription whose renewal is on.
     public let autoRenewingEnabled: Bool
-    /// A Boolean value that indicates whether the purchase waits for a parent.
+    /// A Boolean value that indicates whether the purchase waits for a parent's approval.
     ///
     /// Approve it with ``SimulatedStore/approveAskToBuyTransaction(identifier:)``, or decline it.
     public let pendingAskToBuyConfirmation: Bool
-    /// A Boolean value that indicates whether the customer must resolve an issue.
+    /// A Boolean value that indicates whether the customer must resolve an issue to complete the purchase.
     ///
     /// Use ``SimulatedStore/resolveIssueForTransaction(identifier:)``.
     public let hasPurchaseIssue: Bool
 
-    /// The ID of the transaction.
+    /// The ID of the transaction or of the pending purchase.
     public var id: String { identifier }
 }
 

@@ -1,27 +1,27 @@
 /// An event in the timeline of a subscription.
 struct TimelineEvent {
-    /// The reason why a period began.
+    /// The reason why a subscription period began.
     enum Beginning {
         case bought, shared, cameBack, renewed, recovered
         case changed(Rank)
     }
 
-    /// The level of a plan relative to the previous plan; level 1 is the highest.
+    /// The level of a plan relative to the subscriber's previous plan: higher, equal, or lower.
     enum Rank {
         case up, across, down
     }
 
     enum Kind {
-        /// A period began that was charged or free.
+        /// A subscription period began, charged or free.
         case began(SignedTransactionPayload, Beginning)
-        /// A transaction was revoked, which may end the subscription.
+        /// A transaction of the subscription was revoked; `ends` indicates whether that ended the subscription.
         case revoked(SignedTransactionPayload, ends: Bool)
-        /// A refund was reversed, which may resume the subscription.
+        /// The refund of a transaction was reversed; `resumes` indicates whether that resumed the subscription.
         case reversed(SignedTransactionPayload, resumes: Bool)
         case renewalSwitched(on: Bool)
-        /// The product of the next period was changed, or changed back.
+        /// The product of the next period changed; `isChange` is `false` if it changed back to the current product.
         case planned(String, isChange: Bool)
-        /// The price or the offer of the next period changed.
+        /// The price or the offer of the next period changed; the value is the new renewal information.
         case nextPrice(RenewalInfoPayload)
         /// The subscriber consented to a price increase, or declined the increase.
         case priceAnswered(agrees: Bool)
@@ -31,12 +31,14 @@ struct TimelineEvent {
     }
 
     let kind: Kind
-    /// The time of the event.
+    /// The time of the event, in milliseconds since 1970.
     let moment: Int64
-    /// The signed date, which is unique and so determines the order of events.
+    /// The signed date of the transaction or renewal information with the event.
+    ///
+    /// Signed dates are unique, and so determine the order of events.
     let signed: Int64
 
-    /// The times in the text of the event.
+    /// The times that the text of the event contains, in milliseconds since 1970.
     var moments: [Int64] {
         switch kind {
         case .began(let payload, _): [moment, payload.expiresDate].compactMap(\.self)
@@ -47,7 +49,7 @@ struct TimelineEvent {
 }
 
 extension TimelineEvent.Kind {
-    /// Returns a Boolean value that indicates whether this event implies the next one, which is then not shown.
+    /// Returns a Boolean value that indicates whether this event implies the next event, which is then not shown.
     ///
     /// The beginning of a period implies the renewal settings that follow, and a revoked subscription doesn't renew.
     func implies(_ next: TimelineEvent.Kind) -> Bool {
@@ -60,7 +62,7 @@ extension TimelineEvent.Kind {
 }
 
 extension RenewalInfoPayload {
-    /// Returns the events between this version of the renewal information and the next.
+    /// Returns the events that led from this version of the renewal information to the next version.
     func events(until next: RenewalInfoPayload) -> [TimelineEvent.Kind] {
         if let intent = next.expirationIntent { return expirationIntent == nil ? [.lapsed(intent)] : [] }
         var events: [TimelineEvent.Kind] = []
@@ -98,7 +100,7 @@ extension RenewalInfoPayload {
 }
 
 extension RenewalInfoPayload {
-    /// A Boolean value that indicates whether the next bill belongs to a commitment.
+    /// A Boolean value that indicates whether the next bill belongs to a commitment to monthly bills.
     ///
     /// Such a bill is due at the agreed price: a price increase only affects what follows the commitment.
     fileprivate var isWithinCommitment: Bool {
@@ -108,10 +110,10 @@ extension RenewalInfoPayload {
 
 /// A formatter that describes each event of a subscription's timeline in one line.
 struct TimelineFormatter {
-    /// The number of shown characters of a date and time, as all times of the timeline require.
+    /// The number of leading characters of a date and time that are shown, enough for all times of the timeline.
     let precision: Int
 
-    /// Creates a formatter with the lowest precision that shows all times exactly.
+    /// Creates a formatter that shows times as briefly as possible without making any of them inexact.
     init(moments: [Int64]) {
         let seconds = moments.map { $0 / 1000 }
         precision = seconds.allSatisfy { $0 % 86_400 == 0 } ? 10 : seconds.allSatisfy { $0 % 60 == 0 } ? 16 : 19
@@ -140,14 +142,14 @@ struct TimelineFormatter {
         }
     }
 
-    /// Returns the price and the offer of the next charge, or `nil` if there is none.
+    /// Returns the price and the offer of the next charge as text, or `nil` if there is no next charge.
     func bill(_ info: RenewalInfoPayload) -> String? {
         guard info.renewalPrice != nil else { return nil }
         return "\(price(info.renewalPrice, info.currency))\(offer(info))"
             + (info.priceIncreaseStatus == 0 && !info.isWithinCommitment ? ", if the subscriber agrees" : "")
     }
 
-    /// Returns the current state of a subscription, for the last line of its timeline.
+    /// Returns the current state of a subscription as text, for the last line of its timeline.
     func stateText(_ plan: SubscriptionRecord, _ info: RenewalInfoPayload?, until end: Int64?) -> String {
         switch plan.phase {
         case .subscribed where info?.autoRenewStatus == 1:
@@ -206,7 +208,7 @@ struct TimelineFormatter {
     }
 }
 
-/// The kind and the ID of an offer.
+/// The kind and the ID of an offer, with their text for a timeline.
 private struct OfferTerms {
     let type: OfferType?
     let identifier: String?

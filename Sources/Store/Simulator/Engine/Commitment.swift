@@ -1,14 +1,14 @@
-/// A commitment to a subscription's whole period that is billed monthly.
+/// A subscriber's commitment to pay for a whole subscription period in monthly bills.
 struct Commitment: Sendable, Hashable, Codable {
-    /// The number of the current bill, starting at 1.
+    /// The number of the commitment's current bill, starting at 1.
     private(set) var number = 1
-    /// The total number of bills.
+    /// The total number of bills in the commitment.
     let total: Int
-    /// The price of each bill, in thousandths of the currency's unit.
+    /// The price of each bill of the commitment, in thousandths of the currency's unit.
     ///
     /// Price changes apply only to the next commitment.
     let billPrice: Int64
-    /// The total price of all bills, in thousandths of the currency's unit.
+    /// The price of all bills of the commitment together, in thousandths of the currency's unit.
     let price: Int64
 
     init(_ plan: MonthlyPlan) {
@@ -18,7 +18,7 @@ struct Commitment: Sendable, Hashable, Codable {
     /// A Boolean value that indicates whether the current bill is the last one of the commitment.
     var isLast: Bool { number >= total }
 
-    /// The commitment with the next bill as the current bill, or `nil` after the last bill.
+    /// The commitment after the next bill has become the current bill, or `nil` after the last bill.
     var next: Commitment? {
         guard !isLast else { return nil }
         var next = self
@@ -28,8 +28,8 @@ struct Commitment: Sendable, Hashable, Codable {
 
     /// Returns the end of the commitment if all its bills are paid in time.
     ///
-    /// The remaining months follow the end of the schedule. A recovery after a failed charge moves the schedule, and
-    /// with it this end, as Apple documents.
+    /// The months of the remaining bills follow the end of the schedule. A recovery after a failed charge moves the
+    /// schedule, and with it this end, as Apple documents.
     ///
     /// - Parameter schedule: The billing schedule up to the current bill.
     /// - Returns: The end, in milliseconds since 1970.
@@ -40,17 +40,19 @@ struct Commitment: Sendable, Hashable, Codable {
     }
 }
 
-/// The terms of a plan's monthly billing, if the catalog offers monthly billing for the plan.
+/// The prices of a subscription that is billed monthly, with a commitment to its whole period.
 package struct MonthlyPlan: Sendable, Hashable {
     let bills: Int
-    /// The price of each bill, in thousandths of the currency's unit.
+    /// The price of each monthly bill, in thousandths of the currency's unit.
     package let billPrice: Int64
     /// The price of the whole commitment, in thousandths of the currency's unit.
     package let commitmentPrice: Int64
 }
 
 extension SubscriptionPlan {
-    /// The terms of monthly billing; `nil` unless offered in the catalog with a price, for a plan of several months.
+    /// The prices of monthly billing, or `nil` if the catalog doesn't offer monthly billing for the plan.
+    ///
+    /// They require a price in the catalog and a period of several months.
     package var monthly: MonthlyPlan? {
         guard let bills = period?.months, bills > 1,
             let plan = billingPlans?.first(where: { $0.type == BillingPlanType.monthly.rawValue && $0.isEnabled }),
@@ -71,7 +73,7 @@ extension SubscriptionPeriod {
         self.iso8601 = iso8601
     }
 
-    /// The number of months; `nil` if the unit is neither months nor years.
+    /// The number of months in the period; `nil` if the unit is neither months nor years.
     fileprivate var months: Int? {
         switch unit {
         case .day, .week: nil
@@ -82,9 +84,9 @@ extension SubscriptionPeriod {
 }
 
 extension StoreEngine {
-    /// Returns the renewal information for the time after a commitment.
+    /// Returns the part of the renewal information that describes the renewal after a commitment.
     ///
-    /// If the subscription doesn't renew, it contains only the product and the status.
+    /// If the subscription doesn't renew, that part contains only the product and the status.
     ///
     /// - Parameters:
     ///   - commitment: The current commitment.
@@ -117,7 +119,7 @@ extension StoreEngine {
         return monthly
     }
 
-    /// Returns the offer for a purchase that is billed monthly; `nil` for the regular price.
+    /// Returns the offer that applies to a purchase with monthly billing; `nil` for the regular price.
     ///
     /// An introductory offer applies automatically, so it is replaced by the catalog's introductory offer for monthly
     /// billing, if any. The offer comes first and the commitment follows. Apple doesn't document that order; it is a

@@ -1,21 +1,21 @@
-/// A payload that can be stored in two parts: its own values, and those that repeat in similar payloads.
+/// A payload of signed data that can be stored in two parts: its own values, and those of similar payloads.
 protocol CompactiblePayload: Sendable, Hashable, Codable {
-    /// The values that differ between similar payloads, such as the periods of a subscription.
+    /// The values in which similar payloads differ, such as the dates of the periods of one subscription.
     associatedtype OwnValues: Sendable, Hashable
 
-    /// The values that differ between this payload and similar ones.
+    /// The values in which this payload differs from similar payloads.
     var ownValues: OwnValues { get set }
 
-    /// The values that replace the own values in the common part.
+    /// The placeholders that replace a payload's own values in the part that similar payloads share.
     static var noOwnValues: OwnValues { get }
 }
 
-/// A payload whose common values are stored once for many payloads.
+/// A payload of signed data that shares equal values with similar payloads, to save memory.
 ///
 /// The periods of a subscription differ only in a few dates and IDs. So a period that shares the common values takes a
 /// small part of the payload's memory. Encoded, it is the whole payload.
 struct CompactPayload<Payload: CompactiblePayload>: Sendable, Hashable {
-    /// A payload without own values, shared by reference.
+    /// The values that similar payloads have in common, shared by reference.
     private final class CommonValues: Sendable {
         let payload: Payload
 
@@ -23,7 +23,7 @@ struct CompactPayload<Payload: CompactiblePayload>: Sendable, Hashable {
     }
 
     private let common: CommonValues
-    /// The values that only this payload has.
+    /// The values that only this payload has, and no similar one.
     let own: Payload.OwnValues
 
     /// Creates a compact payload that shares its common values with similar payloads, if possible.
@@ -43,14 +43,14 @@ struct CompactPayload<Payload: CompactiblePayload>: Sendable, Hashable {
         common = CommonValues(payload)
     }
 
-    /// The whole payload.
+    /// The whole payload, composed of its own values and the shared values.
     var payload: Payload {
         var payload = common.payload
         payload.ownValues = own
         return payload
     }
 
-    /// The payload without its own values, for reading a common value without copying all values.
+    /// The payload with placeholders for its own values, for reading a shared value without copying all values.
     var rest: Payload { common.payload }
 
     static func == (one: CompactPayload, other: CompactPayload) -> Bool {

@@ -5,28 +5,31 @@ struct Customer: Sendable, Hashable {
     /// The name of the account that is signed in before a simulator control selects one.
     static let firstName = "default"
 
-    /// The account's name for testers, which isn't an email address and is never sent to an app.
+    /// The account's name, by which testers distinguish accounts.
+    ///
+    /// The name isn't an email address and is never sent to an app.
     let name: String
-    /// The account's app transaction ID.
+    /// The ID that identifies this account in all app transactions and signed payloads of the app.
     let appTransactionID: String
     /// Every transaction of the customer, in order of creation.
     ///
-    /// Transactions are only appended, so a position always identifies the same transaction.
+    /// Transactions are only appended, so an index always identifies the same transaction.
     var records: [TransactionRecord] = []
-    /// The customer's subscriptions: one for each group, and one for each subscription that the family shares.
+    /// The customer's subscriptions: at most one own for each group, and those that family members share.
     var subscriptions: [SubscriptionRecord] = []
-    /// The renewal information of subscriptions that a simulator control deleted, kept like earlier versions of
-    /// transactions.
+    /// The renewal information of subscriptions that a simulator command deleted.
+    ///
+    /// Older signed copies of that information must still verify.
     private(set) var withdrawnRenewalInfos: [RenewalInfoPayload] = []
-    /// The pending purchases.
+    /// The customer's purchases that wait for a parent's approval or for the resolution of an issue.
     var requests: [PendingPurchase] = []
-    /// The state that only the original payment queue uses.
+    /// The payments and results in the original payment queue, which StoreKit 2 doesn't use.
     var queue = QueueState()
-    /// The groups whose introductory offer the customer has used, sorted.
+    /// The IDs of the subscription groups whose introductory offer the customer has used, sorted.
     var introducedGroups: [String] = []
-    /// The position of each transaction by its ID, derived from the records and not saved.
+    /// The index in ``records`` of each transaction, by the transaction's ID; derived from the records and not saved.
     private var positions: [String: Int] = [:]
-    /// The positions of unfinished transactions, derived from the records and not saved.
+    /// The indices in ``records`` of the unfinished transactions, derived from the records and not saved.
     private var open = UnfinishedIndex()
 
     init(number: UInt64, seed: UInt64, name: String = firstName) {
@@ -35,7 +38,7 @@ struct Customer: Sendable, Hashable {
         appTransactionID = "70" + String(digits + 1_000_000_000_000_000).dropFirst()
     }
 
-    /// Appends a new transaction and returns its position.
+    /// Appends a new transaction to the customer's records and returns its index there.
     mutating func append(_ payload: consuming SignedTransactionPayload, isFinished: Bool = false) -> Int {
         let position = records.count
         positions[payload.transactionId] = position
@@ -53,25 +56,27 @@ struct Customer: Sendable, Hashable {
         positions[transactionID].map { records[$0] }
     }
 
-    /// Returns the position of a transaction in the records, or `nil` if the ID is unknown or deleted.
+    /// Returns the index of a transaction in ``records``, or `nil` if the ID is unknown or the transaction deleted.
     func position(of transactionID: String) -> Int? {
         positions[transactionID].flatMap { records[$0].isDeleted ? nil : $0 }
     }
 
-    /// The unfinished transactions, in order of creation.
+    /// The customer's unfinished transactions, in order of creation.
     var unfinished: [SignedTransactionPayload] { open.unfinished(in: records).map { records[$0].current } }
 
-    /// Returns the position of the customer's own subscription in a group; `nil` if there is none.
+    /// Returns the index in ``subscriptions`` of the customer's own subscription in a group; `nil` if there is none.
     func subscription(inGroup id: String) -> Int? {
         subscriptions.firstIndex { $0.groupID == id && !isShared($0) }
     }
 
-    /// Returns whether a family member shares the subscription, according to its current transaction.
+    /// Returns `true` if the subscription belongs to a family member who shares it, not to the customer.
     func isShared(_ subscription: SubscriptionRecord) -> Bool {
         records[subscription.record].ownership == .familyShared
     }
 
-    /// Returns the date of a subscription's next event, such as the end of its period; `nil` if none is due.
+    /// Returns the date of a subscription's next event, such as the end of its period; `nil` if no event is due.
+    ///
+    /// The date is in milliseconds since 1970.
     func dueDate(of subscription: SubscriptionRecord) -> Int64? {
         switch subscription.phase {
         case .subscribed: records[subscription.record].expiresDate
@@ -81,13 +86,15 @@ struct Customer: Sendable, Hashable {
         }
     }
 
-    /// Removes the subscriptions that a closure selects, and keeps their renewal information.
+    /// Removes the subscriptions that a closure selects, but keeps their renewal information for verification.
     mutating func withdraw(where isMeant: (SubscriptionRecord) -> Bool) {
         withdrawnRenewalInfos += subscriptions.filter(isMeant).flatMap(\.renewalInfos)
         subscriptions.removeAll(where: isMeant)
     }
 
-    /// Deletes all transactions and removes everything that is pending.
+    /// Deletes all transactions, subscriptions, and pending purchases, and empties the payment queue.
+    ///
+    /// It also makes the customer eligible for introductory offers again.
     mutating func clear() {
         for record in records.indices { records[record].isDeleted = true }
         withdraw { _ in true }
@@ -96,7 +103,7 @@ struct Customer: Sendable, Hashable {
         introducedGroups = []
     }
 
-    /// Records that the customer has used the group's introductory offer.
+    /// Records that the customer has used the introductory offer of a subscription group.
     mutating func introduce(toGroup id: String) {
         guard !introducedGroups.contains(id) else { return }
         introducedGroups = (introducedGroups + [id]).sorted()

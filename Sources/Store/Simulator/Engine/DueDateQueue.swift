@@ -1,14 +1,14 @@
-/// A queue of the dates at which subscriptions change, soonest first, as a binary heap.
+/// A queue of the dates at which subscriptions change next, such as renew, with the earliest date first.
 ///
-/// An entry is only a hint. It is added whenever a subscription changes and is never removed early, so the queue still
-/// contains entries that a later change made obsolete. After removing an entry, check that the subscription still has
-/// that due date.
+/// The queue is a binary heap. An entry is only a hint: it is added whenever a subscription changes and is never
+/// removed early, so the queue still contains entries that a later change made obsolete. After removing an entry, check
+/// that the subscription still has that due date.
 struct DueDateQueue: Sendable {
     struct Entry: Sendable, Hashable {
         let date: Int64
-        /// The number of the subscription, which orders entries with the same date.
+        /// The original transaction ID of the subscription as a number, to sort entries with the same date.
         let subscription: Int
-        /// The position of the customer.
+        /// The index of the customer who has the subscription.
         let customer: Int
 
         func isBefore(_ other: Entry) -> Bool {
@@ -50,7 +50,9 @@ struct DueDateQueue: Sendable {
 }
 
 extension StoreEngine {
-    /// Advances the clock and processes everything that becomes due, in order of time and then of purchase.
+    /// Advances the virtual clock to a time, and performs every renewal and expiration that is due until then.
+    ///
+    /// They are performed in order of time and, at the same time, in the order in which the subscriptions were bought.
     mutating func advance(to moment: Int64) {
         while let entry = agenda.first, entry.date <= moment {
             agenda.removeFirst()
@@ -61,7 +63,7 @@ extension StoreEngine {
         state.clock = max(state.clock, moment)
     }
 
-    /// Adds the next due date of a subscription to the queue.
+    /// Adds the next due date of a customer's subscription to the queue.
     mutating func schedule(_ index: Int, of customer: Int) {
         let subscription = state.customers[customer].subscriptions[index]
         guard let date = state.customers[customer].dueDate(of: subscription) else { return }
@@ -85,7 +87,7 @@ extension StoreEngine {
         }
     }
 
-    /// Returns the reason why a subscription ends now, and its next charge, if there are any.
+    /// Returns the reason why a subscription can't renew (`nil` if it renews), and its next charge.
     private func prospect(of index: Int, _ customer: Int) -> (reason: ExpirationIntent?, bill: NextCharge?) {
         let subscription = state.customers[customer].subscriptions[index]
         let bill = nextBill(of: subscription)
@@ -94,7 +96,7 @@ extension StoreEngine {
 }
 
 extension Customer {
-    /// Returns the position of an entry's subscription; `nil` if the entry is obsolete.
+    /// Returns the index of the subscription of a queue entry; `nil` if the entry is obsolete.
     fileprivate func subscription(due entry: DueDateQueue.Entry) -> Int? {
         subscriptions.firstIndex { $0.number == entry.subscription && dueDate(of: $0) == entry.date }
     }
@@ -110,7 +112,7 @@ struct BillingSchedule: Sendable, Hashable, Codable {
     // The rate is `nil` in real time, and in states from before rates existed.
     private var stretchRate: TimeRate?
 
-    /// Creates a schedule of `count` periods from `start`, at the given time rate.
+    /// Creates a schedule of `count` periods from `start`, which a time rate can shorten.
     init(start: Int64, period: SubscriptionPeriod, count: Int, rate: TimeRate) {
         anchor = start
         self.period = period
@@ -118,13 +120,16 @@ struct BillingSchedule: Sendable, Hashable, Codable {
         stretchRate = rate == .realTime ? nil : rate
     }
 
-    /// The time rate at which its periods began, which they keep.
+    /// The time rate at which the schedule's periods began; a later change of the rate doesn't affect them.
     var rate: TimeRate { stretchRate ?? .realTime }
 
-    /// The end of the paid time, in milliseconds since 1970.
+    /// The end of the last paid period, in milliseconds since 1970.
     var end: Int64 { rate.adding(count, period, to: anchor) }
 
-    /// Adds periods from `start`, which continue the schedule if they follow directly, or else begin a new schedule.
+    /// Adds `count` periods from `start`.
+    ///
+    /// They continue this schedule if they directly follow with the same period and rate; otherwise a new schedule
+    /// begins.
     mutating func extend(from start: Int64, by period: SubscriptionPeriod, count: Int, rate: TimeRate) {
         if start == end, period.isEquallyLong(as: self.period), period.unit == self.period.unit, rate == self.rate {
             self.count += count

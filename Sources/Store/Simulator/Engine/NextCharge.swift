@@ -1,21 +1,21 @@
-/// The next charge of a subscription.
+/// The next charge of a subscription: the product, the price, and the paid periods.
 struct NextCharge {
     let product: StoreProduct
     let offer: AppliedOffer?
-    /// The price, in thousandths of the currency's unit.
+    /// The price of the charge, in thousandths of the currency's unit.
     let price: Int64
     let period: SubscriptionPeriod
     /// The number of periods that the charge pays for.
     let count: Int
-    /// The commitment that the bill belongs to, with this bill as the current one; `nil` if there is none.
+    /// The commitment that the charge is a monthly bill of, with this bill as the current one; `nil` if there is none.
     let commitment: Commitment?
 
-    /// The billing plan in a payload, or `nil` for catalogs without billing plans.
+    /// The billing plan of the charge for signed payloads, or `nil` if the catalog has no billing plans.
     var billingPlan: BillingPlanType? { product.billingPlan(isMonthly: commitment != nil) }
 }
 
 extension StoreProduct {
-    /// Returns the billing plan for a payload, or `nil` for catalogs without billing plans.
+    /// Returns the billing plan for signed payloads, or `nil` if the catalog has no billing plans.
     func billingPlan(isMonthly: Bool) -> BillingPlanType? {
         if isMonthly { return .monthly }
         return subscription?.billingPlans == nil ? nil : .billedUpFront
@@ -58,7 +58,7 @@ extension StoreEngine {
             commitment: nil)
     }
 
-    /// Returns the product of the next period; `nil` if the product is no longer for sale.
+    /// Returns the product that a subscription renews to; `nil` if that product is no longer for sale.
     func nextProduct(of subscription: SubscriptionRecord) -> StoreProduct? {
         guard let product = catalog.product(id: subscription.nextProductID), product.isSellable,
             product.subscription?.groupID == subscription.groupID
@@ -66,7 +66,9 @@ extension StoreEngine {
         return product
     }
 
-    /// Returns the billing plan of the next period or commitment: the selected plan, or else the current plan.
+    /// Returns the billing plan after the next renewal: the selected plan or, without a selection, a default.
+    ///
+    /// The default is the current plan, or billing up front if the product changes.
     func nextBillingPlan(of subscription: SubscriptionRecord) -> BillingPlanType {
         if let chosen = subscription.nextBillingPlan { return chosen }
         let staysWithProduct = subscription.nextProductID == subscription.productID
@@ -75,7 +77,7 @@ extension StoreEngine {
 
     /// Returns the reason why a subscription ends with its current period, or `nil` if the subscription renews.
     ///
-    /// Within a commitment, neither a canceled renewal nor a pending price increase consent ends it.
+    /// Within a commitment, neither a canceled renewal nor a pending price increase consent ends the subscription.
     ///
     /// - Parameters:
     ///   - subscription: The subscription.
@@ -92,16 +94,16 @@ extension StoreEngine {
         return nil
     }
 
-    /// Returns whether the time rate limits renewals and the limit is reached.
+    /// Returns `true` if the time rate allows no further renewals of the subscription.
     ///
-    /// Apple documents the limit. For TestFlight it documents that renewal then counts as switched off; the simulator
-    /// does the same for all such rates.
+    /// Apple documents such a limit. For TestFlight, Apple documents that renewal then counts as switched off; the
+    /// simulator does the same for all rates with a limit.
     func hasReachedLimit(_ subscription: SubscriptionRecord) -> Bool {
         state.switches.timeRate.renewalLimit.map { $0 <= subscription.limitedRenewals ?? 0 } ?? false
     }
 }
 
 extension SubscriptionRecord {
-    /// A Boolean value that indicates whether more bills of a commitment follow.
+    /// A Boolean value that indicates whether the subscriber is committed to more monthly bills after the current one.
     var isBound: Bool { commitment.map { !$0.isLast } ?? false }
 }

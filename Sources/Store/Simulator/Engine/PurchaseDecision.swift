@@ -1,17 +1,19 @@
 internal import Foundation
 
-/// The effect of a purchase, decided before anything changes.
+/// The effect that a purchase request will have, decided before anything changes.
 enum PurchaseDecision {
-    /// The customer owns the product already; `record` is the index of the transaction in the customer's records.
+    /// The customer owns the product already, from the transaction at the index `record` in the customer's records.
     case alreadyHeld(record: Int)
-    /// An active subscriber changes the plan, which takes effect at the next renewal.
+    /// The request changes the plan of an active subscription at its next renewal; nothing is sold now.
     case changeAtRenewal(subscription: Int, product: StoreProduct, offer: AppliedOffer?)
-    /// The product is sold now.
+    /// The product is sold now, optionally with an offer.
     case sell(product: StoreProduct, offer: AppliedOffer?)
 }
 
 extension StoreEngine {
-    /// Decides the effect of a purchase request for the customer and the catalog.
+    /// Returns the effect that a purchase request of the signed-in customer would have, without changing anything.
+    ///
+    /// It throws if the request is rejected, for example because the product isn't for sale.
     func plan(_ order: PurchaseRequest) throws(SimulatedFailure) -> PurchaseDecision {
         guard let product = catalog.product(id: order.productID), product.isSellable else {
             throw .purchase(.productUnavailable)
@@ -60,30 +62,36 @@ extension StoreEngine {
     }
 }
 
-/// A request to purchase a product.
+/// A request of the app or the customer to purchase a product, with the options of the purchase.
 struct PurchaseRequest: Sendable, Hashable, Codable {
     var productID: String
     var quantity = 1
     var appAccountToken: UUID?
-    /// The ID of a promotional or win-back offer, or `nil` if there is none.
+    /// The ID of the requested promotional or win-back offer, or `nil` if none is requested.
     var offerID: String?
-    /// The reference name of a code offer, or `nil` if there is none.
+    /// The reference name of the code offer that is redeemed, or `nil` if none is redeemed.
     var offerCode: String?
-    /// The developer's signature of the promotional offer, or `nil` if there is none.
+    /// The developer's signature of the requested promotional offer, or `nil` if there is none.
     var offerSignature: OfferSignature?
-    /// The developer's override of the introductory offer eligibility, or `nil` if there is none.
+    /// The developer's signed statement whether the customer is eligible for an introductory offer, or `nil`.
+    ///
+    /// If the value is `nil`, the store decides.
     var introductoryWord: IntroductoryEligibilityOverride?
-    /// A Boolean value that indicates whether the signatures were verified already; `nil` means `false`.
+    /// A Boolean value that indicates whether the signatures in the request were verified before; `nil` means `false`.
     var isVouchedFor: Bool?
-    /// A Boolean value that turns on Ask to Buy for this purchase; if `nil`, the store's setting applies.
+    /// A Boolean value that indicates whether this purchase requires a parent's approval.
+    ///
+    /// If it is `nil`, the store's setting applies.
     var asksToBuy: Bool?
-    /// The billing plan, as the catalog's file spells it.
+    /// The requested billing plan, as the catalog's file spells it.
     ///
     /// If it is `nil`, the purchase is billed up front, or as now for a subscription that is owned already.
     var billingPlan: String?
 }
 
-/// A pending purchase with its own ID, which becomes the ID of its transaction.
+/// A purchase that waits for approval or the resolution of an issue.
+///
+/// Its own ID becomes the ID of its transaction.
 struct PendingPurchase: Sendable, Hashable, Codable {
     let id: String
     let reason: PendingReason
@@ -93,13 +101,13 @@ struct PendingPurchase: Sendable, Hashable, Codable {
 
 /// An index of a customer's unfinished transactions, which avoids a search through all transactions.
 ///
-/// It is derived from the records. Finished transactions stay in it until they could be half of its entries; then one
-/// pass removes them all.
+/// The index is derived from the customer's records. Finished transactions stay in the index until they could be half
+/// of its entries; then one pass removes them all.
 struct UnfinishedIndex: Sendable {
     private var positions: [Int] = []
     private var limit = 64
 
-    /// Adds the index of a new transaction record to the list of indexes.
+    /// Adds a new transaction, identified by its index in the customer's records.
     mutating func append(_ position: Int, in records: [TransactionRecord]) {
         positions.append(position)
         guard positions.count > limit else { return }
@@ -107,7 +115,7 @@ struct UnfinishedIndex: Sendable {
         limit = max(64, positions.count * 2)
     }
 
-    /// Returns the positions of the transactions that are neither finished nor deleted, in order of creation.
+    /// Returns the indices of the transactions that are neither finished nor deleted, in order of creation.
     func unfinished(in records: [TransactionRecord]) -> [Int] {
         positions.filter { !records[$0].isFinished && !records[$0].isDeleted }
     }

@@ -1,23 +1,27 @@
-/// The payments and results in the payment queue.
+/// The payments and results in one customer's original payment queue.
 ///
 /// Purchased transactions aren't here: the customer's records contain them, for both StoreKit APIs.
 struct QueueState: Sendable, Hashable, Codable {
-    /// The payments without a result, in the order in which they were added.
+    /// The payments that the store hasn't processed yet, in the order in which they were added.
     private(set) var payments: [QueuedPayment] = []
-    /// The results of payments and restores without a sale, by transaction ID, until the app finishes the transactions.
+    /// The results of payments and restores that sold nothing, by transaction ID.
+    ///
+    /// They stay until the app finishes the transactions.
     var results: [String: QueueResult] = [:]
 
-    /// The next payment to process, or `nil` if all payments are deferred; deferred payments don't block others.
+    /// The next payment to process, or `nil` if there is none.
+    ///
+    /// Payments that wait for a parent's approval are skipped, and don't block others.
     var next: QueuedPayment? { payments.first { !$0.isDeferred } }
 
     mutating func append(_ payment: QueuedPayment) { payments.append(payment) }
 
-    /// Removes and returns the payment with an ID; `nil` if the queue doesn't contain the payment.
+    /// Removes and returns the payment with an ID; `nil` if the queue doesn't contain it.
     mutating func take(_ id: String) -> QueuedPayment? {
         payments.firstIndex { $0.id == id }.map { payments.remove(at: $0) }
     }
 
-    /// Marks a payment as deferred and returns the payment; `nil` if the queue doesn't contain the payment.
+    /// Marks a payment as waiting for a parent's approval and returns it; `nil` if the queue doesn't contain it.
     mutating func postpone(_ id: String) -> QueuedPayment? {
         guard let index = payments.firstIndex(where: { $0.id == id }) else { return nil }
         payments[index].isDeferred = true
@@ -29,12 +33,12 @@ struct QueueState: Sendable, Hashable, Codable {
 struct QueuedPayment: Sendable, Hashable, Codable {
     let id: String
     let payment: SimulatedPayment
-    /// The time on the virtual clock at which the store responds.
+    /// The time on the virtual clock at which the store responds, in milliseconds since 1970.
     let due: Int64
     var isDeferred = false
 }
 
-/// A transaction that only the payment queue contains.
+/// The result of a payment or restore that sold nothing, so that only the payment queue contains the transaction.
 struct QueueResult: Sendable, Hashable, Codable {
     enum Kind: Sendable, Hashable, Codable {
         case failed(PaymentQueueError)
@@ -49,7 +53,7 @@ struct QueueResult: Sendable, Hashable, Codable {
     let date: Int64
     let kind: Kind
 
-    /// The index of the transaction that the result delivers again, or `nil` if there is none.
+    /// The index, in the customer's records, of the transaction that the result delivers again; `nil` if there is none.
     var record: Int? {
         switch kind {
         case .failed: nil
@@ -72,19 +76,19 @@ struct QueueWork: Sendable {
 
     var restore: Restore?
     var finishing: [Finish] = []
-    /// A Boolean value that indicates whether the queue will deliver restored transactions without a request.
+    /// A Boolean value that indicates whether the queue will deliver restored transactions that the app didn't request.
     var restoresUnasked = false
 }
 
 extension StoreEngine {
-    /// All transactions in the queue, in the order in which they were added.
+    /// All transactions in the signed-in customer's payment queue, in the order in which they were added.
     var queueTransactions: [PaymentTransaction] {
         let others = customer.queue.payments.map(transaction) + customer.queue.results.map(transaction)
         // IDs increase, and a later ID is never shorter than an earlier one.
         return (unfinished.map(transaction) + others).sorted { ($0.id.count, $0.id) < ($1.id.count, $1.id) }
     }
 
-    /// Returns a purchased transaction as the queue presents it.
+    /// Returns an unfinished purchased transaction in the form in which the payment queue presents it.
     func transaction(_ payload: SignedTransactionPayload) -> PaymentTransaction {
         let hasDiscount = payload.offerType == .promotional || payload.offerType == .winBack
         let username = customer.record(of: payload.transactionId)?.applicationUsername

@@ -1,11 +1,10 @@
 internal import Synchronization
 
-/// The store's own records: its sales, its next charges, and its pending purchases.
+/// The store's own records of sales, next charges, and pending purchases, to audit an app against.
 ///
-/// They are read from the state of the rules, not through listings, quirks, or simulated failures. Use them to audit an
-/// app.
+/// The values come directly from the state of the store, without the effects of quirks, delays, or simulated failures.
 package struct StoreBooks: Sendable, Hashable {
-    /// A sale, recorded as one transaction.
+    /// A sale, as the store recorded it in one transaction.
     package struct Entry: Sendable, Hashable {
         /// The current signed version of the transaction.
         package let payload: SignedTransactionPayload
@@ -14,57 +13,59 @@ package struct StoreBooks: Sendable, Hashable {
         package let isDeleted: Bool
     }
 
-    /// The next charge of a subscription, if nothing changes until then.
+    /// The next charge of a subscription, if nothing changes before the charge.
     package struct Bill: Sendable, Hashable {
         package let product: String
-        /// The price, in thousandths of the currency's unit.
+        /// The price of the charge, in thousandths of the currency's unit.
         package let price: Int64
         package let currency: String
         /// The date of the charge, in milliseconds since 1970; `nil` if there is none.
         ///
-        /// For an overdue charge it is the original due date.
+        /// For an overdue charge, the date is the original due date.
         package let date: Int64?
-        /// A Boolean value that indicates whether the charge failed, so that the store retries the charge.
+        /// A Boolean value that indicates whether the charge failed and the store tries again.
         package let isOverdue: Bool
-        /// A Boolean value that indicates whether the charge requires consent to a price increase.
+        /// A Boolean value that indicates whether the charge requires the subscriber's consent to a higher price.
         package let needsConsent: Bool
         package let offerType: OfferType?
         package let offer: String?
     }
 
-    /// The renewal after a commitment with remaining bills.
+    /// The renewal of a subscription after its commitment, some of whose monthly bills aren't paid yet.
     package struct AfterCommitment: Sendable, Hashable {
         package let product: String
         package let renews: Bool
         /// The end of the commitment, in milliseconds since 1970; `nil` if the subscription doesn't renew.
         package let date: Int64?
-        /// The price of the first bill, in thousandths of the currency's unit; `nil` if the subscription doesn't renew.
+        /// The price of the first bill after the commitment, in thousandths of the currency's unit.
+        ///
+        /// It is `nil` if the subscription doesn't renew.
         package let price: Int64?
-        /// A Boolean value that indicates whether renewing requires the customer's consent to a higher price.
+        /// A Boolean value that indicates whether the renewal requires the subscriber's consent to a higher price.
         package let needsConsent: Bool
     }
 
-    /// A subscription of an Apple Account, its own or shared by the family.
+    /// A subscription of an Apple Account, bought by the account or shared by a family member.
     package struct Subscription: Sendable, Hashable {
         package let group: String
-        /// The ID of the original transaction of the subscription.
+        /// The original transaction ID, which all transactions of the subscription contain.
         package let chain: String
-        /// The transaction ID of the current, or last, period.
+        /// The transaction ID of the current period, or of the last period of an ended subscription.
         package let transaction: String
         package let product: String
         package let nextProduct: String
         package let state: RenewalState
-        /// A Boolean value that indicates whether the subscription renews, according to the store.
+        /// A Boolean value that indicates whether the store will renew the subscription.
         package let renews: Bool
         package let graceEnds: Int64?
         package let isShared: Bool
-        /// The next charge, or `nil` if there is none.
+        /// The next charge of the subscription, or `nil` if there is none.
         package let bill: Bill?
         /// The renewal after the commitment, or `nil` if the next charge isn't part of a commitment.
         package let afterCommitment: AfterCommitment?
     }
 
-    /// A purchase that is pending because a parent or the customer must act.
+    /// A purchase that waits for a parent's approval, or for the customer to resolve an issue.
     package struct Request: Sendable, Hashable {
         package let id: String
         package let product: String
@@ -80,17 +81,17 @@ package struct StoreBooks: Sendable, Hashable {
         package let requests: [Request]
     }
 
-    /// The virtual clock, in milliseconds since 1970.
+    /// The time of the virtual clock, in milliseconds since 1970.
     package let clock: Int64
-    /// The position of the Apple Account that is signed in on the device.
+    /// The index, in the list of accounts, of the Apple Account that is signed in on the device.
     package let signedIn: Int
     package let accounts: [Account]
-    /// A Boolean value that indicates whether the store responds to every call.
+    /// A Boolean value that indicates whether the store responds to every call of the app.
     ///
-    /// It is `false` if a control makes any API fail, silences it, or delays it, or while the quirk `losesAnswers` is
-    /// on.
+    /// It is `false` if a simulator command makes any API fail, silences it, or delays it, or while the quirk
+    /// `losesAnswers` is on.
     package let answersAll: Bool
-    /// A Boolean value that indicates whether each refund, and each reversal of one, arrives and passes verification.
+    /// A Boolean value that indicates whether each refund and each reversal reaches the app and verifies.
     package let deliversRevocations: Bool
     package let habits: [StoreQuirk]
 
@@ -102,7 +103,7 @@ extension SimulatedStore {
     /// The store's current records of all customers.
     package var books: StoreBooks { read(\.books) }
 
-    /// A Boolean value that indicates whether the store withholds the response to any caller.
+    /// A Boolean value that indicates whether the store currently withholds the response to any call.
     package var keepsCallersWaiting: Bool {
         core.withLock { core in core.waiters.values.contains(where: core.keepsWaiting) }
     }

@@ -1,4 +1,4 @@
-/// The settings that simulator controls have changed.
+/// The test settings of the store, from the catalog file and from simulator commands.
 struct StoreControlState: Sendable, Hashable, Codable {
     var asksToBuy = false
     var interruptsPurchases = false
@@ -6,35 +6,35 @@ struct StoreControlState: Sendable, Hashable, Codable {
     var answersUnknown = false
     var allowsPayments = true
     var failsTransactions = false
-    /// The error that transactions fail with, or `nil` for StoreKit's unknown error.
+    /// The error that all purchases fail with while that is on, or `nil` for StoreKit's unknown error.
     var failureError: SimulatedError?
     var failsRenewals = false
     var hasGracePeriod = false
-    /// The length of the grace period, or `nil` for ``GracePeriodLength/standard``.
+    /// The length of the grace period after a failed charge, or `nil` for ``GracePeriodLength/standard``.
     var graceLength: GracePeriodLength?
-    /// The rate of time for periods that begin from now on.
+    /// The rate that determines the length of subscription periods that begin from now on.
     var timeRate = TimeRate.realTime
-    /// The error that each API fails with, by the API's name.
+    /// The error that each failing API of the store fails with, by the API's name.
     var failures: [String: SimulatedError] = [:]
-    /// The APIs that don't respond, sorted.
+    /// The names of the APIs that currently don't respond, sorted.
     var silences: [String] = []
-    /// The response delays in milliseconds of the virtual clock, by the API's name.
+    /// The delay of each delayed API's responses in milliseconds of the virtual clock, by the API's name.
     var delays: [String: Int64] = [:]
 
-    /// A Boolean value that indicates whether finished consumables stay in the history.
+    /// A Boolean value that indicates whether finished consumables stay in the transaction history.
     ///
     /// It corresponds to the key that an app sets in its Info.plist.
     var listsConsumables = false
 
-    /// The quirks that are on, in the order of their declaration.
+    /// The undocumented behaviors of App Stores that are turned on, in the order of their declaration.
     private(set) var habits: [StoreQuirk] = []
 
-    /// Turns a quirk on or off.
+    /// Turns an undocumented behavior of App Stores on or off.
     mutating func set(_ habit: StoreQuirk, _ isOn: Bool) {
         habits = StoreQuirk.allCases.filter { $0 == habit ? isOn : habits.contains($0) }
     }
 
-    /// Creates the settings that a catalog's file contains.
+    /// Creates the test settings that a catalog file contains.
     ///
     /// Apple documents neither the members nor the numbers of that file. They are interpreted like the menu of Xcode's
     /// editor: billing issues are interrupted purchases, renewal billing issues are failing renewals. An error's index

@@ -25,7 +25,9 @@ extension StoreEngine {
         return entitlements.reversed()
     }
 
-    /// The positions of the subscription periods in the list.
+    /// The indices, in the customer's records, of the subscription periods that the entitlements list now.
+    ///
+    /// Quirks can add superseded periods, or remove periods for a short time.
     private var listedPeriods: Set<Int> {
         var listed = Set(customer.subscriptions.filter(isListed).compactMap(listedPeriod))
         if has(.listsUpgraded) {
@@ -42,9 +44,9 @@ extension StoreEngine {
         subscription.isActive || (subscription.phase == .inBillingRetryPeriod && has(.listsBillingRetry))
     }
 
-    /// Returns the position of the period that entitlements list for a subscription; `nil` if none is listed.
+    /// Returns the index of the period that the entitlements list for a subscription; `nil` if they list none.
     ///
-    /// A list that lags still contains the period before the renewal.
+    /// While the quirk `listsLate` delays a renewal, that is the period before the renewal.
     private func listedPeriod(of subscription: SubscriptionRecord) -> Int? {
         let current = customer.records[subscription.record].current
         if has(.emptyAtRenewal), current.transactionReason == .renewal, state.clock - current.purchaseDate < 700 {
@@ -57,9 +59,9 @@ extension StoreEngine {
         }
     }
 
-    /// Returns whether the quirk `listsLate` hides a new purchase or renewal from the lists for now.
+    /// Returns `true` if the quirk `listsLate` hides a new purchase or renewal from the entitlements for now.
     ///
-    /// A list contains everything that was signed before the last ``SimulatedStore/sync()``.
+    /// Everything that was signed before the last ``SimulatedStore/sync()`` is listed.
     private func lags(_ payload: SignedTransactionPayload) -> Bool {
         has(.listsLate) && state.clock - payload.purchaseDate < 1000 && payload.signedDate > syncedUpTo
     }
@@ -76,7 +78,9 @@ extension StoreEngine {
         state.customers[customer].unfinished
     }
 
-    /// The unfinished transactions that a new listener receives first, oldest first unless a quirk applies.
+    /// The unfinished transactions that a new listener to transaction updates receives first.
+    ///
+    /// They are sorted from oldest to newest unless a quirk applies.
     var backlog: [SignedTransactionPayload] {
         var waiting = unfinished
         if has(.restoresUnasked) {
@@ -86,7 +90,7 @@ extension StoreEngine {
         return has(.newestFirst) ? waiting.reversed() : waiting
     }
 
-    /// The whole transaction history, in a random order that depends only on the seed.
+    /// The signed-in customer's whole transaction history, in a random order that depends only on the seed.
     ///
     /// According to Apple's documentation of `Transaction.all`, finished consumables are excluded unless they were
     /// refunded or the app includes them. Apple doesn't document an order.
@@ -98,7 +102,7 @@ extension StoreEngine {
             .map(\.payload)
     }
 
-    /// Returns the latest transaction of a product in the history; `nil` if there is none.
+    /// Returns the latest transaction of a product in the customer's history; `nil` if there is none.
     func latest(of productID: String) -> SignedTransactionPayload? {
         listed.filter { $0.productId == productID }.enumerated()
             .max { ($0.element.purchaseDate, $0.offset) < ($1.element.purchaseDate, $1.offset) }?.element
@@ -112,21 +116,22 @@ extension StoreEngine {
         }.map(\.current)
     }
 
-    /// Returns whether the store issued exactly this payload, to any customer.
+    /// Returns `true` if the store issued a transaction with exactly this content to any customer.
     func hasIssued(_ payload: SignedTransactionPayload) -> Bool {
         state.customers.contains { customer in
             customer.record(of: payload.transactionId).map { hasSigned(payload, among: $0.versions) } ?? false
         }
     }
 
-    /// Returns whether the store ever issued a transaction with an ID, to any customer.
+    /// Returns `true` if the store ever issued a transaction with this ID to any customer.
     func hasIssued(_ transactionID: String) -> Bool {
         state.customers.contains { $0.record(of: transactionID) != nil }
     }
 
-    /// Returns the customer and the index of a transaction; `nil` if this device can't access the transaction.
+    /// Returns the indices of a transaction and its customer; `nil` if this device can't access the transaction.
     ///
-    /// That is a transaction of the signed-in customer or, if the quirk `foreignTransactions` is on, of another one.
+    /// The device can access the transactions of the signed-in customer and, if the quirk `foreignTransactions` is on,
+    /// those of all customers.
     func place(of transactionID: String) -> (customer: Int, record: Int)? {
         if let own = customer.position(of: transactionID) { return (state.signedIn, own) }
         guard has(.foreignTransactions) else { return nil }
@@ -161,13 +166,16 @@ extension StoreEngine {
         return record
     }
 
-    /// Returns the position of the ended shared subscription that a new one in the group replaces; `nil` if none.
+    /// Returns the index of the shared subscription in a group that has ended and can be reused; `nil` if there is
+    /// none.
+    ///
+    /// A family member's next purchase in the group continues that subscription.
     func endedFamilySubscription(inGroup id: String) -> Int? {
         customer.subscriptions.firstIndex { $0.groupID == id && $0.isOver && customer.isShared($0) }
     }
 }
 
-/// The unsigned status of a subscription at one time.
+/// The status of a subscription at one time, before it is signed for the app.
 struct StatusUpdate: Sendable, Hashable {
     let phase: SubscriptionRecord.Phase
     let transaction: SignedTransactionPayload
@@ -175,17 +183,17 @@ struct StatusUpdate: Sendable, Hashable {
 }
 
 extension StoreEngine {
-    /// Returns the status of a subscription of the signed-in customer, or `nil` without renewal information.
+    /// Returns the status of the signed-in customer's subscription, or `nil` if it has no renewal information.
     func news(of subscription: SubscriptionRecord) -> StatusUpdate? {
         guard let info = subscription.renewalInfos.last else { return nil }
         return StatusUpdate(
             phase: subscription.phase, transaction: customer.records[subscription.record].current, renewalInfo: info)
     }
 
-    /// Adds the status of a subscription to the status updates, unless the last update had the same status.
+    /// Adds the status of a subscription to the status updates, unless it equals the status in the last update.
     ///
-    /// It is called after a purchase, a renewal, a lapse, a failed charge, a switched renewal, or a scheduled change.
-    /// It is also called after the current period is revoked or its revocation is reversed.
+    /// Call it after a purchase, a renewal, a lapse, a failed charge, a switched renewal, or a scheduled change, and
+    /// after the current period is revoked or its revocation is reversed.
     mutating func announceStatus(_ index: Int, of customer: Int) {
         guard customer == state.signedIn, let news = news(of: self.customer.subscriptions[index]),
             news != statusAnnouncements.last

@@ -1,24 +1,25 @@
 internal import Foundation
 internal import Support
 
-/// A redemption of a code offer, by a code or by the offer's reference name.
+/// A customer's use of a code offer: by a generated code, or by the offer's reference name.
 struct Redemption: Sendable {
     let productID: String
-    /// The reference name of the offer.
+    /// The reference name of the redeemed offer.
     let offer: String
-    /// The position of the code, or `nil` for an offer that is redeemed by its name.
+    /// The index of the redeemed code in the list of generated codes.
     ///
-    /// Xcode accepts a reference name too, which uses up no code.
+    /// It is `nil` for an offer that is redeemed by its reference name, which Xcode accepts too and which uses up no
+    /// code.
     let code: Int?
 }
 
-/// The reason why a code isn't accepted.
+/// The reason why a customer can't redeem a code.
 enum CodeRefusal {
     case isUsedUp, redeemedAlready
 }
 
 extension StoreEngine {
-    /// Returns the redemption for a code or for a code offer's reference name.
+    /// Returns the redemption that a text stands for: a generated code, or a code offer's reference name.
     ///
     /// - Parameters:
     ///   - word: The code or the reference name.
@@ -40,7 +41,7 @@ extension StoreEngine {
         product.map { $0.id == productID } ?? true
     }
 
-    /// Returns the reason why the customer can't redeem a code, or `nil`.
+    /// Returns the reason why the signed-in customer can't redeem a code, or `nil` if the customer can.
     ///
     /// Each code has a limit of customers, and each customer may redeem one code of an offer. Source: App Store Connect
     /// Help, "Set up offer codes".
@@ -54,9 +55,9 @@ extension StoreEngine {
         return redeemed ? .redeemedAlready : nil
     }
 
-    /// Redeems an offer, whose transaction arrives through the updates.
+    /// Redeems a code offer: purchases its product outside the app, which receives the transaction as an update.
     ///
-    /// A code that led to no sale isn't used up.
+    /// A code is used up only if the redemption led to a sale.
     mutating func redeem(_ redemption: Redemption) throws(SimulatedFailure) -> (plan: PurchaseDecision, record: Int) {
         if refusal(of: redemption) != nil { throw .purchase(.ineligibleForOffer) }
         let order = PurchaseRequest(productID: redemption.productID, offerCode: redemption.offer)
@@ -67,7 +68,7 @@ extension StoreEngine {
         return outcome
     }
 
-    /// Generates codes and returns their positions.
+    /// Generates codes for a code offer and returns their indices in the list of generated codes.
     ///
     /// The catalog must contain the offer, and no other code may have a custom code's text.
     ///
@@ -75,7 +76,7 @@ extension StoreEngine {
     ///   - codes: The codes to generate.
     ///   - productID: The ID of the product.
     ///   - offer: The reference name of the offer.
-    /// - Returns: The positions of the new codes.
+    /// - Returns: The indices of the new codes.
     mutating func makeCodes(_ codes: OfferCodes, productID: String, offer: String) -> Range<Int> {
         let first = state.offers.codes.count
         switch codes {
@@ -103,7 +104,7 @@ extension StoreEngine {
 }
 
 extension PurchaseDecision {
-    /// A Boolean value that indicates whether the decision uses an offer.
+    /// A Boolean value that indicates whether the purchase applies an offer.
     fileprivate var takesOffer: Bool {
         switch self {
         case .alreadyHeld: false
@@ -113,6 +114,6 @@ extension PurchaseDecision {
 }
 
 extension StoreProduct {
-    /// The code offers of any type of product.
+    /// The code offers of this product, whether it is a subscription or not.
     var allCodeOffers: [StoreOffer] { subscription?.codeOffers ?? codeOffers }
 }

@@ -1,12 +1,12 @@
-/// The developer's override of the introductory offer eligibility.
+/// A developer's signed statement whether a customer is eligible for an introductory offer.
 struct IntroductoryEligibilityOverride: Sendable, Hashable, Codable {
     let isEligible: Bool
-    /// The signature, or `nil` after it was verified for a pending request.
+    /// The developer's signature, or `nil` for a pending purchase whose signature was verified before.
     var signature: OfferSignature?
 }
 
 extension StoreEngine {
-    /// Returns a signer of offers with a key, or with the key in the catalog if the key ID is `nil`.
+    /// Returns a signer of offers that uses the key with an ID; `nil` selects the store's own key.
     func offerSigner(keyID: String?) -> OfferSigner {
         OfferSigner(
             keyID: keyID ?? knownKeyID, bundleIdentifier: state.bundleIdentifier, seed: state.seed)
@@ -14,7 +14,9 @@ extension StoreEngine {
 
     private var knownKeyID: String { catalog.subscriptionOffersKeyID ?? OfferSigner.localKeyID }
 
-    /// Verifies the signature of a request for a promotional offer, unless that was done before.
+    /// Verifies the developer's signature in a request for a promotional offer, unless it was verified before.
+    ///
+    /// It throws if the signature is invalid, or if a required signature is missing.
     func checkSignature(of order: PurchaseRequest) throws(SimulatedFailure) {
         if order.isVouchedFor == true { return }
         guard let offerID = order.offerID, let signature = order.offerSignature else {
@@ -30,7 +32,9 @@ extension StoreEngine {
         guard signature == right, isGood(signature) else { throw .purchase(.invalidOfferSignature) }
     }
 
-    /// Returns the developer's override of the introductory offer eligibility; `nil` if the store decides.
+    /// Returns the developer's signed statement whether the customer is eligible for an introductory offer.
+    ///
+    /// It is `nil` if the request contains no statement, so that the store decides.
     func introductoryWord(of order: PurchaseRequest) throws(SimulatedFailure) -> Bool? {
         guard let word = order.introductoryWord else { return nil }
         if order.isVouchedFor == true || isRight(word, for: order) { return word.isEligible }
@@ -53,7 +57,9 @@ extension StoreEngine {
             && !state.offers.hasSpent(signature.nonce)
     }
 
-    /// Marks the signatures of a request as used, when the request is carried out or becomes pending.
+    /// Marks the signatures of a purchase request as used, so that they can't be used again.
+    ///
+    /// Call it when the request is carried out or becomes pending.
     mutating func spendSignatures(of order: PurchaseRequest) {
         // Don't record a signature that was ignored and isn't valid anyway.
         for signature in [order.offerSignature, order.introductoryWord?.signature].compactMap({ $0 })
@@ -62,9 +68,9 @@ extension StoreEngine {
         }
     }
 
-    /// Returns a pending request without its signatures.
+    /// Returns a purchase request without its verified signatures, to keep it as a pending purchase.
     ///
-    /// They were verified when the purchase was requested, and would be too old when it is carried out.
+    /// The signatures would be too old when the purchase is carried out later.
     func vouched(for order: PurchaseRequest) -> PurchaseRequest {
         guard order.offerID != nil || order.introductoryWord != nil else { return order }
         var kept = order

@@ -1,5 +1,7 @@
 extension StoreEngine {
-    /// Returns the requested offer for a subscription, or else an available introductory offer; `nil` for neither.
+    /// Returns the offer that applies to the purchase of a subscription; `nil` for the regular price.
+    ///
+    /// It is the requested offer or, if none is requested, an introductory offer that the customer is eligible for.
     func offer(
         for order: PurchaseRequest, _ product: StoreProduct, _ plan: SubscriptionPlan
     ) throws(SimulatedFailure) -> AppliedOffer? {
@@ -30,10 +32,10 @@ extension StoreEngine {
         return applied
     }
 
-    /// Returns the offer of a code.
+    /// Returns the code offer with a reference name, as it applies to the purchase of a subscription.
     ///
-    /// An offer that stacks follows the introductory offer, if the customer is eligible for that. An offer that doesn't
-    /// stack leaves the introductory offer unused. Source: App Store Connect Help, "Set up offer codes".
+    /// A stackable offer follows the introductory offer, if the customer is eligible for that one. Any other code offer
+    /// leaves the introductory offer unused. Source: App Store Connect Help, "Set up offer codes".
     private func codeOffer(
         named name: String, _ product: StoreProduct, _ plan: SubscriptionPlan
     ) throws(SimulatedFailure) -> AppliedOffer {
@@ -68,7 +70,7 @@ extension StoreEngine {
         guard isFor(customer, offer, product) else { throw .purchase(.ineligibleForOffer) }
     }
 
-    /// Returns whether a customer is eligible for an offer of a product now.
+    /// Returns `true` if a customer is eligible for an offer of a product now.
     func isFor(_ customer: Customer, _ offer: StoreOffer, _ product: StoreProduct) -> Bool {
         guard let plan = product.subscription else {
             return offer.kind == .code && isRedeemable(offer, by: spending(of: customer).rawValue)
@@ -88,7 +90,9 @@ extension StoreEngine {
         }
     }
 
-    /// The customer's relation to a subscription group, with the raw values of code offers in a catalog's file.
+    /// The customer's relation to a subscription group, such as a new or former subscriber.
+    ///
+    /// The raw values are those for the eligibility for code offers in a catalog file.
     enum SubscriberKind: String {
         case new, existing, expired
     }
@@ -98,9 +102,9 @@ extension StoreEngine {
         return customer.subscriptions[held].isActive ? .existing : .expired
     }
 
-    /// Returns the kind of customer for products other than subscriptions.
+    /// Returns the kind of customer that code offers for products other than subscriptions distinguish.
     ///
-    /// It distinguishes customers who never bought in the app, who bought in the last 30 days, and who bought earlier.
+    /// The kinds are customers who never bought in the app, who bought in the last 30 days, and who bought earlier.
     /// Source: App Store Connect Help, "Create offer codes for in-app purchases". The values for them in a catalog's
     /// file are undocumented; using the values of subscriptions is a decision of this simulator.
     private func spending(of customer: Customer) -> SubscriberKind {
@@ -119,12 +123,11 @@ extension StoreEngine {
         }
     }
 
-    /// Returns the win-back offers that the customer of an expired subscription is eligible for, in the catalog's
-    /// order.
+    /// Returns the IDs of the win-back offers that a customer is eligible for after a subscription expired.
     ///
-    /// They are the offers of the latest subscription's own plan, and none during billing retry, according to Apple's
-    /// documentation of `eligibleWinBackOfferIDs`. If a control set a rule for an offer, the rule applies; otherwise
-    /// the eligibility in the catalog's file does.
+    /// They are the offers of the latest subscription's own plan, in the order of the catalog, and none during billing
+    /// retry, according to Apple's documentation of `eligibleWinBackOfferIDs`. If a simulator command set a rule for an
+    /// offer, the rule applies; otherwise the eligibility in the catalog's file does.
     ///
     /// - Parameters:
     ///   - subscription: The expired subscription.
@@ -162,10 +165,10 @@ extension StoreEngine {
         }?.current.purchaseDate
     }
 
-    /// Returns the number of whole months that a customer has paid for in a group, all intervals together.
+    /// Returns the number of whole months that a customer has paid for in a subscription group.
     ///
-    /// Free and revoked periods don't count. Apple doesn't document whether the App Store adds up separate intervals;
-    /// adding them is a decision of this simulator.
+    /// Separate intervals are added up, which Apple doesn't document; it is a decision of this simulator. Free and
+    /// revoked periods don't count.
     private func paidMonths(inGroup id: String, of customer: Customer) -> Int {
         var total = 0
         var stretch: (start: Int64, end: Int64)?
@@ -193,7 +196,7 @@ extension StoreEngine {
         return total + (stretch.map(count) ?? 0)
     }
 
-    /// Updates the renewal information of expired subscriptions whose eligibility for win-back offers may have changed.
+    /// Signs new renewal information for expired subscriptions whose eligible win-back offers may have changed.
     mutating func refreshWinBackOffers(of ids: Set<String>) {
         guard !ids.isEmpty else { return }
         for customer in state.customers.indices {

@@ -2,7 +2,7 @@ internal import Foundation
 internal import Support
 
 extension StoreEngine {
-    /// Adds a payment to the end of the queue.
+    /// Adds a payment to the end of the signed-in customer's payment queue.
     mutating func add(_ payment: SimulatedPayment) {
         takeUp(payment)
         let before = max(customer.queue.payments.last { !$0.isDeferred }?.due ?? 0, state.clock)
@@ -11,24 +11,24 @@ extension StoreEngine {
         queueEvents.append(.updated([transaction(queued)]))
     }
 
-    /// A Boolean value that indicates whether the queue contains a payment or restore to process now.
+    /// A Boolean value that indicates whether the payment queue contains a payment or restore to process now.
     var queueHasWork: Bool {
         queueWork.restoresUnasked || queueWork.finishing.contains { answers(.finish, $0.due) }
             || queueWork.restore.map { answers(.appStoreSync, $0.due) } == true
             || customer.queue.next.map { answers(.purchase, $0.due) } == true
     }
 
-    /// Processes everything in the queue that is possible now, but at most one payment.
+    /// Processes everything in the payment queue that is possible now, but at most one payment.
     ///
-    /// The observers receive its result before the next payment is processed, so that they can finish it. A restore
-    /// comes first, because it waits for no payment.
+    /// The queue's observers receive the result of the payment before the next payment is processed, so that they can
+    /// finish the transaction. A restore comes first, because it waits for no payment.
     mutating func attendToQueue() {
         finishRequested()
         restoreRequested()
         if let next = customer.queue.next, answers(.purchase, next.due) { settle(next) }
     }
 
-    /// Removes a payment from the queue and adds its result, which isn't a sale.
+    /// Removes a payment from the queue and adds a result without a sale, such as a failure.
     mutating func conclude(_ id: String, _ kind: QueueResult.Kind) {
         guard let queued = customer.queue.take(id) else { return }
         let result = QueueResult(payment: queued.payment, date: state.clock, kind: kind)
@@ -36,10 +36,10 @@ extension StoreEngine {
         queueEvents.append(.updated([transaction(id, result)]))
     }
 
-    /// Returns the response delay of an API, in milliseconds.
+    /// Returns the delay that a simulator command set for an API's responses, in milliseconds; 0 if there is none.
     func delay(of api: SimulatedAPI) -> Int64 { state.switches.delays[api.rawValue] ?? 0 }
 
-    /// Returns whether the store responds now to a call that was due at a time.
+    /// Returns `true` if the store responds now to a call of an API whose response is due at a time.
     func answers(_ api: SimulatedAPI, _ due: Int64) -> Bool {
         due <= state.clock && !state.switches.silences.contains(api.rawValue)
     }
@@ -77,9 +77,9 @@ extension StoreEngine {
 }
 
 extension PurchaseRequest {
-    /// Creates the request for a payment.
+    /// Creates the purchase request that corresponds to a payment in the queue.
     ///
-    /// An application username that is a UUID is the app account token, according to Apple's documentation of
+    /// An application username that is a UUID becomes the app account token, according to Apple's documentation of
     /// `applicationUsername`.
     fileprivate init(_ payment: SimulatedPayment) {
         self.init(productID: payment.productIdentifier)
@@ -92,7 +92,7 @@ extension PurchaseRequest {
 }
 
 extension StoreEngine {
-    /// Records that the app finishes a transaction, which takes effect when the store responds.
+    /// Records that the app finishes a transaction of the queue, which takes effect when the store responds.
     mutating func requestFinish(_ id: String) {
         queueWork.finishing.append(QueueWork.Finish(id: id, due: state.clock + delay(of: .finish)))
     }
@@ -104,10 +104,10 @@ extension StoreEngine {
         queueEvents.append(.removed([transaction(state.customers[customer].records[record].current)]))
     }
 
-    /// Removes the transactions from the queue that the app has finished.
+    /// Removes those transactions from the queue that the app has finished and for which the store responds now.
     ///
-    /// If a control makes finishing fail, nothing is removed, observers aren't notified, and the transactions are
-    /// delivered again later.
+    /// If a simulator command makes finishing fail, nothing is removed, observers aren't notified, and the transactions
+    /// are delivered again later.
     mutating func finishRequested() {
         let requested = queueWork.finishing.filter { answers(.finish, $0.due) }
         queueWork.finishing = queueWork.finishing.filter { !answers(.finish, $0.due) }
@@ -126,12 +126,14 @@ extension StoreEngine {
         return transaction(state.customers[place.customer].records[place.record].current)
     }
 
-    /// Records a request to restore, which has the same delay as synchronizing with the App Store.
+    /// Records that the app requests a restore of purchases.
+    ///
+    /// It has the same delay as synchronizing with the App Store.
     mutating func requestRestore(_ username: String?) {
         queueWork.restore = QueueWork.Restore(username: username, due: state.clock + delay(of: .appStoreSync))
     }
 
-    /// Carries out a requested restore, and a restore that a quirk starts without a request.
+    /// Carries out the restore that the app requested, and a restore that a quirk starts without a request.
     mutating func restoreRequested() {
         if queueWork.restoresUnasked {
             queueWork.restoresUnasked = false
@@ -147,7 +149,7 @@ extension StoreEngine {
         }
     }
 
-    /// Adds a new transaction for each finished purchase or renewal that can be restored.
+    /// Adds a new transaction to the queue for each finished purchase or renewal that can be restored.
     ///
     /// The order is derived from the seed, because Apple documents none. Revoked transactions are excluded; Apple
     /// doesn't document whether they are.
@@ -203,7 +205,7 @@ enum QueueEvent: Sendable {
 
 // Changes elsewhere in the store that affect the queue.
 extension StoreEngine {
-    /// Adds a customer's new transaction to the queue, and removes the payment that led to the transaction.
+    /// Adds a customer's new transaction to the payment queue, and removes the payment that led to it.
     mutating func queueReceived(_ record: Int, of customer: Int) {
         let id = state.customers[customer].records[record].transactionID
         if let queued = state.customers[customer].queue.take(id) {
@@ -214,7 +216,8 @@ extension StoreEngine {
         queueEvents.append(.updated([transaction(payload)]))
     }
 
-    /// Removes a transaction from the queue before it is deleted, with all results that refer to the transaction.
+    /// Removes a transaction and all results that refer to it from the payment queue, before the transaction is
+    /// deleted.
     mutating func withdrawFromQueue(_ record: Int) {
         let id = customer.records[record].transactionID
         let others = customer.queue.results.filter { $0.value.record == record }
@@ -223,14 +226,14 @@ extension StoreEngine {
         if !gone.isEmpty { queueEvents.append(.removed(gone)) }
     }
 
-    /// Removes everything from the queue before all transactions are deleted.
+    /// Empties the payment queue and notifies its observers, before all transactions are deleted.
     mutating func emptyQueue() {
         let gone = queueTransactions
         queueWork = QueueWork()
         if !gone.isEmpty { queueEvents.append(.removed(gone)) }
     }
 
-    /// Changes the storefront of the store.
+    /// Changes the storefront of the store, which is the customer's country or region.
     mutating func move(to storefront: Storefront) {
         guard storefront != state.storefront else { return }
         state.storefront = storefront

@@ -1,19 +1,23 @@
 extension StoreEngine {
-    /// Returns the current price of a product, from a simulator control or the catalog; `nil` if there is none.
+    /// Returns the current price of a product in thousandths of the currency's unit; `nil` if the product has none.
+    ///
+    /// A price that a simulator command set replaces the catalog's price.
     func price(of product: StoreProduct) -> Int64? {
         product.price == nil ? nil : state.prices[product.id] ?? product.price
     }
 
-    /// Returns the subscriber's price for the next period of a product, without an offer.
+    /// Returns the price that a subscriber pays for the next period of a product, without an offer.
+    ///
+    /// It is in thousandths of the currency's unit, and can be an old price that the subscriber keeps.
     func price(of product: StoreProduct, for subscription: SubscriptionRecord) -> Int64 {
         if let kept = subscription.keptPrice, kept.productID == product.id { return kept.price }
         return price(of: product) ?? 0
     }
 
-    /// Returns the old price that a returning subscriber keeps; `nil` if the current price applies.
+    /// Returns the old price of a product that a returning subscriber keeps; `nil` if the current price applies.
     ///
-    /// It applies to the same product within 60 days of the lapse. Source: Apple's help on preserving prices for
-    /// existing subscribers.
+    /// Subscribers keep it for the same product within 60 days of the lapse. Source: Apple's help on preserving prices
+    /// for existing subscribers.
     func keptPrice(for product: StoreProduct, of held: Int?) -> PreservedPrice? {
         guard let held, let kept = customer.subscriptions[held].keptPrice, kept.productID == product.id,
             isWithinSixtyDays(of: held)
@@ -21,18 +25,17 @@ extension StoreEngine {
         return kept
     }
 
-    /// Returns whether the signed-in customer's subscription is active or ended at most 60 days ago.
+    /// Returns `true` if the signed-in customer's subscription is active or ended at most 60 days ago.
     func isWithinSixtyDays(of held: Int) -> Bool {
         let subscription = customer.subscriptions[held]
         guard let end = customer.records[subscription.record].expiresDate else { return false }
         return state.clock - end <= subscription.schedule.rate.sixtyDays
     }
 
-    /// Changes the price of a product and returns the number of affected subscribers.
+    /// Changes the price of a product and returns the number of existing subscribers that the change affects.
     ///
     /// The new price applies to purchases immediately, and to subscribers from their next renewal. A lower price
-    /// applies automatically, according to Apple's help on managing prices. For a higher one, `terms` decides.
-    ///
+    /// applies automatically, according to Apple's help on managing prices. For a higher price, `terms` decides.
     /// Subscribers with monthly billing have their own price and aren't affected. Neither are shared subscriptions,
     /// because only the family member who buys must consent.
     ///
@@ -76,9 +79,9 @@ extension StoreEngine {
         return price(of: product, for: subscription)
     }
 
-    /// Requests the subscriber's consent to a higher price.
+    /// Requests the consent to a higher price from the subscriber with the subscription at an index.
     ///
-    /// As in StoreKitTest, the price need not have changed before.
+    /// As in StoreKitTest, the price needs no earlier change.
     mutating func requestConsent(_ index: Int) {
         let subscription = customer.subscriptions[index]
         guard let product = nextProduct(of: subscription) else { return }
@@ -90,14 +93,15 @@ extension StoreEngine {
         notifyServerOfIncrease(index, of: state.signedIn)
     }
 
-    /// Records that the subscriber agrees to the new price, which applies from the next renewal.
+    /// Records that a subscriber consents to the higher price, which applies from the next renewal.
     mutating func agreeToPrice(_ index: Int) {
         customer.subscriptions[index].priceIncrease?.answer = .agreed
         refreshRenewalInfo(index, of: state.signedIn)
         notifyServerOfIncrease(index, of: state.signedIn)
     }
 
-    /// Records that the subscriber declines: renewal is switched off, and the current period is the last.
+    /// Records that a subscriber declines the higher price: renewal is switched off, and the current period is the
+    /// last.
     mutating func declinePrice(_ index: Int) {
         customer.subscriptions[index].priceIncrease?.answer = .declined
         customer.subscriptions[index].renewsAutomatically = false
@@ -107,9 +111,9 @@ extension StoreEngine {
 }
 
 extension PriceIncrease {
-    /// The status in the renewal information: 0 for pending consent, 1 for given or unneeded consent; or `nil`.
+    /// The value for signed renewal information: 0 if consent is pending, 1 if it was given or isn't needed.
     ///
-    /// After the subscriber declined there is no price increase, as StoreKitTest documents.
+    /// After the subscriber declined, the value is `nil`: there is no price increase, as StoreKitTest documents.
     var status: Int? {
         switch answer {
         case .pending: 0
@@ -120,7 +124,7 @@ extension PriceIncrease {
 }
 
 extension PriceIncrease.Answer {
-    /// Creates the state of consent, or `nil` if subscribers keep their price and needn't consent.
+    /// Creates the initial state of consent to a higher price, or `nil` if existing subscribers keep their price.
     fileprivate init?(_ terms: PriceIncreaseConsent) {
         switch terms {
         case .announced: self = .notNeeded

@@ -5,19 +5,19 @@ internal import Support
 struct PendingPurchaseIntent: Sendable, Hashable, Codable {
     let id: String
     let productID: String
-    /// The ID of a promotional or win-back offer, or `nil` if there is none.
+    /// The ID of the promotional or win-back offer for the purchase, or `nil` if there is none.
     let offerID: String?
-    /// A Boolean value that indicates whether the payment queue's observers deferred the purchase.
+    /// A Boolean value that indicates whether the payment queue's observers have decided about the purchase already.
     var wasAsked = false
 
-    /// The payment that completes the intent.
+    /// The payment that the app adds to the original payment queue to complete the purchase.
     var payment: SimulatedPayment {
         SimulatedPayment(productIdentifier: productID, paymentDiscount: offerID.map { PaymentDiscount(identifier: $0) })
     }
 }
 
 extension StoreEngine {
-    /// Begins a purchase in the App Store, as the customer does.
+    /// Begins a purchase in the App Store that the app has to complete, as the customer does.
     ///
     /// Both StoreKit APIs are notified, and the first that completes the purchase removes the intent.
     mutating func promote(_ product: StoreProduct, offer: String?) {
@@ -27,12 +27,14 @@ extension StoreEngine {
         queueEvents.append(.promoted(intent))
     }
 
-    /// Returns whether an intent is neither completed nor decided by the queue's observers.
+    /// Returns `true` if a purchase begun in the App Store is neither completed nor decided by observers.
     func isUndecided(_ intent: PendingPurchaseIntent) -> Bool {
         state.heldIntents.contains { $0.id == intent.id && !$0.wasAsked }
     }
 
-    /// Records whether the queue's observers continue the purchase now (`goesOn`) or defer the purchase.
+    /// Records the decision of the payment queue's observers about a purchase that began in the App Store.
+    ///
+    /// If they continue the purchase (`goesOn`), its payment is added now; otherwise the app can add it later.
     mutating func decide(_ intent: PendingPurchaseIntent, goesOn: Bool) {
         // If an observer has added the payment itself during the call, don't add a second one.
         guard let index = state.heldIntents.firstIndex(where: { $0.id == intent.id }) else { return }
@@ -40,7 +42,7 @@ extension StoreEngine {
         if goesOn { add(intent.payment) }
     }
 
-    /// Removes the pending intent that a payment completes; does nothing if there is none.
+    /// Removes the purchase begun in the App Store that a payment completes; does nothing if there is none.
     mutating func takeUp(_ payment: SimulatedPayment) {
         let index = state.heldIntents.firstIndex {
             $0.productID == payment.productIdentifier && $0.offerID == payment.paymentDiscount?.identifier
@@ -48,10 +50,10 @@ extension StoreEngine {
         if let index { state.heldIntents.remove(at: index) }
     }
 
-    /// Returns the product with an ID as customers see the product now; `nil` if not for sale.
+    /// Returns a product with its current price and localized texts; `nil` if no product with the ID is for sale.
     func simulatedProduct(_ id: String) -> SimulatedProduct? { catalog.product(id: id).flatMap(simulated) }
 
-    /// Returns a catalog's product as customers see the product now; `nil` if not for sale.
+    /// Returns a catalog's product with its current price and localized texts; `nil` if it isn't for sale.
     func simulated(_ product: StoreProduct) -> SimulatedProduct? {
         SimulatedProduct(
             product, storefront: state.storefront, locale: state.locale, newPrice: state.prices[product.id])
@@ -81,12 +83,14 @@ extension StoreEngine {
         return state.customers[other].records[record].current
     }
 
-    /// Returns the first Apple Account other than the signed-in one, or adds one with the name `stranger`.
+    /// Returns the index of the first Apple Account that isn't signed in.
+    ///
+    /// If there is none, adds an account with the name `stranger`.
     private mutating func foreigner() -> Int {
         state.customers.indices.first { $0 != state.signedIn } ?? addAccount("stranger")
     }
 
-    /// Returns the app account token of another customer: a random-looking UUID derived from the seed.
+    /// Returns the token of another customer's account in the app: a random-looking UUID derived from the seed.
     private func accountToken(of customer: Int) -> UUID {
         var generator = SplitMix64(seed: state.seed ^ 0xF0E1_6A00 &+ UInt64(customer))
         var bytes: [UInt8] = []

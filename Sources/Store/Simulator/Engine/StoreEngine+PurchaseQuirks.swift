@@ -1,6 +1,6 @@
-/// A transaction update that listeners receive with a delay.
+/// A transaction that listeners to transaction updates receive with a delay, because a quirk is on.
 struct DelayedUpdate: Sendable, Hashable {
-    /// The time of the update on the virtual clock.
+    /// The time on the virtual clock at which listeners receive the transaction, in milliseconds since 1970.
     let due: Int64
     let customer: Int
     let record: Int
@@ -9,9 +9,9 @@ struct DelayedUpdate: Sendable, Hashable {
 // Undocumented behavior of stores with purchases. See ``StoreQuirk``.
 
 extension StoreEngine {
-    /// Sends a purchase in the app to the transaction listeners, if a quirk is on that requires this.
+    /// Sends a transaction that was bought in the app to the listeners, if a quirk is on that requires this.
     ///
-    /// Without a quirk it isn't sent, according to Apple's documentation of `Transaction.updates`.
+    /// Without a quirk the transaction isn't sent, according to Apple's documentation of `Transaction.updates`.
     mutating func announceByQuirk(_ record: Int) {
         if has(.announcesPurchases) { announce(record, of: state.signedIn) }
         if has(.announcesSubscriptionsLate), customer.records[record].type == .autoRenewable {
@@ -20,9 +20,9 @@ extension StoreEngine {
         }
     }
 
-    /// Adds the delayed updates that are due to the announcements.
+    /// Adds the delayed transactions that are due now to the transactions that wait to be sent to listeners.
     ///
-    /// It runs before any other update is added, so that updates stay in order of time.
+    /// Call it before you add any other transaction, so that the transactions stay in order of time.
     mutating func announceWhatIsDue() {
         guard let first = lateAnnouncements.first, first.due <= state.clock else { return }
         for late in lateAnnouncements where late.due <= state.clock {
@@ -52,15 +52,17 @@ extension StoreEngine {
         return latest
     }
 
-    /// Returns the expired period that replaces a new purchase while the quirk `returnsLapsed` is on, or `nil`.
+    /// Returns the index of an expired period of a product, which a new purchase returns by the quirk `returnsLapsed`.
+    ///
+    /// It is `nil` while the quirk is off, or if there is no such period.
     func lapsedInstead(of productID: String) -> Int? {
         guard has(.returnsLapsed) else { return nil }
         return customer.subscriptions.first { $0.productID == productID && $0.phase == .expired }?.record
     }
 
-    /// Carries out a pending purchase and notifies the app's listener.
+    /// Completes a purchase that was pending, notifies the app's listener, and returns the transaction's index.
     ///
-    /// The purchase is decided again, because time has passed.
+    /// The effect of the purchase is decided again, because time has passed since the request.
     mutating func fulfil(_ request: PendingPurchase) throws(SimulatedFailure) -> Int {
         let plan = try plan(request.order)
         customer.requests.removeAll { $0.id == request.id }
@@ -70,7 +72,7 @@ extension StoreEngine {
         return record
     }
 
-    /// Returns whether another plan of the group was sold while the purchase was pending.
+    /// Returns `true` if another plan of the subscription group was sold while the purchase was pending.
     ///
     /// The purchase then needs a later ID than that plan. Of two periods that began in the same millisecond, the one
     /// with the later ID counts as the later one.
@@ -82,7 +84,7 @@ extension StoreEngine {
         return Int(current) ?? 0 > Int(request.id) ?? 0
     }
 
-    /// Removes a declined pending purchase, or completes the purchase while the quirk `deliversRefused` is on.
+    /// Removes a pending purchase that a parent declined, or completes it while the quirk `deliversRefused` is on.
     ///
     /// The app isn't notified, according to Apple's documentation of Ask to Buy. An exception is a deferred transaction
     /// of the original payment queue, which can fail. Apple doesn't document its error; the simulator uses

@@ -1,12 +1,14 @@
-/// The outcome of a purchase.
+/// The outcome of a purchase in the app, such as a transaction or a pending purchase.
 enum PurchaseOutcome: Sendable {
-    /// The purchase results in the transaction at this index: a new one, or one that the customer already has.
+    /// The purchase results in a transaction: a new one, or one that the customer already has.
+    ///
+    /// `record` is the index of the transaction in the customer's records.
     case transaction(record: Int)
     case pending(PendingReason)
     case cancelled
     case unknown
 
-    /// A Boolean value that indicates whether the purchase succeeded or is pending.
+    /// A Boolean value that indicates whether the purchase succeeded or is pending; `false` otherwise.
     var goesOn: Bool {
         switch self {
         case .transaction, .pending: true
@@ -18,7 +20,7 @@ enum PurchaseOutcome: Sendable {
 extension StoreEngine {
     /// Purchases a product in the app on this device.
     ///
-    /// Controls can make the purchase fail, be canceled, or become pending.
+    /// Simulator commands can make the purchase fail, be canceled, or become pending.
     ///
     /// - Parameters:
     ///   - order: The purchase request.
@@ -43,11 +45,12 @@ extension StoreEngine {
 
     /// Purchases a product outside of the app: on another device, in the App Store, or with a code.
     ///
-    /// The app receives the transaction only through its listener. If nothing is sold because the product is owned or
-    /// changes later, nothing is sent.
+    /// The app receives the transaction only through its listener. The listener receives nothing if nothing is sold
+    /// now: because the customer owns the product already, or because the subscription changes only at its next
+    /// renewal.
     ///
     /// - Parameter order: The purchase request.
-    /// - Returns: The decision, and the position of the transaction.
+    /// - Returns: The decision, and the index of the new or existing transaction in the customer's records.
     /// - Throws: `SimulatedFailure` if the purchase is rejected.
     mutating func purchaseElsewhere(_ order: PurchaseRequest) throws(SimulatedFailure) -> (
         plan: PurchaseDecision, record: Int
@@ -58,7 +61,9 @@ extension StoreEngine {
         return (plan, record)
     }
 
-    /// Carries out a decision and returns the position of the new or existing transaction.
+    /// Carries out a decision about a purchase, and returns the index of the new or existing transaction.
+    ///
+    /// The index is that in the customer's records. Without an ID, a new transaction gets the next ID.
     mutating func carryOut(_ plan: PurchaseDecision, _ order: PurchaseRequest, id: String?) -> Int {
         spendSignatures(of: order)
         switch plan {
@@ -92,7 +97,7 @@ extension StoreEngine {
         return .pending(reason)
     }
 
-    /// Records that a customer used the group's introductory offer, if `offer` is an introductory offer.
+    /// Records that a customer used the introductory offer of a product's group, if `offer` is introductory.
     ///
     /// No other offer uses it up. Source: App Store Connect Help, "Set up offer codes".
     mutating func useUp(_ offer: AppliedOffer?, _ product: StoreProduct, of customer: Int) {
@@ -100,7 +105,7 @@ extension StoreEngine {
         state.customers[customer].introduce(toGroup: plan.groupID)
     }
 
-    /// Sells a product now to the signed-in customer and returns the position of the new transaction.
+    /// Sells a product to the signed-in customer, and returns the transaction's index in the customer's records.
     mutating func sell(
         _ product: StoreProduct, _ order: PurchaseRequest, _ offer: AppliedOffer?, id: String,
         ownership: OwnershipType = .purchased
@@ -148,7 +153,7 @@ extension StoreEngine {
         return record
     }
 
-    /// Returns a payload with the values that all sales have.
+    /// Returns an incomplete transaction payload with the values that the sales of all types of products have.
     func draft(of product: StoreProduct, id: String, for customer: Int? = nil) -> SignedTransactionPayload {
         SignedTransactionPayload(
             transactionId: id, originalTransactionId: id, bundleId: state.bundleIdentifier, productId: product.id,
@@ -159,7 +164,7 @@ extension StoreEngine {
             price: 0, appTransactionId: state.customers[customer ?? state.signedIn].appTransactionID)
     }
 
-    /// Signs a new transaction, and adds the transaction to the customer's records as unfinished.
+    /// Signs a new transaction, adds it to the customer's records as unfinished, and returns its index there.
     mutating func issue(_ payload: consuming SignedTransactionPayload, to customer: Int) -> Int {
         payload.signedDate = signingDate()
         let record = state.customers[customer].append(payload)
@@ -195,13 +200,13 @@ extension StoreEngine {
 }
 
 extension SignedTransactionPayload {
-    /// Copies the values that all transactions of a subscription have in common.
+    /// Copies the values that all transactions of a subscription share, such as the original transaction ID.
     mutating func continueChain(of earlier: TransactionRecord) {
         originalTransactionId = earlier.originalTransactionID
         originalPurchaseDate = earlier.originalPurchaseDate
     }
 
-    /// Records the offer that was used.
+    /// Sets the values that describe the offer that the purchase or renewal used; `nil` means no offer.
     mutating func use(_ offer: AppliedOffer?) {
         offerType = offer?.type
         offerIdentifier = offer?.identifier

@@ -1,5 +1,5 @@
 extension StoreEngine {
-    /// Ends a customer's subscription, and records the reason for the expiration.
+    /// Ends a customer's subscription, and records why it expired.
     ///
     /// Expiration itself creates no transaction, according to Apple's documentation of `Transaction.updates`.
     mutating func lapse(_ index: Int, of customer: Int, _ intent: ExpirationIntent) {
@@ -12,7 +12,7 @@ extension StoreEngine {
         notifyServer(.expired, ServerNotification.Subtype(intent), of: index, of: customer)
     }
 
-    /// Charges for the next period, which begins at `start`, and notifies the app's listener.
+    /// Charges the specified bill for a subscription period that begins at `start`, and notifies the app's listener.
     ///
     /// Without a bill nothing happens.
     mutating func renew(_ index: Int, of customer: Int, from start: Int64, _ bill: NextCharge?) {
@@ -24,7 +24,7 @@ extension StoreEngine {
         announce(record, of: customer)
     }
 
-    /// Charges for the next period with the bill that is next now.
+    /// Charges the subscription's next bill for a period that begins at `start`, and notifies the app's listener.
     mutating func renew(_ index: Int, of customer: Int, from start: Int64) {
         renew(index, of: customer, from: start, bill(of: index, customer))
     }
@@ -73,7 +73,7 @@ extension StoreEngine {
 }
 
 extension SubscriptionRecord {
-    /// Updates the subscription for the period that a charge has paid for.
+    /// Updates the subscription after a successful charge, for the period that the charge pays for.
     fileprivate mutating func settle(_ bill: NextCharge, record: Int, schedule: BillingSchedule) {
         let wasBound = isBound
         self.record = record
@@ -98,7 +98,7 @@ extension SubscriptionRecord {
 }
 
 extension StoreEngine {
-    /// Handles a failed charge, which starts a grace period if one is configured, or else billing retry.
+    /// Handles a failed charge of a subscription: starts the grace period if it is on, or else billing retry.
     ///
     /// Bills of a commitment have no grace period, according to Apple's documentation of monthly subscriptions with a
     /// 12-month commitment.
@@ -115,10 +115,10 @@ extension StoreEngine {
         notifyServer(.didFailToRenew, .gracePeriod, of: index, of: customer)
     }
 
-    /// Begins billing retry, without access.
+    /// Begins billing retry, in which the store retries a failed charge and the customer has no access.
     ///
-    /// It lasts up to 60 days from the end of the period, and 90 days for the bills of a commitment. Time rates shorten
-    /// both in the same way; Apple documents that only for 60 days.
+    /// Billing retry lasts up to 60 days from the end of the period, and 90 days for the bills of a commitment. Time
+    /// rates shorten both in the same way; Apple documents that only for 60 days.
     mutating func retry(_ index: Int, of customer: Int) {
         let sixtyDays = state.customers[customer].subscriptions[index].schedule.rate.sixtyDays
         let length = state.customers[customer].subscriptions[index].isBound ? sixtyDays / 2 * 3 : sixtyDays
@@ -130,7 +130,7 @@ extension StoreEngine {
         notifyServer(hadGrace ? .gracePeriodExpired : .didFailToRenew, nil, of: index, of: customer)
     }
 
-    /// Sets whether charges fail from now on.
+    /// Sets whether charges for renewals fail from now on.
     ///
     /// When they succeed again, overdue charges are made immediately.
     mutating func setRenewalsFail(_ fail: Bool) {
@@ -143,7 +143,7 @@ extension StoreEngine {
         advance(to: state.clock)
     }
 
-    /// Charges a subscription whose charge had failed.
+    /// Charges a subscription whose charge had failed, and resumes it.
     ///
     /// In a grace period the billing date stays the same; in billing retry it moves.
     mutating func recover(_ index: Int, of customer: Int) {

@@ -1,8 +1,9 @@
 extension StoreEngine {
-    /// The interval between seeded transactions in milliseconds: a month in the sandbox.
+    /// The interval between the old transactions that a simulator command adds, in milliseconds: a month in the
+    /// sandbox.
     static let pace: Int64 = 300_000
 
-    /// Adds a history of finished transactions of a product, the last of which just ended.
+    /// Adds a number of finished transactions of a product in the past, the last of which just ended.
     ///
     /// For an auto-renewable subscription they are the periods of one lapsed subscription; for other products they are
     /// separate purchases. Listeners aren't notified. Sandbox accounts have such histories, and apps are slow to read
@@ -64,7 +65,7 @@ extension StoreEngine {
 }
 
 extension SignedTransactionPayload {
-    /// Returns a copy that was purchased and signed at another time.
+    /// Returns a copy of this transaction that was purchased and signed at another time.
     fileprivate func made(at moment: Int64) -> SignedTransactionPayload {
         var payload = self
         payload.purchaseDate = moment

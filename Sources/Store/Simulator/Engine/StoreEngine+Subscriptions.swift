@@ -1,5 +1,5 @@
 extension StoreEngine {
-    /// Renews a subscription now, before the end of its period or out of a failed charge.
+    /// Renews a subscription now: before the end of its period, or after a failed charge.
     mutating func renewNow(_ index: Int) {
         dropOpenQuestion(index)
         switch customer.subscriptions[index].phase {
@@ -18,7 +18,7 @@ extension StoreEngine {
         customer.subscriptions[index].priceIncrease = nil
     }
 
-    /// Ends the current period now, as if the customer had switched renewal off before.
+    /// Ends a subscription's current period now, as if the customer had switched renewal off before.
     mutating func expireNow(_ index: Int) {
         let now = state.clock
         let record = customer.subscriptions[index].record
@@ -29,7 +29,7 @@ extension StoreEngine {
         lapse(index, of: state.signedIn, .cancelled)
     }
 
-    /// Switches renewal on or off.
+    /// Switches a subscription's renewal on or off.
     ///
     /// Switching it off also removes a scheduled change, because there is no next period. Switching it on makes the
     /// consent to a declined price increase pending again.
@@ -46,14 +46,14 @@ extension StoreEngine {
         if renews != renewed { notifyServerOfRenewal(renews, of: index) }
     }
 
-    /// Deletes a transaction from every list; deletes the subscription, too, if its current period is deleted.
+    /// Deletes a transaction from every list, and its subscription if it is the current period.
     mutating func delete(_ record: Int) {
         withdrawFromQueue(record)
         customer.records[record].isDeleted = true
         customer.withdraw { $0.record == record }
     }
 
-    /// Deletes all transactions of every account, and everything that is pending.
+    /// Deletes all transactions, subscriptions, and pending purchases of every account.
     ///
     /// Payloads that were signed before still verify.
     mutating func clear() {
@@ -63,13 +63,13 @@ extension StoreEngine {
         state.offers.forgetRedemptions()
     }
 
-    /// Revokes a transaction and notifies the app's listener.
+    /// Revokes a transaction of the signed-in customer and notifies the app's listener.
     ///
     /// Revoking the current period of a subscription ends the subscription. Revoking a past period affects only that
     /// period.
     ///
     /// - Parameters:
-    ///   - record: The position of the transaction.
+    ///   - record: The index of the transaction in the customer's records.
     ///   - type: The type of the revocation.
     ///   - percent: The refunded percentage, or `nil` if there is none.
     mutating func revoke(_ record: Int, _ type: RevocationType, percent: Int?) {
@@ -96,9 +96,9 @@ extension StoreEngine {
         announce(record, of: state.signedIn)
     }
 
-    /// Reverses a revocation and notifies the app's listener.
+    /// Reverses the refund or revocation of a transaction, and notifies the app's listener.
     ///
-    /// Renewal stays off until it is switched on.
+    /// A subscription's renewal stays off until it is switched on.
     mutating func reverseRevocation(_ record: Int) {
         revise(record, of: state.signedIn) { payload in
             payload.revocationDate = nil

@@ -1,39 +1,41 @@
-/// The rules of the store and its state.
+/// The rules of the simulated store, with the state that they change.
 ///
 /// It is a value type: the same state, catalog, and calls give the same new state. Rules validate before they change
 /// anything, so a rule that throws has changed nothing.
 struct StoreEngine: Sendable {
     var state: StoreState
     let catalog: StoreConfiguration
-    /// The environment in new payloads.
+    /// The environment in signed payloads that are created from now on, such as `LocalTesting`.
     let environment: String
-    /// A Boolean value that indicates whether each response is signed again, as the App Store does.
+    /// A Boolean value that indicates whether each response signs its payloads again, as the App Store does.
     ///
-    /// Otherwise a version of a payload keeps its signed text.
+    /// Otherwise a version of a transaction keeps its signed text.
     let signsAnswers: Bool
-    /// The due dates of subscriptions, derived from the state.
+    /// The dates at which subscriptions change next, derived from the state.
     var agenda = DueDateQueue()
-    /// The position of each account by its name, derived from the state.
+    /// The index of each Apple Account by its name, derived from the state.
     var accounts: [String: Int] = [:]
-    /// The transactions from outside of purchase calls that wait to be sent to listeners, in order.
+    /// The transactions from outside of purchase calls that weren't sent to listeners yet, in order.
     var announcements: [SignedTransactionPayload] = []
-    /// The payment queue's events that wait to be sent to its observers, in order.
+    /// The events that weren't sent to the payment queue's observers yet, in order.
     var queueEvents: [QueueEvent] = []
-    /// A Boolean value that indicates whether transaction updates have a listener, for whom they are collected.
+    /// A Boolean value that indicates whether transactions are collected for listeners, because there is a listener.
     var hasListeners = true
-    /// A Boolean value that indicates whether the payment queue has an observer, for whom events are collected.
+    /// A Boolean value that indicates whether events are collected for the payment queue, because it has an observer.
     var hasObservers = true
-    /// The app's requests to the payment queue.
+    /// The app's requests to the payment queue that the store hasn't carried out yet.
     var queueWork = QueueWork()
-    /// The transactions to send at a later time of the clock, which are lost when the process ends.
+    /// The transactions to send to listeners at a later time of the virtual clock.
+    ///
+    /// They are lost when the process ends.
     var lateAnnouncements: [DelayedUpdate] = []
-    /// The subscription statuses that wait to be sent to listeners, in order.
+    /// The subscription statuses that weren't sent to listeners yet, in order.
     var statusAnnouncements: [StatusUpdate] = []
-    /// The last signed date at the time of the app's last sync.
+    /// The last signed date at the time when the app last synchronized with the store, in milliseconds since 1970.
     var syncedUpTo: Int64 = 0
-    /// The notifications for the developer's server, in order, or `nil` if there is no server.
+    /// The notifications that the developer's server hasn't received yet, in order; `nil` if there is no server.
     var serverNotices: [ServerNotification]?
-    /// The purchases begun in the App Store that wait to be sent to listeners, in order.
+    /// The purchases begun in the App Store that weren't sent to listeners yet, in order.
     var intentAnnouncements: [PendingPurchaseIntent] = []
 
     init(state: StoreState, catalog: StoreConfiguration, environment: String, signsAnswers: Bool = false) {
@@ -53,10 +55,12 @@ struct StoreEngine: Sendable {
         _modify { yield &state.customers[state.signedIn] }
     }
 
-    /// Returns whether a quirk is on.
+    /// Returns `true` if an undocumented behavior of App Stores is turned on.
     func has(_ habit: StoreQuirk) -> Bool { state.switches.habits.contains(habit) }
 
-    /// Returns the next signed date: the clock, or a millisecond after the last signed date if that is later.
+    /// Returns the date for the next signature, which is later than all earlier ones.
+    ///
+    /// It is the clock, or a millisecond after the last signed date if that is later, in milliseconds since 1970.
     mutating func signingDate() -> Int64 {
         state.lastSignedDate = max(state.clock, state.lastSignedDate + 1)
         return state.lastSignedDate
@@ -73,7 +77,7 @@ struct StoreEngine: Sendable {
         return String(9_000_000 + state.lastPeriodNumber)
     }
 
-    /// Changes a transaction, and signs the new version of the transaction.
+    /// Changes a customer's transaction with a closure, and signs the new version of the transaction.
     mutating func revise(
         _ record: Int, of customer: Int, _ change: (inout SignedTransactionPayload) -> Void
     ) {
@@ -83,7 +87,7 @@ struct StoreEngine: Sendable {
         state.customers[customer].records[record].revise(to: payload)
     }
 
-    /// Adds a transaction's current version to the transactions that listeners receive.
+    /// Adds the current version of a transaction to those that listeners receive.
     ///
     /// Transactions of other customers aren't sent to this device, unless the quirk `foreignTransactions` is on.
     mutating func announce(_ record: Int, of customer: Int) {
@@ -96,34 +100,36 @@ struct StoreEngine: Sendable {
     }
 }
 
-/// The saved state of a store, as one value that can be copied and restored.
+/// The state of a store that is saved to its file, as one value that can be copied and restored.
 struct StoreState: Sendable, Hashable, Codable {
-    /// The virtual clock, in milliseconds since 1970, which advances only by simulator controls.
+    /// The time of the virtual clock, in milliseconds since 1970; only simulator commands advance the clock.
     var clock = StoreCalendar.start
-    /// The seed of all choices that the store makes itself.
+    /// The seed of all pseudorandom choices, such as the order of the transaction history.
     let seed: UInt64
-    /// The number of the last transaction or pending purchase.
+    /// The ID of the last transaction or pending purchase, as a number.
     var lastTransactionNumber = 1000
-    /// The number of the last subscription period.
+    /// The number of the last subscription period that got an ID.
     var lastPeriodNumber = 0
-    /// The latest signed date; each new signature gets a later date, even if the clock hasn't advanced.
+    /// The latest signed date, in milliseconds since 1970.
+    ///
+    /// Each new signature gets a later date, even if the clock hasn't advanced.
     var lastSignedDate: Int64 = 0
     /// The bundle identifier of the app that sells the products.
     let bundleIdentifier: String
     var storefront: Storefront
     var locale: String
     var switches: StoreControlState
-    /// The offer settings that aren't in the catalog, and the redemptions of codes.
+    /// The offer settings that the catalog doesn't contain, with generated codes and used signatures.
     var offers = OfferRegistry()
-    /// The customers, one for each Apple Account.
+    /// The store's customers, one for each Apple Account.
     var customers: [Customer]
-    /// The position of the customer who is signed in on the device.
+    /// The index of the customer whose Apple Account is signed in on the device.
     var signedIn = 0
     /// The purchases begun in the App Store that the app hasn't completed, oldest first.
     var heldIntents: [PendingPurchaseIntent] = []
-    /// A Boolean value that indicates whether a missing receipt was refreshed; `nil` means `false`.
+    /// A Boolean value that indicates whether the app refreshed the missing receipt; `nil` means `false`.
     var refreshedReceipt: Bool?
-    /// The date on which the customer got the app, or `nil` if the date wasn't recorded.
+    /// The date on which the customer got the app, in milliseconds since 1970; `nil` if it wasn't recorded.
     var appPurchaseDate: Int64?
     /// The prices that simulator controls set, in thousandths of the currency's unit, by product ID.
     var prices: [String: Int64] = [:]
@@ -139,7 +145,7 @@ struct StoreState: Sendable, Hashable, Codable {
 }
 
 extension StoreEngine {
-    /// Changes the state without notifying listeners, for past events or events of other customers.
+    /// Performs a rule without notifying listeners, for past events or events of other customers.
     mutating func quietly<Answer, Failure: Error>(
         _ rule: (inout StoreEngine) throws(Failure) -> Answer
     ) throws(Failure) -> Answer {
@@ -148,7 +154,7 @@ extension StoreEngine {
         return try rule(&self)
     }
 
-    /// Signs in to the Apple Account with a name, which is created if necessary.
+    /// Signs in, on the device, to the Apple Account with a name, and creates the account if it doesn't exist.
     ///
     /// The app receives the account's unfinished transactions, as after a launch. StoreKit's behavior when the account
     /// changes while an app runs isn't documented; this is a decision of the simulator.
@@ -167,7 +173,7 @@ extension StoreEngine {
         return known == nil
     }
 
-    /// Creates an account with an unused name and returns its position.
+    /// Creates an Apple Account with an unused name and returns its index.
     mutating func addAccount(_ name: String) -> Int {
         let position = state.customers.count
         state.customers.append(Customer(number: UInt64(position), seed: state.seed, name: name))

@@ -1,61 +1,61 @@
 /// A subscription in one group, from the first purchase on, including interruptions.
 ///
-/// It is the customer's own, or one that the family shares.
+/// It is the customer's own subscription, or one that a family member shares.
 struct SubscriptionRecord: Sendable, Hashable, Codable {
-    /// The renewal phase of a subscription.
+    /// The current phase of a subscription, such as active or in billing retry.
     enum Phase: String, Sendable, Hashable, Codable {
         case subscribed, inGracePeriod, inBillingRetryPeriod, expired, revoked
     }
 
     let groupID: String
     let originalTransactionID: String
-    /// The position of the current, or last, period's transaction in the customer's records.
+    /// The index, in the customer's records, of the transaction of the current or last period.
     var record: Int
-    /// The product of that period.
+    /// The ID of the product of the current or last period.
     var productID: String
     var phase = Phase.subscribed
     var renewsAutomatically = true
-    /// The product of the next period, which differs from the current product if a change is scheduled.
+    /// The ID of the product of the next period, which differs from ``productID`` if a change is scheduled.
     var nextProductID: String
-    /// The remaining part of the offer that the current period uses; `nil` if there is none.
+    /// The remaining bills of the offer that the current period uses; `nil` if there are none.
     var offer: AppliedOffer?
     /// The offer for the next period that an active subscriber has accepted; `nil` if there is none.
     var plannedOffer: AppliedOffer?
-    /// The billing dates of the subscription.
+    /// The billing schedule, which determines until when the subscription is paid.
     var schedule: BillingSchedule
     var expirationIntent: ExpirationIntent?
     /// The end of the current grace period, in milliseconds since 1970; `nil` outside a grace period.
     var graceEnds: Int64?
     /// The end of the current billing retry, in milliseconds since 1970; `nil` outside billing retry.
     var retryEnds: Int64?
-    /// The start of the latest uninterrupted sequence of periods.
+    /// The start of the latest uninterrupted sequence of periods, in milliseconds since 1970.
     var runStart: Int64
-    /// The number of renewals since the purchase; `nil` unless the time rate limits the number.
+    /// The number of renewals since the purchase; `nil` unless the time rate limits the number of renewals.
     var limitedRenewals: Int?
     /// The old price that the subscriber keeps instead of the product's new price; `nil` if there is none.
     var keptPrice: PreservedPrice?
     /// A price increase that was announced and isn't charged yet, or `nil` if there is none.
     var priceIncrease: PriceIncrease?
-    /// The current or last commitment to monthly bills; `nil` for a subscription without commitments.
+    /// The current or last commitment to monthly bills; `nil` for a subscription that is billed up front.
     var commitment: Commitment?
     /// The billing plan that was selected for the next period; `nil` if none was selected.
     var nextBillingPlan: BillingPlanType?
-    /// All versions of the renewal information, oldest first.
+    /// All signed versions of the subscription's renewal information, oldest first.
     var renewalInfos = PayloadHistory<RenewalInfoPayload>()
 
-    /// A Boolean value that indicates whether the subscription can be changed, renewed, or upgraded.
+    /// A Boolean value that indicates whether the subscription is paid or in a grace period.
     ///
     /// A failed charge after the grace period counts as a lapse.
     var isActive: Bool { phase == .subscribed || phase == .inGracePeriod }
 
-    /// The price increase of the next product, or `nil`.
+    /// The price increase that affects the next renewal, or `nil` if there is none.
     ///
-    /// An increase of another product requires no consent now.
+    /// An increase of another product than the next one requires no consent now.
     var standingIncrease: PriceIncrease? {
         priceIncrease.flatMap { $0.productID == nextProductID ? $0 : nil }
     }
 
-    /// Switches renewal on, and makes the consent to a declined price increase pending again.
+    /// Switches the subscription's renewal on, and makes the consent to a declined price increase pending again.
     mutating func goOn() {
         renewsAutomatically = true
         if priceIncrease?.answer == .declined { priceIncrease?.answer = .pending }
@@ -64,12 +64,12 @@ struct SubscriptionRecord: Sendable, Hashable, Codable {
     /// A Boolean value that indicates whether the subscription has expired or was revoked.
     var isOver: Bool { phase == .expired || phase == .revoked }
 
-    /// The range of prices for which no state file causes an overflow: up to 10^15.
+    /// The prices with which the store can calculate without an overflow: up to 10^15 thousandths.
     static let plainPrices: ClosedRange<Int64> = 0...1_000_000_000_000_000
 
-    /// A Boolean value that indicates whether the numbers are possible results of the rules.
+    /// A Boolean value that indicates whether all numbers are possible results of the store's rules.
     ///
-    /// A state file can contain any numbers.
+    /// A state file that was edited can contain any numbers.
     var hasPlainNumbers: Bool {
         let prices = [keptPrice?.price, priceIncrease?.oldPrice, commitment?.billPrice, commitment?.price]
         return prices.allSatisfy { $0.map(Self.plainPrices.contains) ?? true }
@@ -77,22 +77,24 @@ struct SubscriptionRecord: Sendable, Hashable, Codable {
             && (commitment.map { 1...120_000 ~= $0.total && 1...$0.total ~= $0.number } ?? true)
     }
 
-    /// The number of the first transaction, which orders subscriptions by purchase.
+    /// The original transaction ID as a number; 0 if the ID isn't a number.
+    ///
+    /// It sorts subscriptions by the order in which they were bought.
     var number: Int { Int(originalTransactionID) ?? 0 }
 }
 
-/// An offer with its terms at the time of its purchase.
+/// An offer that a customer used, with its price and length at the time of the purchase.
 ///
 /// A later catalog doesn't change it.
 struct AppliedOffer: Sendable, Hashable, Codable {
     let type: OfferType
     let identifier: String?
     let discount: OfferDiscountType
-    /// The length of one period, or `nil` for a one-time purchase.
+    /// The length of one period of the offer, or `nil` for a one-time purchase.
     let period: SubscriptionPeriod?
-    /// The price of each bill, in thousandths of the currency's unit.
+    /// The price of each bill of the offer, in thousandths of the currency's unit.
     let price: Int64
-    /// The number of periods that one bill pays for: all of them, or one if paid as you go.
+    /// The number of offer periods that one bill pays for: all of them, or one if the offer is paid as you go.
     let periodsPerBill: Int
     // The total number of periods.
     private var periods: Int?
@@ -101,7 +103,7 @@ struct AppliedOffer: Sendable, Hashable, Codable {
     // At most one element. It is a list because a value type can't contain itself.
     private var following: [AppliedOffer]?
 
-    /// Creates the terms of an offer, or returns `nil` if the catalog's data are incomplete.
+    /// Creates an offer as it is used now, or returns `nil` if the catalog's data of the offer are incomplete.
     init?(_ offer: StoreOffer) {
         guard let period = offer.period, let price = offer.price else { return nil }
         // No real offer lasts for thousands of periods; the limit protects the calendar from such a file.
@@ -123,7 +125,7 @@ struct AppliedOffer: Sendable, Hashable, Codable {
         periods = count
     }
 
-    /// Creates the terms of a code offer for a product other than a subscription, or returns `nil` without a price.
+    /// Creates a code offer for a product that isn't a subscription, or returns `nil` if the offer has no price.
     ///
     /// Such an offer is `ONE_TIME` even if it is free, according to Apple's documentation of `offerDiscountType`: the
     /// other values are for auto-renewable subscriptions.
@@ -140,7 +142,7 @@ struct AppliedOffer: Sendable, Hashable, Codable {
         return "P\(period.value * periods)\(period.iso8601.suffix(1))"
     }
 
-    /// Returns this offer, followed by another offer after its last bill.
+    /// Returns this offer with another offer that applies after its last bill.
     func followed(by offer: AppliedOffer) -> AppliedOffer {
         var first = self
         first.following = [offer]
@@ -155,18 +157,18 @@ struct AppliedOffer: Sendable, Hashable, Codable {
     }
 }
 
-/// The price that a subscriber keeps for one product while others pay a new one.
+/// An old price of one product that a subscriber keeps while others pay a new price.
 struct PreservedPrice: Sendable, Hashable, Codable {
     let productID: String
-    /// The price, in thousandths of the currency's unit.
+    /// The old price, in thousandths of the currency's unit.
     let price: Int64
 }
 
-/// A higher price for one product that was announced to a subscriber.
+/// A higher price of one product that was announced to a subscriber.
 struct PriceIncrease: Sendable, Hashable, Codable {
-    /// The state of the subscriber's consent.
+    /// The state of the subscriber's consent to the higher price.
     enum Answer: String, Sendable, Hashable, Codable {
-        /// The increase requires no consent.
+        /// The higher price requires no consent.
         case notNeeded
         case pending
         case agreed
