@@ -166,8 +166,7 @@ extension StoreEngine {
         return record
     }
 
-    /// Returns the index of the shared subscription in a group that has ended and can be reused; `nil` if there is
-    /// none.
+    /// Returns the index of an ended shared subscription in a group; `nil` if there is none.
     ///
     /// A family member's next purchase in the group continues that subscription.
     func endedFamilySubscription(inGroup id: String) -> Int? {

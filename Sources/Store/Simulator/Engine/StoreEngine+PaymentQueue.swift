@@ -216,8 +216,7 @@ extension StoreEngine {
         queueEvents.append(.updated([transaction(payload)]))
     }
 
-    /// Removes a transaction and all results that refer to it from the payment queue, before the transaction is
-    /// deleted.
+    /// Removes a transaction and all results that refer to it from the payment queue, before its deletion.
     mutating func withdrawFromQueue(_ record: Int) {
         let id = customer.records[record].transactionID
         let others = customer.queue.results.filter { $0.value.record == record }

@@ -100,8 +100,7 @@ extension StoreEngine {
         notifyServerOfIncrease(index, of: state.signedIn)
     }
 
-    /// Records that a subscriber declines the higher price: renewal is switched off, and the current period is the
-    /// last.
+    /// Records that a subscriber declines the higher price, and switches the renewal off.
     mutating func declinePrice(_ index: Int) {
         customer.subscriptions[index].priceIncrease?.answer = .declined
         customer.subscriptions[index].renewsAutomatically = false

@@ -1,6 +1,5 @@
 extension StoreEngine {
-    /// The interval between the old transactions that a simulator command adds, in milliseconds: a month in the
-    /// sandbox.
+    /// The interval between added old transactions in milliseconds: a month in the sandbox.
     static let pace: Int64 = 300_000
 
     /// Adds a number of finished transactions of a product in the past, the last of which just ended.

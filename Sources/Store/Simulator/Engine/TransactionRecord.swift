@@ -1,12 +1,14 @@
 internal import Foundation
 
-/// A transaction with all its signed versions.
+/// A transaction in the store's records, with all its signed versions.
 struct TransactionRecord: Sendable, Hashable, Codable {
     private var latest: CompactPayload<SignedTransactionPayload>
     private var replaced: [CompactPayload<SignedTransactionPayload>] = []
     /// A Boolean value that indicates whether the app has finished the transaction.
     var isFinished = false
-    /// The app's user name in the payment; `nil` unless the original payment queue bought the transaction.
+    /// The app's own name of the user's account, from the payment.
+    ///
+    /// It is `nil` unless the transaction was bought through the original payment queue.
     var applicationUsername: String?
     /// A Boolean value that indicates whether a simulator control deleted the transaction from every list.
     var isDeleted = false
@@ -17,30 +19,33 @@ struct TransactionRecord: Sendable, Hashable, Codable {
         case isFinished, applicationUsername, isDeleted
     }
 
-    /// Creates a record of a new transaction.
+    /// Creates the record of a new transaction.
     ///
     /// - Parameters:
     ///   - payload: The first version.
-    ///   - others: Records that probably have the same common values.
+    ///   - others: Records of transactions whose payloads probably contain many equal values, which are then stored
+    ///     once.
     init(_ payload: consuming SignedTransactionPayload, similarTo others: ArraySlice<TransactionRecord>) {
         latest = CompactPayload(payload, similarTo: others.lazy.map(\.latest))
     }
 
     /// The payload of the current version of the transaction.
     ///
-    /// It is put together at each access. Read a single value with the properties of the extension.
+    /// It is put together at each access. To read a single value, use the properties of the extension instead.
     var current: SignedTransactionPayload { latest.payload }
 
-    /// All versions, oldest first, kept so that older signed payloads still verify.
+    /// The payloads of all versions of the transaction, oldest first.
+    ///
+    /// They are kept so that older signed payloads still verify.
     var versions: [SignedTransactionPayload] { replaced.map(\.payload) + [current] }
 
-    /// Replaces the current payload by a new version, which must have a different signed date.
+    /// Replaces the current version by a new version, which must have a different signed date.
     mutating func revise(to payload: SignedTransactionPayload) {
         replaced.append(latest)
         latest = CompactPayload(payload, similarTo: replaced.suffix(2))
     }
 
-    /// Shares the common values of the current payload with one of several records, if the values are equal.
+    /// Stores the values that the current payload has in common with that of another record only once.
     mutating func shareValues(with others: ArraySlice<TransactionRecord>) {
         latest = CompactPayload(current, similarTo: others.lazy.map(\.latest))
     }

@@ -1,12 +1,12 @@
-/// An error of a call to the store.
+/// An error of an app's call to the simulated store.
 public enum SimulatedFailure: Error, Sendable, Hashable {
     /// An error that any API can fail with.
     case storeKit(StoreKitError)
     /// The purchase was rejected, and the customer wasn't charged.
     case purchase(PurchaseError)
-    /// The state file couldn't be written, so nothing was changed.
+    /// The store's state couldn't be saved to its file, so nothing was changed.
     case stateFile(StateFileError)
-    /// The calling task was canceled while it waited for the store.
+    /// The calling task was canceled while it waited for the store's response.
     ///
     /// Nothing was changed. Only with the quirk ``StoreQuirk/losesAnswers`` a purchase may exist, which is then
     /// unfinished.
@@ -14,7 +14,7 @@ public enum SimulatedFailure: Error, Sendable, Hashable {
 }
 
 extension SimulatedFailure: CustomStringConvertible {
-    /// The name of the StoreKit error with its type, such as `StoreKitError.networkError`, or what went wrong.
+    /// The name of the StoreKit error with its type, such as `StoreKitError.networkError`, or a description.
     public var description: String {
         switch self {
         case .storeKit(let error): "StoreKitError.\(error.rawValue)"
@@ -29,17 +29,17 @@ extension SimulatedFailure: CustomStringConvertible {
 public enum StoreKitError: String, Error, Sendable, Hashable, Codable, CaseIterable {
     /// The reason is unknown.
     case unknown
-    /// The customer canceled.
+    /// The customer canceled the request.
     case userCancelled
     /// The store couldn't be reached.
     case networkError
-    /// The device failed.
+    /// The device reported an error.
     case systemError
     /// The product isn't sold in this storefront.
     case notAvailableInStorefront
     /// The app lacks the entitlement that the call requires.
     case notEntitled
-    /// The device doesn't support the call.
+    /// The device or the app doesn't support the call.
     case unsupported
 }
 
@@ -55,15 +55,15 @@ public enum PurchaseError: String, Error, Sendable, Hashable, Codable, CaseItera
     case ineligibleForOffer
     /// The product has no offer with the requested ID.
     case invalidOfferIdentifier
-    /// The offer's price is invalid.
+    /// The price of the offer is invalid.
     case invalidOfferPrice
-    /// The offer's signature is invalid.
+    /// The developer's signature of the offer is invalid.
     case invalidOfferSignature
-    /// A parameter of the offer is missing.
+    /// A parameter that the offer requires is missing.
     case missingOfferParameters
 }
 
-/// An error that an API is set to fail with, as in Xcode's settings and `SKTestSession`.
+/// An error that a test makes one of the store's APIs fail with, as in Xcode's settings and `SKTestSession`.
 public enum SimulatedError: Sendable, Hashable {
     /// A general error that any API can fail with.
     case generic(StoreKitError)
@@ -72,7 +72,7 @@ public enum SimulatedError: Sendable, Hashable {
     /// An error that only the device's verification of signatures can fail with.
     case verification(VerificationError)
 
-    /// The name of the error.
+    /// The name of the error, such as `networkError`.
     public var name: String {
         switch self {
         case .generic(let error): error.rawValue
@@ -81,7 +81,7 @@ public enum SimulatedError: Sendable, Hashable {
         }
     }
 
-    /// The error that the caller receives.
+    /// The error that the caller of the failing API receives.
     var storeFailure: SimulatedFailure {
         switch self {
         case .generic(let error): .storeKit(error)
@@ -90,7 +90,9 @@ public enum SimulatedError: Sendable, Hashable {
         }
     }
 
-    /// Creates the error from a catalog's settings, or the first error of its type if the selection is unusable.
+    /// Creates the error that a catalog's test settings select for an API.
+    ///
+    /// If the selection is unusable, it is the first error of the selected type.
     init(_ choice: StoreSettings.ErrorChoice.Current?, for api: SimulatedAPI) {
         let index = choice?.index ?? 0
         func pick<Choice>(_ all: [Choice], _ first: Choice) -> Choice {
@@ -105,7 +107,7 @@ public enum SimulatedError: Sendable, Hashable {
 }
 
 extension SimulatedError: Codable {
-    /// Creates an error by decoding its name, which is unique among the three kinds.
+    /// Creates an error by decoding its name, which is unique among general, purchase, and verification errors.
     public init(from decoder: any Decoder) throws {
         let container = try decoder.singleValueContainer()
         let name = try container.decode(String.self)
@@ -129,38 +131,38 @@ extension SimulatedError: Codable {
 
 /// The APIs of the store that simulator controls can make fail, silence, or delay.
 public enum SimulatedAPI: String, Sendable, Hashable, CaseIterable {
-    /// Loads products.
+    /// The API that loads products.
     case loadProducts
-    /// Purchases a product.
+    /// The API that purchases a product.
     case purchase
-    /// Verifies signed payloads on the device; this API can fail, but not be silent or delayed.
+    /// The verification of signed payloads on the device, which can fail, but can't be silent or delayed.
     case verification
-    /// Synchronizes transactions with the App Store.
+    /// The API that synchronizes transactions with the App Store.
     case appStoreSync
-    /// Removes a finished transaction from the original payment queue.
+    /// The API that removes a finished transaction from the original payment queue.
     ///
     /// If it fails, observers aren't notified, whatever the error is, and the transaction is delivered again later.
     /// Finishing a transaction in StoreKit 2 doesn't fail.
     case finish
-    /// Loads subscription statuses and the eligibility for offers.
+    /// The API that loads subscription statuses and the eligibility for offers.
     case subscriptionStatus
-    /// Redeems a code in the sheet that the app presents.
+    /// The API that redeems a code in the sheet that the app presents.
     case offerCodeRedeemSheet
-    /// Verifies a signed transaction with the store, as a server does; StoreKit has no such API.
+    /// The store's verification of a signed transaction, as a server requests it; StoreKit has no such API.
     case authority
 
-    /// Creates the API from the name in a catalog's settings, such as `Load Products`, or returns `nil`.
+    /// Creates the API from its name in a catalog's test settings, such as `Load Products`, or returns `nil`.
     init?(fileName: String) {
         self.init(word: fileName)
     }
 
-    /// Creates the API from a name in any spelling: `loadProducts`, `load-products`, `Load Products`.
+    /// Creates the API from its name in any spelling: `loadProducts`, `load-products`, `Load Products`.
     public init?(word: String) {
         guard let api = Self.allCases.first(where: { $0.rawValue.plain == word.plain }) else { return nil }
         self = api
     }
 
-    /// The errors that the API can fail with.
+    /// The errors that a test can make the API fail with.
     public var errors: [SimulatedError] {
         let generic = StoreKitError.allCases.map(SimulatedError.generic)
         switch self {
@@ -173,6 +175,6 @@ public enum SimulatedAPI: String, Sendable, Hashable, CaseIterable {
 }
 
 extension String {
-    /// The letters and digits in lowercase, so that different spellings of a name are equal.
+    /// The string's letters and digits in lowercase, so that different spellings of a name are equal.
     var plain: String { lowercased().filter { $0.isLetter || $0.isNumber } }
 }

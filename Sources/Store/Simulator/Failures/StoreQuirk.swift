@@ -1,29 +1,29 @@
-/// An undocumented behavior of App Stores that was observed in practice.
+/// An undocumented behavior that App Stores show in practice, such as late or repeated transactions.
 ///
 /// Each quirk is off until the simulator command `habit` turns it on, to show how an app reacts.
 /// `Docs/store-fidelity.md` lists where each was observed.
 public enum StoreQuirk: String, Sendable, Hashable, Codable, CaseIterable {
-    /// Purchases in the app are also sent through the updates.
+    /// Transactions of purchases in the app are also sent to the listeners to transaction updates.
     case announcesPurchases
-    /// Subscriptions bought in the app are also sent through the updates, half a second later.
+    /// Subscriptions bought in the app are also sent to the listeners to transaction updates, half a second later.
     case announcesSubscriptionsLate
     /// Of several quick changes of one transaction, a listener receives only the latest.
     case mergesChanges
-    /// A superseded subscription is still listed among the entitlements.
+    /// A subscription that an upgrade superseded is still listed among the entitlements.
     case listsUpgraded
-    /// Purchases, approvals, and renewals are listed only a second after they are sent.
+    /// Purchases, approvals, and renewals are listed among the entitlements only a second after they are sent.
     case listsLate
     /// For a short time after a renewal, no entitlement of the subscription is listed.
     case emptyAtRenewal
-    /// A canceled task reads empty lists instead of an error.
+    /// A canceled task reads empty lists instead of getting an error.
     case emptyWhenCancelled
-    /// Transactions from the time without listeners are sent newest first.
+    /// A new listener receives the unfinished transactions from before with the newest first.
     case newestFirst
-    /// A declined pending purchase is delivered anyway.
+    /// A purchase that a parent declined is delivered anyway.
     case deliversRefused
     /// An interrupted purchase is reported as canceled.
     case interruptionLooksCancelled
-    /// Buying a lapsed subscription again returns its old, expired transaction.
+    /// Buying a lapsed subscription again returns the old, expired transaction.
     case returnsLapsed
     /// A subscription in billing retry is listed among the entitlements.
     case listsBillingRetry
@@ -37,15 +37,15 @@ public enum StoreQuirk: String, Sendable, Hashable, Codable, CaseIterable {
     case unknownKeyIsUnknownError
     /// Transactions of another Apple Account are listed as unfinished.
     case foreignTransactions
-    /// The original queue delivers restored transactions without a request.
+    /// The original payment queue delivers restored transactions that the app didn't request.
     ///
-    /// Listeners to updates receive owned products again, finished or not.
+    /// Listeners to transaction updates receive owned products again, finished or not.
     case restoresUnasked
-    /// Purchases are completed and charged, but their response never arrives.
+    /// Purchases are completed and charged, but the app never receives the response.
     case losesAnswers
-    /// The original queue loses the application username.
+    /// The transactions in the original payment queue lack the app's own name of the user's account.
     case losesUsername
-    /// The receipt is missing until it is refreshed.
+    /// The app receipt is missing until the app refreshes it.
     case lacksReceipt
 
     /// A description of the behavior in one line.

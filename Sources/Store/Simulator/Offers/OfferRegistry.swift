@@ -1,14 +1,14 @@
 internal import Foundation
 
-/// The offer settings of App Store Connect that a catalog's file doesn't contain, and the use of codes and signatures.
+/// The offers' settings and uses that a catalog file doesn't contain, such as generated codes.
 struct OfferRegistry: Sendable, Hashable, Codable {
     /// A Boolean value that indicates whether a promotional offer without a signature is rejected.
     var requiresSignatures = false
-    /// The rules of win-back offers, by offer ID.
+    /// The rules for who is eligible for a win-back offer, by the ID of the offer.
     var winBackRules: [String: WinBackRule] = [:]
-    /// All generated codes, in order of creation.
+    /// All generated codes for code offers, in order of creation.
     var codes: [OfferCode] = []
-    /// The nonces of signatures that were used and haven't expired.
+    /// The nonces of offer signatures that were used and haven't expired yet.
     private(set) var spentNonces: [SpentNonce] = []
 
     struct SpentNonce: Sendable, Hashable, Codable {
@@ -18,19 +18,19 @@ struct OfferRegistry: Sendable, Hashable, Codable {
 
     func hasSpent(_ nonce: UUID) -> Bool { spentNonces.contains { $0.nonce == nonce } }
 
-    /// Records that a signature was used, and removes records of expired signatures.
+    /// Records that an offer's signature was used, and removes the records of expired signatures.
     mutating func spend(_ signature: OfferSignature, at now: Int64) {
         spentNonces.removeAll { $0.timestamp < now - StoreCalendar.day }
         spentNonces.append(SpentNonce(nonce: signature.nonce, timestamp: signature.timestamp))
     }
 
-    /// Removes all redemptions, for the simulator control that deletes all transactions.
+    /// Removes the redemptions of all codes, for the simulator command that deletes all transactions.
     mutating func forgetRedemptions() {
         for index in codes.indices { codes[index].redeemers = [] }
     }
 }
 
-/// The codes to generate for a code offer, of the two kinds in App Store Connect.
+/// The codes to generate for a code offer: several for one use each, or one with the developer's text.
 public enum OfferCodes: Sendable, Hashable {
     /// A number of codes from 1 to 1000, each for one use by one customer; the store's seed determines the codes.
     case oneTime(count: Int)
@@ -38,12 +38,12 @@ public enum OfferCodes: Sendable, Hashable {
     case custom(String, limit: Int?)
 }
 
-/// A generated code and its redemptions.
+/// A generated code for a code offer, with its redemptions.
 struct OfferCode: Sendable, Hashable, Codable {
     /// The text that the customer enters.
     let text: String
     let productID: String
-    /// The reference name of the offer.
+    /// The reference name of the code offer.
     let offer: String
     let isOneTime: Bool
     /// The maximum number of customers who may redeem the code, or `nil` for any number.
@@ -60,7 +60,7 @@ struct OfferCode: Sendable, Hashable, Codable {
 /// since the subscription ended, and the wait between offers. All are months of the virtual clock, whatever its time
 /// rate is.
 public struct WinBackRule: Sendable, Hashable, Codable {
-    /// The minimum number of months that the customer has paid for.
+    /// The minimum number of months that the customer must have paid for.
     public let paidMonths: Int
     /// The range of months since the subscription ended, or `nil` for any time.
     public let lapsedMonths: ClosedRange<Int>?
@@ -70,7 +70,7 @@ public struct WinBackRule: Sendable, Hashable, Codable {
     /// The maximum of every number of months: ten years, which is more than App Store Connect accepts.
     public static let longest = 120
 
-    /// Creates a rule, or returns `nil` if a number is negative or greater than ``longest``.
+    /// Creates a rule, or returns `nil` if a number of months is negative or greater than ``longest``.
     public init?(paidMonths: Int = 0, lapsedMonths: ClosedRange<Int>? = nil, waitMonths: Int = 0) {
         let numbers = [paidMonths, waitMonths, lapsedMonths?.lowerBound ?? 0, lapsedMonths?.upperBound ?? 0]
         guard numbers.allSatisfy((0...Self.longest).contains) else { return nil }

@@ -1,14 +1,14 @@
 public import Foundation
 internal import Support
 
-/// A signer of offers, which plays the part of the developer's server.
+/// A signer of offers, which takes the place of the developer's server.
 ///
 /// Create it with ``SimulatedStore/offerSigner(keyID:)``. The App Store verifies an ES256 signature with the
-/// developer's private key. This one is a keyed checksum, derived from the store's seed and the key ID (see
-/// ``ChecksumSigner``). It distinguishes right from wrong signatures without cryptography. The signed values and their
-/// order are those of Apple's "Generating a signature for promotional offers".
+/// developer's private key. A signature of this type is instead a keyed checksum, derived from the store's seed and the
+/// key ID (see ``ChecksumSigner``). It distinguishes right from wrong signatures without cryptography. The signed
+/// values and their order are those of Apple's "Generating a signature for promotional offers".
 public struct OfferSigner: Sendable {
-    /// The key ID of a store whose catalog has no key pair.
+    /// The ID of the signing key in a store whose catalog has no key pair.
     public static let localKeyID = "LOCALKEY"
 
     /// The ID of the key that the signatures are created with.
@@ -40,7 +40,9 @@ public struct OfferSigner: Sendable {
         return sign([productID, offerID, account], nonce, timestamp)
     }
 
-    /// Returns a signature that overrides the eligibility for a plan's introductory offer.
+    /// Returns a signature that states whether the customer is eligible for a plan's introductory offer.
+    ///
+    /// The statement overrides the store's own rule.
     ///
     /// - Parameters:
     ///   - isEligible: A Boolean value that indicates whether the customer is eligible.
@@ -65,7 +67,7 @@ public struct OfferSigner: Sendable {
 }
 
 extension SimulatedStore {
-    /// Returns a signer of offers, which plays the part of the developer's server.
+    /// Returns a signer of offers, which takes the place of the developer's server.
     ///
     /// - Parameter keyID: The ID of the key, or `nil` for the store's key: the catalog's, or
     ///   ``OfferSigner/localKeyID``. The store rejects signatures of all other keys.
@@ -80,16 +82,18 @@ extension SimulatedStore {
 ///
 /// An ``OfferSigner`` creates it, as the developer's server does for the App Store. It is valid once, and for 24 hours.
 public struct OfferSignature: Sendable, Hashable, Codable {
-    /// The ID of the key.
+    /// The ID of the key that created the signature.
     public let keyID: String
-    /// A value that is unique for each signature, so that none can be used twice.
+    /// A value that is unique for each signature, so that no signature can be used twice.
     public let nonce: UUID
     /// The time of the signature on the virtual clock, in milliseconds since 1970.
     public let timestamp: Int64
-    /// The signature itself, which no description shows because it is worth money.
+    /// The bytes of the signature.
+    ///
+    /// No description shows them, because they entitle the customer to a reduced price.
     public let signature: Data
 
-    /// Creates a signature from the values of a signer or a server.
+    /// Creates a signature from values that an ``OfferSigner`` or a server returned.
     public init(keyID: String, nonce: UUID, timestamp: Int64, signature: Data) {
         self.keyID = keyID
         self.nonce = nonce
@@ -99,7 +103,7 @@ public struct OfferSignature: Sendable, Hashable, Codable {
 }
 
 extension OfferSignature: CustomStringConvertible, CustomReflectable {
-    /// A text for logs that contains only the key ID.
+    /// The description for logs, which contains only the ID of the signing key.
     public var description: String { "signed with \(keyID)" }
 
     /// A mirror that shows only the key ID, so that `dump` reveals no more than the description.

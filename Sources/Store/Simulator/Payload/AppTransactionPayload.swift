@@ -2,21 +2,21 @@
 ///
 /// Dates are milliseconds since 1970.
 package struct AppTransactionPayload: Sendable, Hashable, Codable {
-    /// The customer's app transaction ID.
+    /// The ID that identifies the customer's Apple Account in all signed data of the app.
     package var appTransactionId: String
     /// The version of the app that is installed.
     package var applicationVersion: String
-    /// The version of the app that the customer got first.
+    /// The first version of the app that the customer installed.
     package var originalApplicationVersion: String
     /// The app's bundle ID.
     package var bundleId: String
-    /// The environment, as in signed transactions.
+    /// The environment that signed the app transaction, such as `LocalTesting`.
     package var receiptType: String
     /// The platform on which the customer got the app first.
     package var originalPlatform: String
-    /// The date on which the customer first got the app.
+    /// The date on which the customer first got the app, in milliseconds since 1970.
     package var originalPurchaseDate: Int64
-    /// The date on which this version was signed, in milliseconds since 1970.
+    /// The date on which this app transaction was signed, in milliseconds since 1970.
     package var receiptCreationDate: Int64
 }
 

@@ -3,9 +3,9 @@
 
 /// The type of a transaction's product (`type`).
 public struct TransactionType: RawRepresentable, Sendable, Hashable, Codable {
-    /// The value in the payload.
+    /// The type as spelled in the payload, such as `Consumable`.
     public let rawValue: String
-    /// Creates a type from any value.
+    /// Creates a type from its spelling in a payload, even if the spelling is unknown.
     public init(rawValue: String) { self.rawValue = rawValue }
     /// An auto-renewable subscription.
     public static let autoRenewable = Self(rawValue: "Auto-Renewable Subscription")
@@ -19,9 +19,9 @@ public struct TransactionType: RawRepresentable, Sendable, Hashable, Codable {
 
 /// The customer's ownership of the product (`inAppOwnershipType`).
 public struct OwnershipType: RawRepresentable, Sendable, Hashable, Codable {
-    /// The value in the payload.
+    /// The kind of ownership as spelled in the payload, such as `PURCHASED`.
     public let rawValue: String
-    /// Creates an ownership type from any value.
+    /// Creates a kind of ownership from its spelling in a payload, even if the spelling is unknown.
     public init(rawValue: String) { self.rawValue = rawValue }
     /// The customer bought the product.
     public static let purchased = Self(rawValue: "PURCHASED")
@@ -29,11 +29,11 @@ public struct OwnershipType: RawRepresentable, Sendable, Hashable, Codable {
     public static let familyShared = Self(rawValue: "FAMILY_SHARED")
 }
 
-/// The reason for the transaction (`transactionReason`).
+/// The reason why a transaction exists: a purchase or a renewal (`transactionReason`).
 public struct TransactionReason: RawRepresentable, Sendable, Hashable, Codable {
-    /// The value in the payload.
+    /// The reason as spelled in the payload, such as `RENEWAL`.
     public let rawValue: String
-    /// Creates a reason from any value.
+    /// Creates a reason from its spelling in a payload, even if the spelling is unknown.
     public init(rawValue: String) { self.rawValue = rawValue }
     /// The customer bought the product.
     public static let purchase = Self(rawValue: "PURCHASE")
@@ -41,25 +41,25 @@ public struct TransactionReason: RawRepresentable, Sendable, Hashable, Codable {
     public static let renewal = Self(rawValue: "RENEWAL")
 }
 
-/// The type of a revocation (`revocationType`).
+/// The kind of refund or other revocation of a transaction (`revocationType`).
 public struct RevocationType: RawRepresentable, Sendable, Hashable, Codable {
-    /// The value in the payload.
+    /// The type as spelled in the payload, such as `REFUND_FULL`.
     public let rawValue: String
-    /// Creates a revocation type from any value.
+    /// Creates a revocation type from its spelling in a payload, even if the spelling is unknown.
     public init(rawValue: String) { self.rawValue = rawValue }
     /// The whole price was refunded.
     public static let refundFull = Self(rawValue: "REFUND_FULL")
     /// A part of the price was refunded.
     public static let refundProrated = Self(rawValue: "REFUND_PRORATED")
-    /// Family Sharing ended.
+    /// Family Sharing of the product ended.
     public static let familyRevoke = Self(rawValue: "FAMILY_REVOKE")
 }
 
 /// The payment mode of an offer (`offerDiscountType`).
 public struct OfferDiscountType: RawRepresentable, Sendable, Hashable, Codable {
-    /// The value in the payload.
+    /// The payment mode as spelled in the payload, such as `FREE_TRIAL`.
     public let rawValue: String
-    /// Creates a payment mode from any value.
+    /// Creates a payment mode from its spelling in a payload, even if the spelling is unknown.
     public init(rawValue: String) { self.rawValue = rawValue }
     /// The offer is free.
     public static let freeTrial = Self(rawValue: "FREE_TRIAL")
@@ -73,9 +73,9 @@ public struct OfferDiscountType: RawRepresentable, Sendable, Hashable, Codable {
 
 /// The billing plan of a subscription (`billingPlanType`).
 public struct BillingPlanType: RawRepresentable, Sendable, Hashable, Codable {
-    /// The value in the payload.
+    /// The billing plan as spelled in the payload, such as `MONTHLY`.
     public let rawValue: String
-    /// Creates a billing plan from any value.
+    /// Creates a billing plan from its spelling in a payload, even if the spelling is unknown.
     public init(rawValue: String) { self.rawValue = rawValue }
     /// The whole period is billed up front.
     public static let billedUpFront = Self(rawValue: "BILLED_UPFRONT")
@@ -85,9 +85,9 @@ public struct BillingPlanType: RawRepresentable, Sendable, Hashable, Codable {
 
 /// The type of the transaction's offer (`offerType`), which can have unknown values.
 public struct OfferType: RawRepresentable, Sendable, Hashable, Codable {
-    /// The value in the payload.
+    /// The number of the offer type in the payload.
     public let rawValue: Int
-    /// Creates an offer type from any value.
+    /// Creates an offer type from its number in a payload, even if the number is unknown.
     public init(rawValue: Int) { self.rawValue = rawValue }
     /// An introductory offer.
     public static let introductory = Self(rawValue: 1)
@@ -101,9 +101,9 @@ public struct OfferType: RawRepresentable, Sendable, Hashable, Codable {
 
 /// The reason why a subscription expired (`expirationIntent`), which can have unknown values.
 public struct ExpirationIntent: RawRepresentable, Sendable, Hashable, Codable {
-    /// The value in the payload.
+    /// The number of the reason in the payload.
     public let rawValue: Int
-    /// Creates a reason from any value.
+    /// Creates a reason from its number in a payload, even if the number is unknown.
     public init(rawValue: Int) { self.rawValue = rawValue }
     /// The customer switched renewal off.
     public static let cancelled = Self(rawValue: 1)
@@ -113,6 +113,6 @@ public struct ExpirationIntent: RawRepresentable, Sendable, Hashable, Codable {
     public static let priceIncreaseRefused = Self(rawValue: 3)
     /// The product was no longer for sale.
     public static let productUnavailable = Self(rawValue: 4)
-    /// Another reason.
+    /// The subscription expired for another reason.
     public static let other = Self(rawValue: 5)
 }

@@ -6,11 +6,11 @@ public struct RenewalInfoPayload: Sendable, Hashable, Codable {
     public var originalTransactionId: String
     /// The product ID of the current period, or of the last period of an expired subscription.
     public var productId: String
-    /// The product of the next period, which differs if a change is scheduled.
+    /// The product ID of the next period, which differs from ``productId`` if a change is scheduled.
     public var autoRenewProductId: String
     /// A number that indicates whether the subscription will renew: 1 for yes, 0 for no.
     public var autoRenewStatus: Int
-    /// The reason for the expiration, or `nil` if the subscription hasn't expired.
+    /// The reason why the subscription expired, or `nil` if it hasn't expired.
     public var expirationIntent: ExpirationIntent?
     /// A Boolean value that is `true` if the App Store retries a failed charge, otherwise `nil`.
     public var isInBillingRetryPeriod: Bool?
@@ -22,13 +22,13 @@ public struct RenewalInfoPayload: Sendable, Hashable, Codable {
     public var renewalPrice: Int64?
     /// The ISO 4217 code of the renewal price's currency; `nil` if nothing renews.
     public var currency: String?
-    /// The type of the next period's offer, or `nil` if the period has no offer.
+    /// The type of the offer that applies to the next period, or `nil` if none applies.
     public var offerType: OfferType?
-    /// The ID of the next period's offer, or `nil` if there is none.
+    /// The ID of the offer that applies to the next period, or `nil` if there is none.
     public var offerIdentifier: String?
-    /// The payment mode of the next period's offer, or `nil` if there is none.
+    /// The payment mode of the offer that applies to the next period, or `nil` if there is none.
     public var offerDiscountType: OfferDiscountType?
-    /// The total length of the next period's offer, as an ISO 8601 duration; `nil` if there is none.
+    /// The length of all periods of the next period's offer, as an ISO 8601 duration; `nil` if there is no offer.
     public var offerPeriod: String?
     /// The start of the latest sequence of periods without a gap of more than 60 days, in milliseconds since 1970.
     public var recentSubscriptionStartDate: Int64?
@@ -38,24 +38,24 @@ public struct RenewalInfoPayload: Sendable, Hashable, Codable {
     ///
     /// It identifies a person, so no description shows it.
     public var appAccountToken: UUID?
-    /// The customer's ID for this app.
+    /// The ID that identifies the customer's Apple Account in all signed data of the app.
     public var appTransactionId: String
-    /// The environment, which is `LocalTesting` by default.
+    /// The environment that signed the information, which is `LocalTesting` by default.
     public var environment: String
     /// The date on which this version of the information was signed, in milliseconds since 1970.
     public var signedDate: Int64
-    /// The status of a price increase: 0 while consent is pending, 1 if given or not required; `nil` if there is none.
+    /// The status of a price increase: 0 or 1, or `nil` if there is no price increase.
     ///
     /// It is 0 while required consent is pending, and 1 if the customer consented or consent isn't required.
     public var priceIncreaseStatus: Int?
     /// The billing plan of the next period, or `nil` if the catalog has no billing plans.
     public var renewalBillingPlanType: BillingPlanType?
-    /// The renewal after the commitment, or `nil` if the subscription isn't billed monthly.
+    /// The renewal after the commitment to monthly bills, or `nil` if the subscription isn't billed monthly.
     public var commitmentInfo: RenewalCommitment?
 }
 
 extension RenewalInfoPayload: CustomStringConvertible, CustomReflectable {
-    /// A text for logs with the subscription and product, without data that identify a person.
+    /// The description for logs with the subscription and product, without data that identify a person.
     public var description: String { "renewal of \(originalTransactionId), now \(productId)" }
 
     /// A mirror that shows only the data of the description, so that `dump` reveals no more.
@@ -64,11 +64,11 @@ extension RenewalInfoPayload: CustomStringConvertible, CustomReflectable {
     }
 }
 
-/// The renewal after a commitment that is billed monthly, with the names of Apple's `RenewalCommitmentInfo`.
+/// The renewal after a commitment to monthly bills, with the names of Apple's `RenewalCommitmentInfo`.
 ///
-/// The renewal information outside it contains the renewal of the next month.
+/// The renewal information that contains this value describes the renewal of the next month.
 public struct RenewalCommitment: Sendable, Hashable, Codable {
-    /// The product ID of the plan after the commitment.
+    /// The product ID of the subscription after the commitment.
     public var commitmentAutoRenewProductId: String
     /// A number that indicates whether the subscription renews after the commitment: 1 for yes, 0 for no.
     ///
@@ -76,7 +76,7 @@ public struct RenewalCommitment: Sendable, Hashable, Codable {
     public var commitmentAutoRenewStatus: Int
     /// The billing plan after the commitment, or `nil` if the product has no billing plans.
     public var commitmentRenewalBillingPlanType: BillingPlanType?
-    /// The date of the renewal, which is the end of the commitment, in milliseconds since 1970.
+    /// The date of the renewal after the commitment, which is the end of the commitment, in milliseconds since 1970.
     public var commitmentRenewalDate: Int64?
     /// The price of the renewal after the commitment, in thousandths of the currency's unit; `nil` if unknown.
     public var commitmentRenewalPrice: Int64?

@@ -5,9 +5,11 @@ public import Foundation
 /// Dates are milliseconds since 1970, and prices are thousandths of the currency's unit. Each change of a transaction
 /// creates a new payload with the same ``transactionId`` and a later ``signedDate``.
 public struct SignedTransactionPayload: Sendable, Hashable, Codable {
-    /// The transaction ID.
+    /// The ID of this transaction, which all its versions share.
     public var transactionId: String
-    /// The ID of the first transaction, which renewals, upgrades, and later subscriptions in the group keep.
+    /// The transaction ID of the first purchase.
+    ///
+    /// Renewals, upgrades, and later subscriptions in the group contain the same ID.
     public var originalTransactionId: String
     /// The ID of one subscription period, which is the same on all devices; `nil` for other products.
     public var webOrderLineItemId: String?
@@ -31,7 +33,7 @@ public struct SignedTransactionPayload: Sendable, Hashable, Codable {
     ///
     /// It identifies a person, so no description shows it.
     public var appAccountToken: UUID?
-    /// The customer's ownership of the product.
+    /// The customer's ownership of the product: bought, or shared by a family member.
     public var inAppOwnershipType: OwnershipType
     /// The date on which this version was signed, in milliseconds since 1970; it orders a transaction's versions.
     public var signedDate: Int64
@@ -53,28 +55,28 @@ public struct SignedTransactionPayload: Sendable, Hashable, Codable {
     public var offerDiscountType: OfferDiscountType?
     /// The total length of the offer in ISO 8601, such as `P2M` for two periods of a month; `nil` if none was used.
     public var offerPeriod: String?
-    /// The environment, which is `LocalTesting` by default.
+    /// The environment that signed the transaction, which is `LocalTesting` by default.
     ///
     /// So the transactions of this store can't be mistaken for those of the App Store.
     public var environment: String
-    /// The storefront's ISO 3166-1 alpha-3 code, such as `USA`.
+    /// The storefront of the sale as an ISO 3166-1 alpha-3 code, such as `USA`.
     public var storefront: String
     /// The reason for the transaction: a purchase or a renewal.
     public var transactionReason: TransactionReason
-    /// The ISO 4217 code of the currency.
+    /// The ISO 4217 code of the currency of the price.
     public var currency: String
     /// The price for the whole quantity, in thousandths of the currency's unit.
     public var price: Int64
-    /// The customer's ID for this app.
+    /// The ID that identifies the customer's Apple Account in all signed data of the app.
     public var appTransactionId: String
     /// The billing plan of the subscription, or `nil` if the catalog has no billing plans.
     public var billingPlanType: BillingPlanType?
-    /// The transaction's position in its commitment, or `nil` if the subscription isn't billed monthly.
+    /// The bill of a commitment that the transaction paid, or `nil` if the subscription isn't billed monthly.
     public var commitmentInfo: TransactionCommitment?
 }
 
 extension SignedTransactionPayload: CustomStringConvertible, CustomReflectable {
-    /// A text for logs with the transaction ID and the product ID, without data that identify a person.
+    /// The description for logs with the transaction ID and the product ID, without data that identify a person.
     public var description: String { "transaction \(transactionId) of \(productId)" }
 
     /// A mirror that shows only the data of the description, so that `dump` reveals no more.
@@ -83,13 +85,13 @@ extension SignedTransactionPayload: CustomStringConvertible, CustomReflectable {
     }
 }
 
-/// The position of a transaction in a commitment, with the names of Apple's `TransactionCommitmentInfo`.
+/// The bill of a commitment that a transaction paid, with the names of Apple's `TransactionCommitmentInfo`.
 ///
 /// It doesn't determine access: the transaction's own `expiresDate` does.
 public struct TransactionCommitment: Sendable, Hashable, Codable {
     /// The number of the bill that the transaction paid, starting at 1.
     public var billingPeriodNumber: Int
-    /// The total number of bills.
+    /// The total number of bills in the commitment.
     public var totalBillingPeriods: Int
     /// The end of the commitment, in milliseconds since 1970, which a late charge moves.
     public var commitmentExpiresDate: Int64

@@ -1,9 +1,9 @@
 internal import Foundation
 
 extension StateFile {
-    /// Returns the state in the file, or a new state if there is no file or the file is damaged.
+    /// Returns the saved state of a store, or a new state if there is no file or the file is damaged.
     ///
-    /// A damaged file gets a name with the date and the kind of damage, and the new state is written.
+    /// A damaged file is renamed with the date and the kind of damage, and the new state is written.
     ///
     /// - Parameters:
     ///   - moment: The device's clock, in milliseconds since 1970.
@@ -31,7 +31,9 @@ extension StateFile {
         }
     }
 
-    /// Adds a second, unused name to the damaged file, which keeps the first one until the new file takes it.
+    /// Gives the damaged file a second, unused name and returns its path.
+    ///
+    /// The file keeps the first name until the new file takes that name.
     private func setAside(_ damage: Damage, at moment: Int64) throws(StateFileError) -> String {
         let date = Date(timeIntervalSince1970: Double(moment) / 1000)
         let style = Date.ISO8601FormatStyle(timeSeparator: .omitted, timeZone: .gmt)
@@ -52,7 +54,7 @@ extension StateFile {
 }
 
 extension StoreState {
-    /// Sets the counters and the clock of a new state so that they continue from those of a damaged one.
+    /// Sets the clock and the counters of IDs in a new state so that they continue from those of a damaged file.
     fileprivate mutating func follow(_ damaged: Data, at moment: Int64) {
         // No store reaches such numbers by selling. So an app never mistakes a new purchase for an old one with the
         // same ID.
@@ -79,7 +81,7 @@ public struct StateFileRecovery: Sendable, Hashable, CustomStringConvertible {
     ///
     /// It is never overwritten, and you can delete it.
     public let setAside: String?
-    /// A description of the damage, or that the file was missing.
+    /// A description of the damage, or of the fact that the file was missing.
     public let reason: String
 
     /// A sentence that describes the damage, with the new path of the file.

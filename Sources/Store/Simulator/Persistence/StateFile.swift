@@ -19,9 +19,9 @@ final class StateFile: Sendable {
     static let version = 2
 
     let path: String
-    /// The file as this process left it.
+    /// The status of the file after this process last wrote it.
     ///
-    /// If another file replaced it, another process uses the state.
+    /// If the file on disk has another status, another process uses the state.
     private let known = Mutex<FileStatus?>(nil)
 
     init(path: String) { self.path = path }
@@ -36,15 +36,15 @@ final class StateFile: Sendable {
         let state: StoreState
     }
 
-    /// The contents of the file.
+    /// The contents of the state file: a state, damage, or no file.
     enum Found {
         case nothing
         case state(StoreState)
-        /// The bytes aren't the unchanged output of a simulator, for the specified reason.
+        /// The bytes aren't the unchanged output of a simulator; they may be partial, edited, or another file.
         case damage(Damage, Data)
     }
 
-    /// The kind and the description of the damage.
+    /// A kind of damage to the state file, with its description.
     struct Damage: Hashable, Sendable {
         enum Kind: String {
             case heading, checksum, content
@@ -100,7 +100,7 @@ final class StateFile: Sendable {
         return .state(state)
     }
 
-    /// Returns the bytes of a state, which are the same for the same state on every computer.
+    /// Returns the bytes in which a state is saved; they are the same on every computer.
     static func bytes(of state: StoreState) throws -> Data {
         let encoder = JSONEncoder()
         encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
@@ -109,7 +109,9 @@ final class StateFile: Sendable {
         return heading + Data("\n".utf8) + content + Data("\n".utf8)
     }
 
-    /// Replaces the file; after this function returns, the new state survives a loss of power.
+    /// Replaces the state file by one with a new state.
+    ///
+    /// After this function returns, the new state survives a loss of power.
     func write(_ state: StoreState) throws(StateFileError) {
         let bytes: Data
         do { bytes = try Self.bytes(of: state) } catch {
@@ -126,9 +128,9 @@ final class StateFile: Sendable {
 }
 
 extension StoreState {
-    /// A Boolean value that indicates whether the rules can calculate with every number.
+    /// A Boolean value that indicates whether the store's rules can calculate with every number in the state.
     ///
-    /// A file that was edited must not crash the store.
+    /// A state file that was edited must not crash the store.
     var isConsistent: Bool {
         let moments = 0...StoreCalendar.end
         let counts = 0...1_000_000_000_000
@@ -147,15 +149,15 @@ extension StoreState {
     }
 }
 
-/// An error in the use of a store's state file, which is left unchanged.
+/// An error in the use of a store's state file; the file is left unchanged.
 public enum StateFileError: Error, Sendable, Hashable {
-    /// The file exists but can't be read.
+    /// The state file exists but can't be read.
     case unreadable(path: String, reason: String)
-    /// The file is damaged and couldn't be renamed, or the file is intact but has unknown contents.
+    /// The state file is damaged and can't be renamed, or is intact but has unknown contents.
     case damaged(path: String, reason: String)
-    /// A newer version of the simulator wrote the file.
+    /// A newer version of the simulator wrote the state file.
     case newerVersion(path: String, found: Int, known: Int)
-    /// The file can't be written, so the change wasn't made.
+    /// The state file can't be written, so the change to the store wasn't made.
     case notWritable(path: String, reason: String)
 }
 

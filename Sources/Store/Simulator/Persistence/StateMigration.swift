@@ -1,22 +1,23 @@
 internal import Foundation
 internal import Support
 
-/// A migration of a state that an earlier simulator wrote.
+/// The migration of a saved state that an earlier version of the simulator wrote.
 ///
-/// A member that was added later gets its initial value. Optional members need no row, because a missing one is `nil`.
+/// A member that was added later gets its initial value. Optional members need no entry, because a missing one is
+/// `nil`.
 enum StateMigration {
-    /// A member that earlier states don't have.
+    /// A member of the saved JSON that earlier states don't have.
     struct Addition {
-        /// The path of the object with the member, such as `customers.[]`.
+        /// The path of the objects that get the member, such as `customers.[]`.
         ///
         /// It is empty for the state itself; `[]` represents each element of an array.
         let place: String
         let member: String
-        /// The initial value as JSON.
+        /// The initial value of the member, as JSON.
         let value: String
     }
 
-    /// The additions in alphabetical order of path and member.
+    /// The members that were added later, in alphabetical order of path and name.
     static let additions: [Addition] = [
         Addition(place: "", member: "heldIntents", value: "[]"),
         Addition(
@@ -29,7 +30,7 @@ enum StateMigration {
         Addition(place: "switches", member: "timeRate", value: #""realTime""#),
     ]
 
-    /// Decodes a state after adding its missing members.
+    /// Decodes a saved state after adding its missing members.
     ///
     /// - Parameters:
     ///   - type: The type to decode.
@@ -52,7 +53,7 @@ enum StateMigration {
 }
 
 extension JSONValue {
-    /// Adds a member to those objects at a path that lack the member.
+    /// Adds a member to those JSON objects at a path that lack the member.
     fileprivate mutating func add(_ name: String, _ value: JSONValue, at place: [String]) {
         switch self {
         case .list(let elements) where place.first == "[]":

@@ -2,8 +2,8 @@ internal import Synchronization
 
 /// An event in the store that the App Store reports to a developer's server.
 ///
-/// It is the content of an App Store Server Notification, version 2. The program that plays the App Store's part signs
-/// and delivers it.
+/// It is the content of an App Store Server Notification, version 2. Another program, which simulates the App Store's
+/// server, signs and delivers it.
 ///
 /// Source: Apple's documentation of `notificationType` and `subtype`.
 public struct ServerNotification: Sendable, Hashable {
@@ -20,7 +20,7 @@ public struct ServerNotification: Sendable, Hashable {
     /// The subscription's renewal state at the time of the event, or `nil` for other products.
     public let state: RenewalState?
 
-    /// The values of `notificationType` that this store sends.
+    /// The types of notification that this store sends, as values of Apple's `notificationType`.
     public enum Kind: String, Sendable, Hashable, Codable, CaseIterable {
         /// A customer, or a family member, subscribed for the first time or again.
         case subscribed = "SUBSCRIBED"
@@ -38,7 +38,7 @@ public struct ServerNotification: Sendable, Hashable {
         case gracePeriodExpired = "GRACE_PERIOD_EXPIRED"
         /// The subscription expired.
         case expired = "EXPIRED"
-        /// The price increases.
+        /// The price of the subscription increases.
         case priceIncrease = "PRICE_INCREASE"
         /// A transaction was refunded.
         case refund = "REFUND"
@@ -50,7 +50,7 @@ public struct ServerNotification: Sendable, Hashable {
         case oneTimeCharge = "ONE_TIME_CHARGE"
     }
 
-    /// The values of `subtype` that this store sends.
+    /// The subtypes of notification that this store sends, as values of Apple's `subtype`.
     public enum Subtype: String, Sendable, Hashable, Codable, CaseIterable {
         /// The customer subscribed in the group for the first time.
         case initialBuy = "INITIAL_BUY"
@@ -58,9 +58,9 @@ public struct ServerNotification: Sendable, Hashable {
         case resubscribe = "RESUBSCRIBE"
         /// The renewal succeeded after failed charges.
         case billingRecovery = "BILLING_RECOVERY"
-        /// The change takes effect now.
+        /// The change of the plan takes effect now.
         case upgrade = "UPGRADE"
-        /// The change takes effect at the next renewal.
+        /// The change of the plan takes effect at the next renewal.
         case downgrade = "DOWNGRADE"
         /// Renewal was switched on.
         case autoRenewEnabled = "AUTO_RENEW_ENABLED"
@@ -68,17 +68,17 @@ public struct ServerNotification: Sendable, Hashable {
         case autoRenewDisabled = "AUTO_RENEW_DISABLED"
         /// The customer keeps access during a grace period.
         case gracePeriod = "GRACE_PERIOD"
-        /// The customer had switched renewal off.
+        /// The subscription expired because the customer had switched renewal off.
         case voluntary = "VOLUNTARY"
-        /// The charge failed until billing retry ended.
+        /// The subscription expired because its charge failed until billing retry ended.
         case billingRetry = "BILLING_RETRY"
-        /// The customer didn't consent to a price increase.
+        /// The subscription expired because the customer didn't consent to a price increase.
         case priceIncrease = "PRICE_INCREASE"
-        /// The product is no longer for sale.
+        /// The subscription expired because its product is no longer for sale.
         case productNotForSale = "PRODUCT_NOT_FOR_SALE"
-        /// The customer's consent is pending.
+        /// The customer's consent to the price increase is pending.
         case pending = "PENDING"
-        /// The customer consented, or consent isn't required.
+        /// The customer consented to the price increase, or consent isn't required.
         case accepted = "ACCEPTED"
 
         init?(_ intent: ExpirationIntent) {
@@ -94,7 +94,7 @@ public struct ServerNotification: Sendable, Hashable {
 }
 
 extension ServerNotification: CustomStringConvertible, CustomReflectable {
-    /// A text for logs with the event and the transaction, without data that identify a person.
+    /// The description for logs with the event and the transaction, without data that identify a person.
     public var description: String {
         "\(kind.rawValue)\(subtype.map { " " + $0.rawValue } ?? "") of \(transaction)"
     }
@@ -119,14 +119,14 @@ extension SimulatedStore {
 }
 
 extension StoreEngine {
-    /// Adds a notification about a subscription.
+    /// Adds a notification for the developer's server about a customer's subscription.
     mutating func notifyServer(
         _ kind: ServerNotification.Kind, _ subtype: ServerNotification.Subtype?, of index: Int, of customer: Int
     ) {
         notifyServer(kind, subtype, about: state.customers[customer].subscriptions[index].record, of: customer)
     }
 
-    /// Adds a notification about a transaction of any product.
+    /// Adds a notification for the developer's server about a transaction of any type of product.
     mutating func notifyServer(
         _ kind: ServerNotification.Kind, _ subtype: ServerNotification.Subtype? = nil, about record: Int,
         of customer: Int
@@ -144,12 +144,12 @@ extension StoreEngine {
                 state: subscription.map { RenewalState($0.phase) }))
     }
 
-    /// Adds the notification about the sale of a subscription.
+    /// Adds the notification for the developer's server that a subscription was sold.
     ///
     /// A failed charge after the grace period counts as a lapse.
     ///
     /// - Parameters:
-    ///   - index: The position of the subscription.
+    ///   - index: The index of the subscription.
     ///   - phase: The phase of the subscription that it replaces, or `nil` if it is the first one.
     ///   - offer: The offer of the sale.
     mutating func notifyServerOfSale(_ index: Int, after phase: SubscriptionRecord.Phase?, _ offer: AppliedOffer?) {
@@ -164,7 +164,7 @@ extension StoreEngine {
         }
     }
 
-    /// Adds the notifications about the selection of a plan or an offer for the next period.
+    /// Adds the notifications for the developer's server that a plan or an offer was selected for the next period.
     mutating func notifyServerOfPlan(_ index: Int, from before: SubscriptionRecord, _ offer: AppliedOffer?) {
         let next = customer.subscriptions[index].nextProductID
         let subtype: ServerNotification.Subtype? = next == before.productID ? nil : .downgrade
@@ -176,13 +176,15 @@ extension StoreEngine {
         if !before.renewsAutomatically { notifyServerOfRenewal(true, of: index) }
     }
 
-    /// Adds the notification that renewal was switched on or off.
+    /// Adds the notification for the developer's server that a subscription's renewal was switched on or off.
     mutating func notifyServerOfRenewal(_ isOn: Bool, of index: Int) {
         notifyServer(
             .didChangeRenewalStatus, isOn ? .autoRenewEnabled : .autoRenewDisabled, of: index, of: state.signedIn)
     }
 
-    /// Adds the notification that a price increase was announced, requires consent, or was consented to.
+    /// Adds the notification for the developer's server about the state of a price increase.
+    ///
+    /// The increase was announced, requires consent, or was consented to.
     mutating func notifyServerOfIncrease(_ index: Int, of customer: Int) {
         switch state.customers[customer].subscriptions[index].standingIncrease?.answer {
         case .pending: notifyServer(.priceIncrease, .pending, of: index, of: customer)

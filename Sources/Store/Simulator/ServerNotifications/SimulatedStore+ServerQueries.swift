@@ -1,4 +1,4 @@
-/// The status of a customer's subscription, for the developer's server.
+/// The status of a customer's subscription, as the developer's server receives it.
 public struct IssuedStatus: Sendable, Hashable {
     /// The ID of the subscription group.
     public let groupID: String
@@ -12,26 +12,31 @@ public struct IssuedStatus: Sendable, Hashable {
 
 /// All transactions and subscription statuses of a customer at one time.
 public struct IssuedHistory: Sendable, Hashable {
-    /// The latest signed version of each transaction, including finished consumables, in the order of signing.
+    /// The latest version of each of the customer's transactions, in the order in which the versions were signed.
     ///
-    /// Each has that date as its signed date, and the least recently changed transaction comes first. See
-    /// ``signed(_:)``.
+    /// They include finished consumables. Each keeps the signed date of its version; see ``signed(_:)``.
     public let transactions: [SignedTransactionPayload]
-    /// The status of each subscription with its latest transaction, signed for this response.
+    /// The status of each of the customer's subscriptions with its latest transaction.
+    ///
+    /// If the store signs each response anew, the signed date is that of this response.
     public let statuses: [IssuedStatus]
     /// The time of this response on the virtual clock.
     public let answered: Int64
 
     let date: Int64?
 
-    /// Returns a transaction as signed in this response: with the date of the response if the store signs responses.
+    /// Returns a transaction in the form in which this response contains it.
+    ///
+    /// If the store signs each response anew, the signed date is that of the response; otherwise the transaction is
+    /// unchanged.
     public func signed(_ transaction: SignedTransactionPayload) -> SignedTransactionPayload {
         transaction.signed(at: date)
     }
 }
 
-/// The queries of a developer's server about any customer, whichever account is signed in on the device. They return
-/// the content of the App Store Server API, unsigned. Any transaction of a customer identifies the customer.
+/// The queries of a developer's server about any customer, whichever account is signed in on the device.
+///
+/// They return the content of the App Store Server API, unsigned. The ID of any transaction identifies its customer.
 extension SimulatedStore {
     /// Returns the current version of a transaction, or `nil` for an unknown ID.
     public func issuedTransaction(_ id: String) -> SignedTransactionPayload? {
@@ -45,7 +50,7 @@ extension SimulatedStore {
         }
     }
 
-    /// Returns the history and statuses of the customer who has a transaction, or `nil` for an unknown ID.
+    /// Returns all transactions and statuses of a customer, identified by any transaction; `nil` for an unknown ID.
     public func issuedHistory(ofOwnerOf id: String) -> IssuedHistory? {
         answer { machine, date in
             guard let owner = machine.state.customers.first(where: { $0.position(of: id) != nil }) else { return nil }
@@ -64,7 +69,7 @@ extension SimulatedStore {
         }
     }
 
-    /// Returns all transactions of the customer who has a transaction, or `nil` for an unknown ID.
+    /// Returns all transactions of a customer, identified by any transaction; `nil` for an unknown ID.
     ///
     /// They include finished consumables, and the least recently changed one comes first. Each has the date of its
     /// version.
@@ -75,6 +80,6 @@ extension SimulatedStore {
         issuedHistory(ofOwnerOf: id)?.transactions
     }
 
-    /// Returns the subscription statuses of the customer who has a transaction, or `nil` for an unknown ID.
+    /// Returns the subscription statuses of a customer, identified by any transaction; `nil` for an unknown ID.
     public func issuedStatuses(ofOwnerOf id: String) -> [IssuedStatus]? { issuedHistory(ofOwnerOf: id)?.statuses }
 }

@@ -1,6 +1,6 @@
 internal import Synchronization
 
-/// A payload that contains its signed date.
+/// A payload of signed data that contains the date on which it was signed.
 protocol DatedPayload {
     /// The signed date, in milliseconds since 1970.
     var signedDate: Int64 { get set }
@@ -17,7 +17,7 @@ extension LocalReceipt: DatedPayload {
 }
 
 extension DatedPayload {
-    /// Returns a copy with another signed date, or this payload if the date is `nil`.
+    /// Returns a copy of this payload with another signed date, or this payload if the date is `nil`.
     func signed(at date: Int64?) -> Self {
         guard let date else { return self }
         var copy = self
@@ -27,11 +27,11 @@ extension DatedPayload {
 }
 
 extension SimulatedStore {
-    /// Returns a response that contains signed payloads.
+    /// Returns a response of the store that contains signed payloads.
     ///
-    /// If the store signs responses, all payloads of one response have the same signed date, which is later than every
-    /// earlier one. It is determined under the lock under which the response is read, so every later change has a later
-    /// date.
+    /// If the store signs each response anew, all payloads of one response have the same signed date, which is later
+    /// than every earlier one. It is determined under the lock under which the response is read, so every later change
+    /// has a later date.
     ///
     /// - Parameter look: A function of the engine and the signed date. Without a date a payload keeps the date of its
     ///   version.
@@ -43,11 +43,11 @@ extension SimulatedStore {
         }
     }
 
-    /// Returns the signed date of a response, or `nil` if the store doesn't sign responses.
+    /// Returns the signed date for a response, or `nil` if the store doesn't sign each response anew.
     ///
-    /// A store with a state file never uses the same date twice, even if its process ends: the date in the file
-    /// is later than all used ones. If the file can't be written, the result is `nil`, and the response contains
-    /// payloads that were signed before.
+    /// A store with a state file never uses the same date twice, even if its process ends: the date in the file is
+    /// later than all used ones. If the file can't be written, the result is `nil`, and the response contains payloads
+    /// that were signed before.
     ///
     /// - Parameter core: The state of the store.
     /// - Returns: The date in milliseconds since 1970, or `nil`.
@@ -69,9 +69,9 @@ extension StoreEngine {
     /// The number of responses that can be signed before the state file must be written again.
     private static let datesAhead: Int64 = 100
 
-    /// The part of the state that is saved in the state file.
+    /// The state of the store in the form in which it is saved in the state file.
     ///
-    /// If the store signs responses, its last signed date is later than that of any response so far.
+    /// If the store signs each response anew, the saved signed date is later than that of any response so far.
     var stateToKeep: StoreState {
         guard signsAnswers else { return state }
         var kept = state
@@ -79,7 +79,7 @@ extension StoreEngine {
         return kept
     }
 
-    /// Returns whether a payload was signed as one of the versions, or again in a later response.
+    /// Returns `true` if the store signed a payload as one of these versions, or again in a later response.
     func hasSigned<Payload: DatedPayload & Equatable>(_ payload: Payload, among versions: [Payload]) -> Bool {
         versions.contains { version in
             if version == payload { return true }

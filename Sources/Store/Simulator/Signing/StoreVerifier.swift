@@ -2,9 +2,9 @@
 public struct StoreVerifier: Sendable {
     let store: SimulatedStore
 
-    /// Verifies that the store issued exactly this content, in any signed version of the transaction.
+    /// Verifies that the store issued exactly this transaction, in its current or an earlier version.
     ///
-    /// Controls can delay or silence the response.
+    /// Simulator commands can delay or silence the response.
     ///
     /// - Parameter signed: The signed transaction in its compact form.
     /// - Returns: The verdict.
@@ -36,9 +36,9 @@ extension SimulatedStore {
 }
 
 extension StoreVerifier {
-    /// Verifies that the store issued exactly this renewal information, in any signed version.
+    /// Verifies that the store issued exactly this renewal information, in its current or an earlier version.
     ///
-    /// Controls can delay or silence the response.
+    /// Simulator commands can delay or silence the response.
     ///
     /// - Parameter signed: The signed renewal information in its compact form.
     /// - Returns: The verdict.
@@ -53,7 +53,7 @@ extension StoreVerifier {
 }
 
 extension SimulatedStore {
-    /// Returns the verdict on signed renewal information, after the same checks as for a transaction.
+    /// Returns the verdict on signed renewal information, after checking its form, signature, and origin.
     func renewalVerdict(_ text: String) -> RenewalVerdict {
         read { machine in
             if let error = machine.failure(of: .authority) { return .unreachable(error) }

@@ -4,15 +4,15 @@ internal import Support
 /// A type that can sign payloads and verify its own signatures.
 ///
 /// Implement it if you need real ES256 signatures, for a server that verifies certificate chains. The store itself
-/// needs only to recognize what it issued.
+/// needs only to recognize the payloads that it issued.
 public protocol TransactionSigner: Sendable {
     /// The JOSE header of every signed payload, as the bytes of a constant JSON object.
     var header: [UInt8] { get }
 
-    /// Returns the signature of a signing input: header and payload in base64url, joined by a period.
+    /// Returns the signature of a signing input: encoded header and payload, joined by a period, as in a JWS.
     func signature(over text: [UInt8]) -> [UInt8]
 
-    /// Returns whether a signature is valid for a signing input.
+    /// Returns `true` if a signature is valid for a signing input: encoded header and payload, joined by a period.
     func accepts(_ signature: [UInt8], over text: [UInt8]) -> Bool
 }
 
@@ -27,34 +27,34 @@ public struct SignedPayload<Payload: Sendable & Hashable>: Sendable, Hashable {
 }
 
 extension SignedPayload: CustomStringConvertible, CustomReflectable {
-    /// A text for logs without the signed payload.
+    /// The description for logs, without the signed text.
     public var description: String { "signed \(payload)" }
 
-    /// A mirror without the signed payload, so that `dump` reveals no more than the description.
+    /// A mirror without the signed text, so that `dump` reveals no more than the description.
     public var customMirror: Mirror { Mirror(self, children: ["payload": payload]) }
 }
 
-/// A coder that signs payloads and decodes signed payloads.
+/// A coder that converts payloads to signed texts and back, with a signer.
 struct SignedPayloadCoder: Sendable {
     let signer: any TransactionSigner
 
-    /// Signs a payload, and returns both forms.
+    /// Signs a payload, and returns the payload with its signed text.
     ///
-    /// Members are sorted, so that one payload has one signed form.
+    /// Members are sorted, so that one payload has one signed text.
     func sign<Payload: Encodable & Sendable & Hashable>(_ payload: Payload) -> SignedPayload<Payload> {
         let input = signingInput(payload)
         let signature = Base64URL.encode(signer.signature(over: Array(input.utf8)))
         return SignedPayload(payload: payload, jwsRepresentation: input + "." + signature)
     }
 
-    /// Signs a payload with a signature that every verification rejects, to simulate invalid data.
+    /// Signs a payload with a signature that every verification rejects, and returns both, to simulate invalid data.
     func signWrongly<Payload: Encodable & Sendable & Hashable>(_ payload: Payload) -> SignedPayload<Payload> {
         let input = signingInput(payload)
         let signature = signer.signature(over: Array(input.utf8)).map { ~$0 }
         return SignedPayload(payload: payload, jwsRepresentation: input + "." + Base64URL.encode(signature))
     }
 
-    /// The parts of a signed payload.
+    /// A decoded payload, and whether the header and the signature are those of this signer.
     struct Reading<Payload> {
         let payload: Payload
         let hasOurHeader: Bool
@@ -98,8 +98,9 @@ public struct ChecksumSigner: TransactionSigner {
         key = generator.next()
     }
 
-    /// The JOSE header, with an algorithm that no JOSE library has, so that the checksum isn't mistaken for a
-    /// signature.
+    /// The JOSE header of the signed texts, whose algorithm no JOSE library has.
+    ///
+    /// So the checksum isn't mistaken for a real signature.
     public var header: [UInt8] { Array(#"{"alg":"StoreSimulatorSeal","typ":"JWT"}"#.utf8) }
 
     /// Returns the signature of a text: 16 bytes from two checksums with different keys.
@@ -108,7 +109,7 @@ public struct ChecksumSigner: TransactionSigner {
         return bytes(first) + bytes(checksum(text, ~key &+ first))
     }
 
-    /// Returns a Boolean value that indicates whether a signature is valid for a text.
+    /// Returns `true` if a signature is valid for a text.
     public func accepts(_ signature: [UInt8], over text: [UInt8]) -> Bool {
         signature == self.signature(over: text)
     }

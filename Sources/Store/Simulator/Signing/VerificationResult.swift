@@ -1,4 +1,4 @@
-/// The result of the device's verification of a signed payload, after StoreKit's type of that name.
+/// The result of the device's verification of a signed payload, after StoreKit's type of the same name.
 public enum VerificationResult<Payload: Sendable & Hashable>: Sendable, Hashable {
     /// The App Store signed the payload.
     case verified(SignedPayload<Payload>)
@@ -15,7 +15,7 @@ public enum VerificationResult<Payload: Sendable & Hashable>: Sendable, Hashable
     /// The payload, verified or not, like StoreKit's `unsafePayloadValue`.
     public var payload: Payload { signed.payload }
 
-    /// The signed payload in its compact form.
+    /// The signed payload in compact JWS form, verified or not.
     public var jwsRepresentation: String { signed.jwsRepresentation }
 
     /// A Boolean value that indicates whether the verification succeeded.

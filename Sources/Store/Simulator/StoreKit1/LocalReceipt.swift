@@ -8,12 +8,12 @@ public struct LocalReceipt: Sendable, Hashable, Codable {
     public let bundleId: String
     /// The creation date of this receipt, in milliseconds since 1970.
     public internal(set) var receiptCreationDate: Int64
-    /// The environment, which is `LocalTesting` by default.
+    /// The environment that signed the receipt, which is `LocalTesting` by default.
     public let environment: String
-    /// The purchases, in an order that is shuffled by the seed.
+    /// The purchases in the receipt, in an order that depends only on the seed.
     public let inApp: [InApp]
 
-    /// Returns the receipt with another creation date.
+    /// Returns this receipt with another creation date, in milliseconds since 1970.
     public func created(at moment: Int64) -> LocalReceipt { signed(at: moment) }
 
     private enum CodingKeys: String, CodingKey {
@@ -41,18 +41,19 @@ public struct LocalReceipt: Sendable, Hashable, Codable {
         public let expiresDate: Int64?
         /// The date of the revocation, in milliseconds since 1970; `nil` if the transaction wasn't revoked.
         public let cancellationDate: Int64?
-        /// The ID of one subscription period; `nil` for other products.
+        /// The ID of the subscription period; `nil` for other products.
         public let webOrderLineItemId: String?
-        /// A Boolean value that indicates whether the period of a subscription is a free trial; `nil` for other
-        /// products.
+        /// A Boolean value that indicates whether the subscription period is a free trial; `nil` for other products.
         public let isTrialPeriod: Bool?
-        /// A Boolean value that indicates whether the period has an introductory price; `nil` for other products.
+        /// A Boolean value that indicates whether the subscription period has an introductory price.
+        ///
+        /// It is `nil` for other products.
         public let isInIntroOfferPeriod: Bool?
-        /// The ID of the promotional offer, or `nil` if none was used.
+        /// The ID of the promotional offer that was used, or `nil` if none was used.
         public let promotionalOfferId: String?
-        /// The reference name of the code offer, or `nil` if none was used.
+        /// The reference name of the code offer that was used, or `nil` if none was used.
         public let offerCodeRefName: String?
-        /// The customer's ownership of the product.
+        /// The customer's ownership of the product: bought, or shared by a family member.
         public let inAppOwnershipType: OwnershipType
 
         private enum CodingKeys: String, CodingKey {
@@ -75,7 +76,7 @@ public struct LocalReceipt: Sendable, Hashable, Codable {
 }
 
 extension LocalReceipt: CustomStringConvertible, CustomReflectable {
-    /// A text for logs with the number of purchases.
+    /// The description for logs, with the number of purchases.
     public var description: String { "receipt of \(inApp.count) purchases in \(bundleId)" }
 
     /// A mirror that shows only the description, so that `dump` reveals no more than the description.
@@ -83,7 +84,7 @@ extension LocalReceipt: CustomStringConvertible, CustomReflectable {
 }
 
 extension SimulatedStore {
-    /// The receipt on the device, or `nil` while the receipt is missing.
+    /// The app receipt on the device, or `nil` while it is missing.
     ///
     /// It is missing only while the quirk ``StoreQuirk/lacksReceipt`` is on and the receipt wasn't refreshed. According
     /// to Apple's documentation, the receipt contains consumables only until they are finished. A real receipt removes
@@ -92,9 +93,9 @@ extension SimulatedStore {
         answer { machine, date in machine.receipt.map { check($0, machine, at: date).signed } }
     }
 
-    /// Refreshes the receipt, after StoreKit's `SKReceiptRefreshRequest`.
+    /// Refreshes the app receipt, after StoreKit's `SKReceiptRefreshRequest`.
     ///
-    /// The controls for ``sync()`` apply to it too. It creates no transactions.
+    /// It creates no transactions. The simulator commands for ``sync()`` apply to this call too.
     ///
     /// - Throws: The `SimulatedFailure` that a control set for this call, or `SimulatedFailure.cancelled`.
     public func refreshReceipt() async throws(SimulatedFailure) {

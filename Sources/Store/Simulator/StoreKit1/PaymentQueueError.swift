@@ -4,9 +4,9 @@ public struct PaymentQueueError: Error, Sendable, Hashable, Codable {
     public enum Code: Int, Sendable, Hashable, Codable, CaseIterable {
         /// The reason is unknown.
         case unknown = 0
-        /// The app isn't allowed to do this.
+        /// The app isn't allowed to make the request.
         case clientInvalid = 1
-        /// The customer canceled.
+        /// The customer canceled the payment.
         case paymentCancelled = 2
         /// The App Store rejects a parameter of the payment.
         case paymentInvalid = 3
@@ -42,7 +42,7 @@ public struct PaymentQueueError: Error, Sendable, Hashable, Codable {
         case ineligibleForOffer = 18
     }
 
-    /// A detail that the code doesn't contain.
+    /// A detail of a failed payment that the error code doesn't express.
     public enum Cause: String, Sendable, Hashable, Codable {
         /// The same consumable was bought before and isn't finished.
         ///
@@ -52,10 +52,10 @@ public struct PaymentQueueError: Error, Sendable, Hashable, Codable {
 
     /// StoreKit's error code.
     public let code: Code
-    /// A detail that the code doesn't express; `nil` if there is none.
+    /// A detail of the failure that the code doesn't express; `nil` if there is none.
     public let cause: Cause?
 
-    /// Creates an error with a code.
+    /// Creates an error with StoreKit's code, and with a detail that the code doesn't express.
     public init(_ code: Code, cause: Cause? = nil) {
         self.code = code
         self.cause = cause
@@ -108,7 +108,7 @@ extension PaymentQueueError.Code {
     }
 }
 
-/// The reason why a call to the payment queue had no effect.
+/// The reason why a call to the payment queue was rejected and had no effect.
 ///
 /// For programmer errors among these, StoreKit raises an exception that ends the app. Here they are errors, so that
 /// tests can check them.
@@ -117,7 +117,7 @@ public enum PaymentQueueRefusal: Error, Sendable, Hashable {
     case notFinishable(id: String, state: PaymentTransaction.State)
     /// The payment is invalid, because its product ID is empty or its quantity is less than 1.
     case invalidPayment(productIdentifier: String, quantity: Int)
-    /// The state file couldn't be written, so the payment wasn't added.
+    /// The store's state couldn't be saved to its file, so the payment wasn't added.
     case stateFile(StateFileError)
 }
 

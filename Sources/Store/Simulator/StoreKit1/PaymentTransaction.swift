@@ -14,14 +14,14 @@ public struct PaymentTransaction: Sendable, Hashable, Identifiable {
         case deferred = 4
     }
 
-    /// The ID in the queue, which doesn't change from adding to finishing.
+    /// The ID of the transaction in the queue, from the payment to finishing.
     ///
-    /// It corresponds to the identity of the object in StoreKit, and becomes the transaction identifier when there is
-    /// one.
+    /// It corresponds to the identity of the object in StoreKit, and becomes the transaction identifier of a purchase
+    /// or restore.
     public let id: String
     /// The state of the transaction.
     public let state: State
-    /// The payment that led to the transaction.
+    /// The payment for which the transaction was created.
     public let payment: SimulatedPayment
     /// The date of the purchase or restore in milliseconds since 1970, or `nil` in other states.
     public let transactionDate: Int64?
@@ -30,14 +30,15 @@ public struct PaymentTransaction: Sendable, Hashable, Identifiable {
     // A list of at most one element, because a value type can't contain itself.
     private let originals: [PaymentTransaction]
 
-    /// The transaction identifier after a purchase or restore, or `nil` in other states, where StoreKit leaves it
-    /// undefined.
+    /// The identifier of the transaction after a purchase or restore, or `nil` in other states.
+    ///
+    /// StoreKit leaves it undefined in these states.
     public var transactionIdentifier: String? { isSettled ? id : nil }
 
     /// The earlier transaction that this transaction delivers again, or `nil` if there is none.
     ///
-    /// Restored transactions have one, and purchases of a product that the customer owns already. StoreKit leaves it
-    /// undefined for all but restored ones.
+    /// Restored transactions, and purchases of a product that the customer owns already, deliver one again. StoreKit
+    /// leaves this value undefined for all but restored transactions.
     public var original: PaymentTransaction? { originals.first }
 
     private var isSettled: Bool { state == .purchased || state == .restored }
@@ -56,7 +57,7 @@ public struct PaymentTransaction: Sendable, Hashable, Identifiable {
 }
 
 extension PaymentTransaction: CustomStringConvertible, CustomReflectable {
-    /// A text for logs with the ID, state, and product, without data that identify a person.
+    /// The description for logs with the ID, state, and product, without data that identify a person.
     public var description: String { "\(state) transaction \(id) of \(payment.productIdentifier)" }
 
     /// A mirror that shows only the description, so that `dump` reveals no more than the description.
@@ -68,7 +69,7 @@ extension PaymentTransaction: CustomStringConvertible, CustomReflectable {
 /// The queue calls observers one at a time, in order of the events. An observer may use the queue during a call; the
 /// resulting events follow afterward. The queue keeps weak references to its observers.
 public protocol PaymentTransactionObserver: AnyObject, Sendable {
-    /// Receives transactions that are new, have changed, or are delivered again.
+    /// Receives transactions of the queue that are new, have changed, or are delivered again.
     ///
     /// The same ID can arrive several times.
     ///
@@ -77,17 +78,17 @@ public protocol PaymentTransactionObserver: AnyObject, Sendable {
     ///   - transactions: The transactions.
     func paymentQueue(_ queue: SimulatedPaymentQueue, updatedTransactions transactions: [PaymentTransaction])
 
-    /// Receives transactions that were removed from the queue.
+    /// Receives transactions that were removed from the queue, for example because the app finished them.
     func paymentQueue(_ queue: SimulatedPaymentQueue, removedTransactions transactions: [PaymentTransaction])
 
-    /// Receives the error of a failed restore.
+    /// Receives the error of a restore of purchases that failed.
     func paymentQueue(
         _ queue: SimulatedPaymentQueue, restoreCompletedTransactionsFailedWithError error: PaymentQueueError)
 
-    /// Receives the end of a restore, after all its transactions.
+    /// Receives the information that a restore of purchases is complete, after all its transactions.
     func paymentQueueRestoreCompletedTransactionsFinished(_ queue: SimulatedPaymentQueue)
 
-    /// Returns whether the app continues a purchase now that the customer began in the App Store.
+    /// Returns `true` if the app continues a purchase now that the customer began in the App Store.
     ///
     /// If it returns `false`, the app can add the payment later. If any of several observers returns `true`, the
     /// purchase continues.
@@ -101,11 +102,13 @@ public protocol PaymentTransactionObserver: AnyObject, Sendable {
         _ queue: SimulatedPaymentQueue, shouldAddStorePayment payment: SimulatedPayment, for product: SimulatedProduct
     ) -> Bool
 
-    /// Receives products that the customer lost the entitlement to, by a refund or the end of Family Sharing.
+    /// Receives the IDs of products that the customer lost access to, by a refund or the end of Family Sharing.
     func paymentQueue(
         _ queue: SimulatedPaymentQueue, didRevokeEntitlementsForProductIdentifiers productIdentifiers: [String])
 
-    /// Receives a change of the storefront. Load the products again, because prices and currency differ.
+    /// Receives the information that the storefront changed.
+    ///
+    /// Load the products again, because prices and currency differ.
     func paymentQueueDidChangeStorefront(_ queue: SimulatedPaymentQueue)
 }
 

@@ -1,18 +1,19 @@
 internal import Support
 internal import Synchronization
 
-/// The store's side of the payment queue: the observers, and the messages that they haven't received yet.
+/// The observers of the payment queue, and the events that they haven't received yet.
 struct QueueObserverRegistry: Sendable {
-    /// The registration of an observer, with a weak reference to the observer.
+    /// The registration of an observer of the payment queue, with a weak reference to the observer.
     struct Registration: Sendable {
         let number: Int
         let identity: ObjectIdentifier
         weak var observer: (any PaymentTransactionObserver)?
     }
 
-    /// An event, and the observers that were registered at the time of the event.
+    /// An event of the payment queue, and the observers that were registered at the time of the event.
     ///
-    /// A later observer receives the state of the queue instead, and must not receive the event as well.
+    /// An observer that registers later receives the state of the queue instead, and must not receive the event as
+    /// well.
     struct Message: Sendable {
         let event: QueueEvent
         let audience: ClosedRange<Int>
@@ -22,7 +23,7 @@ struct QueueObserverRegistry: Sendable {
     var lastSeat = 0
     /// A Boolean value that indicates whether a task is notifying observers.
     ///
-    /// Other tasks then don't, so that observers are called one at a time and in order.
+    /// Other tasks then leave the notification to that task, so that observers are called one at a time and in order.
     var isNotifying = false
     private var messages: [Message] = []
     private var delivered = 0
@@ -31,7 +32,7 @@ struct QueueObserverRegistry: Sendable {
         messages.append(Message(event: event, audience: audience))
     }
 
-    /// Removes and returns the next message; `nil` if there is none.
+    /// Removes and returns the next event with its observers; `nil` if all events were sent.
     mutating func next() -> Message? {
         guard delivered < messages.count else {
             (messages, delivered) = ([], 0)
@@ -41,12 +42,16 @@ struct QueueObserverRegistry: Sendable {
         return messages[delivered - 1]
     }
 
-    /// A Boolean value that indicates whether the end of a restore wasn't sent yet, so that the restore is in progress.
+    /// A Boolean value that indicates whether the observers still have to receive the end of a restore of purchases.
+    ///
+    /// Until then, the restore is in progress.
     var owesEndOfRestore: Bool { messages[delivered...].contains { $0.event.isEndOfRestore } }
 }
 
 extension SimulatedStore.Core {
-    /// Registers an observer, again if it is registered already, and adds a message with the current transactions.
+    /// Registers an observer, and adds an event that sends it the current transactions.
+    ///
+    /// An observer that is registered already is registered again.
     mutating func seat(_ observer: any PaymentTransactionObserver) {
         let identity = ObjectIdentifier(observer)
         queue.seats.removeAll { $0.identity == identity }
@@ -61,7 +66,7 @@ extension SimulatedStore.Core {
         for intent in machine.state.heldIntents where !intent.wasAsked { queue.post(.promoted(intent), to: alone) }
     }
 
-    /// Adds the engine's queue events to the messages, or discards the events if there are no observers.
+    /// Moves the engine's queue events to the events to send, or discards them if there are no observers.
     ///
     /// An observer that registers later receives the state of the queue.
     mutating func collectQueueEvents() {
@@ -84,10 +89,10 @@ extension SimulatedStore.Core {
 }
 
 extension SimulatedStore {
-    /// Notifies the observers and performs the queue's work, until nothing is left.
+    /// Notifies the observers of all events and performs the payment queue's work, until nothing is left.
     ///
-    /// Only one task at a time does so. Another task, or an observer during a call, only adds its messages and
-    /// continues. So the order is kept, and an observer can use the queue without a deadlock.
+    /// Only one task at a time does so. Another task, or an observer during a call, only adds its events and continues.
+    /// So the order is kept, and an observer can use the queue without a deadlock.
     func notifyObservers() {
         let isFree = core.withLock { core in
             defer { core.queue.isNotifying = true }
@@ -112,9 +117,9 @@ extension SimulatedStore {
         for seat in seats { observer(seat)?.receive(event, paymentQueue) }
     }
 
-    /// Calls the observers for a purchase begun in the App Store; `true` from any observer continues the purchase.
+    /// Calls observers for a purchase begun in the App Store, and continues it if any observer returns `true`.
     ///
-    /// Without observers it stays pending.
+    /// Without observers the purchase stays pending.
     private func requestDecision(_ seats: [Int], _ intent: PendingPurchaseIntent) {
         let product = read { machine in
             machine.isUndecided(intent) ? machine.simulatedProduct(intent.productID) : nil
@@ -152,9 +157,9 @@ extension SimulatedStore.Core {
         case work
     }
 
-    /// Returns the next step of the queue, or `nil` if there is nothing to do.
+    /// Returns the next step of the queue's work, or `nil` if there is nothing to do.
     ///
-    /// The end is recorded under the same lock that found no further step.
+    /// The end of the work is recorded under the same lock that found no further step.
     ///
     /// - Parameter mayWork: A Boolean value that indicates whether the queue may perform work.
     /// - Returns: The next step, or `nil`.

@@ -21,7 +21,7 @@ public struct SimulatedPaymentQueue: Sendable {
     /// A Boolean value that indicates whether the device allows payments.
     public var canMakePayments: Bool { store.canMakePayments }
 
-    /// The storefront, which is the country or region of the store.
+    /// The storefront, which is the country or region of the customer's App Store.
     public var storefront: Storefront { store.storefront }
 
     /// The transactions in the queue, in the order in which they were added.
@@ -46,7 +46,7 @@ public struct SimulatedPaymentQueue: Sendable {
         }
     }
 
-    /// Adds an observer, which immediately receives the transactions in the queue.
+    /// Adds an observer to the queue, which immediately receives the transactions in the queue.
     ///
     /// It also receives pending purchases from the App Store that no observer has decided on. Adding an observer twice
     /// sends the transactions again, but later events only once.
@@ -58,13 +58,13 @@ public struct SimulatedPaymentQueue: Sendable {
         store.notifyObservers()
     }
 
-    /// Removes an observer, which receives no further events.
+    /// Removes an observer from the queue, so that it receives no further events.
     public func remove(_ observer: any PaymentTransactionObserver) {
         let identity = ObjectIdentifier(observer)
         store.core.withLock { core in core.queue.seats.removeAll { $0.identity == identity } }
     }
 
-    /// Restores finished purchases, each as a new transaction that contains the original one.
+    /// Restores finished purchases, each as a new transaction that contains the original transaction.
     ///
     /// While another restore is in progress, this one is ignored. StoreKit ignores it too, and reports that only in the
     /// device's log, because its callback doesn't identify the restore.
@@ -78,11 +78,11 @@ public struct SimulatedPaymentQueue: Sendable {
         return isAccepted
     }
 
-    /// Finishes a transaction, which takes effect later.
+    /// Finishes a transaction of the queue, which takes effect when the store responds.
     ///
-    /// Observers are notified of its removal. If the removal fails, they receive the transaction again later. Finishing
-    /// twice has no effect. Finishing a purchasing transaction is a programmer error. Here that applies to a deferred
-    /// one too, of which Apple documents only that it isn't complete.
+    /// Observers are then notified that the transaction was removed. If the removal fails, they receive the transaction
+    /// again later. Finishing twice has no effect. Finishing a purchasing transaction is a programmer error. Here that
+    /// also applies to a deferred transaction, of which Apple documents only that it isn't complete.
     ///
     /// - Parameter transaction: The transaction.
     /// - Throws: `PaymentQueueRefusal.notFinishable` if the transaction is purchasing or deferred.
@@ -94,7 +94,7 @@ public struct SimulatedPaymentQueue: Sendable {
         store.notifyObservers()
     }
 
-    /// Delivers everything in the queue again, as when the app returns to the foreground.
+    /// Delivers all transactions in the queue again, as when the app returns to the foreground.
     public func resume() {
         store.core.withLock { $0.deliverAgain() }
         store.notifyObservers()
@@ -117,13 +117,14 @@ public struct SimulatedPayment: Sendable, Hashable, Codable {
     /// According to Apple's documentation of `applicationUsername`, a UUID becomes the transaction's `appAccountToken`.
     /// Any other value may be lost.
     public let applicationUsername: String?
-    /// A Boolean value that indicates whether this payment requires a parent's approval, whatever the store's setting
-    /// is.
+    /// A Boolean value that indicates whether this payment requires a parent's approval.
+    ///
+    /// If it is `true`, the payment requires approval whatever the store's own setting is.
     public let simulatesAskToBuyInSandbox: Bool
     /// The promotional offer whose price applies; `nil` for the regular price.
     public let paymentDiscount: PaymentDiscount?
 
-    /// Creates a request to pay for `quantity` of a product.
+    /// Creates a request to pay for a product.
     public init(
         productIdentifier: String, quantity: Int = 1, applicationUsername: String? = nil,
         simulatesAskToBuyInSandbox: Bool = false, paymentDiscount: PaymentDiscount? = nil
@@ -140,10 +141,12 @@ public struct SimulatedPayment: Sendable, Hashable, Codable {
 public struct PaymentDiscount: Sendable, Hashable, Codable {
     /// The ID of a promotional or win-back offer.
     public let identifier: String
-    /// The developer's signature of the offer, or `nil`; required only after the command `offer-signatures required`.
+    /// The developer's signature of the offer, or `nil` if there is none.
+    ///
+    /// The store requires it only after the simulator command `offer-signatures required`.
     public let signature: OfferSignature?
 
-    /// Creates a discount with the ID of an offer.
+    /// Creates the offer of a payment from the ID of a promotional or win-back offer.
     public init(identifier: String, signature: OfferSignature? = nil) {
         self.identifier = identifier
         self.signature = signature
@@ -151,7 +154,7 @@ public struct PaymentDiscount: Sendable, Hashable, Codable {
 }
 
 extension SimulatedPayment: CustomStringConvertible, CustomReflectable {
-    /// A text for logs without the name of an account.
+    /// The description for logs, without the name of the user's account.
     public var description: String { "payment for \(quantity) of \(productIdentifier)" }
 
     /// A mirror that shows only the data of the description, so that `dump` reveals no more.

@@ -1,4 +1,4 @@
-/// A purchase that the customer began outside the app, and that the app completes.
+/// A purchase that the customer began in the App Store, and that the app completes.
 ///
 /// The customer begins it with a product that is promoted in the App Store, or with a win-back offer there. The app
 /// completes it by buying the product with the offer, now or later.
@@ -6,14 +6,14 @@
 /// Modeled on StoreKit's type of that name. It contains its product because an intent can arrive before any products
 /// are loaded.
 public struct PurchaseIntent: Sendable, Hashable, Identifiable {
-    /// The product ID, as in StoreKit's type.
+    /// The ID of the product to buy, as in StoreKit's type.
     public var id: String { product.id }
     /// The product to buy.
     public let product: SimulatedProduct
     /// The offer to buy the subscription with, or `nil` if there is none.
     public let offer: StoreOffer?
 
-    /// Creates the intent that the app receives, or returns `nil` if the product is no longer for sale.
+    /// Creates the value that the app receives for a pending purchase, or `nil` if the product is no longer for sale.
     init?(_ intent: PendingPurchaseIntent, _ machine: StoreEngine) {
         guard let product = machine.simulatedProduct(intent.productID) else { return nil }
         self.product = product
@@ -23,11 +23,11 @@ public struct PurchaseIntent: Sendable, Hashable, Identifiable {
 }
 
 extension SimulatedStore {
-    /// The purchases that customers begin outside the app.
+    /// The purchases that customers begin in the App Store, and that the app has to complete.
     ///
-    /// A stream begins with the pending intents, including those from before the app launch. StoreKit's documentation
-    /// doesn't define the effect of an intent that the app ignores. In this simulator it stays pending, and every new
-    /// stream begins with it, until the app buys the product with the offer.
+    /// A stream begins with the pending purchases, including those from before the app launch. StoreKit's documentation
+    /// doesn't define the effect of a purchase intent that the app ignores. In this simulator it stays pending, and
+    /// every new stream begins with it, until the app buys the product with the offer.
     public var purchaseIntents: AsyncStream<PurchaseIntent> {
         listen(\.intents) { core in core.machine.state.heldIntents.compactMap { PurchaseIntent($0, core.machine) } }
     }
@@ -42,7 +42,7 @@ extension SimulatedStore {
 }
 
 extension StoreEngine {
-    /// Removes the pending intent that a purchase request completes; does nothing if there is none.
+    /// Removes the purchase begun in the App Store that a purchase request completes; does nothing if there is none.
     mutating func takeUp(_ order: PurchaseRequest) {
         let index = state.heldIntents.firstIndex { $0.productID == order.productID && $0.offerID == order.offerID }
         if let index { state.heldIntents.remove(at: index) }

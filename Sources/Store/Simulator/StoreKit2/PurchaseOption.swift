@@ -6,16 +6,16 @@ public enum PurchaseOption: Sendable, Hashable {
     case quantity(Int)
     /// The app's own account ID, which the transaction and all its renewals repeat.
     case appAccountToken(UUID)
-    /// A promotional or win-back offer, by its ID, without the developer's signature.
+    /// A promotional or win-back offer with the specified ID, without the developer's signature.
     ///
     /// Xcode's local testing requires no signature. Neither does this store, unless the simulator command
     /// `offer-signatures required` is set.
     case offer(id: String)
-    /// A promotional offer, by its ID, with the developer's signature.
+    /// A promotional offer with the specified ID, and with the developer's signature.
     ///
     /// Modeled on StoreKit's `promotionalOffer(offerID:keyID:nonce:signature:timestamp:)`.
     case promotionalOffer(id: String, signature: OfferSignature)
-    /// A signed override that states whether the customer is eligible for the introductory offer.
+    /// The developer's signed statement whether the customer is eligible for the introductory offer.
     ///
     /// It replaces the store's own rule, like StoreKit's `introductoryOfferEligibility(compactJWS:)`.
     case introductoryOfferEligibility(Bool, signature: OfferSignature)
@@ -23,12 +23,14 @@ public enum PurchaseOption: Sendable, Hashable {
     ///
     /// `BILLED_UPFRONT` is the same as no option. `MONTHLY` is billed monthly, with a commitment to the whole period.
     case billingPlan(String)
-    /// The Ask to Buy setting for this purchase, after StoreKit's `simulatesAskToBuyInSandbox(_:)`.
+    /// The setting whether this purchase requires a parent's approval.
+    ///
+    /// Modeled on StoreKit's `simulatesAskToBuyInSandbox(_:)`.
     case simulatesAskToBuy(Bool)
 }
 
 extension PurchaseOption: CustomStringConvertible, CustomReflectable {
-    /// A text for logs with the name of the option, but without the account token.
+    /// The description for logs with the name of the option, but without the account token.
     public var description: String {
         switch self {
         case .quantity(let quantity): "quantity \(quantity)"

@@ -1,24 +1,26 @@
-/// A product for sale in the storefront's currency and the store's locale, after StoreKit's `Product`.
+/// A product for sale as the app receives it: with its current price and localized texts.
+///
+/// Modeled on StoreKit's `Product`.
 public struct SimulatedProduct: Sendable, Hashable, Identifiable {
     /// The product ID.
     public let id: String
     /// The type of the product, such as consumable.
     public let type: ProductType
-    /// The localized display name.
+    /// The name of the product in the store's current locale.
     public let displayName: String
-    /// The localized description.
+    /// The description of the product in the store's current locale.
     public let description: String
-    /// The price in thousandths of the currency's unit.
+    /// The price in thousandths of the unit of ``currency``.
     public let price: Int64
-    /// The price as spelled in the catalog, or as a decimal number after a simulator control changed the price.
+    /// The price as spelled in the catalog, or as a decimal number after a simulator command changed the price.
     ///
-    /// Views format it for a locale.
+    /// It contains no currency sign; format it for a locale before you show it.
     public let displayPrice: String
-    /// The ISO 4217 code of the storefront's currency.
+    /// The ISO 4217 code of the currency in which the storefront sells.
     public let currency: String
     /// A Boolean value that indicates whether Family Sharing is available for the product.
     public let isFamilyShareable: Bool
-    /// The plan of an auto-renewable subscription, or `nil` for other products.
+    /// The data of an auto-renewable subscription, such as its period; `nil` for other products.
     public let subscription: SubscriptionPlan?
 
     /// Creates the product as the app receives it, or returns `nil` if the product can't be sold.

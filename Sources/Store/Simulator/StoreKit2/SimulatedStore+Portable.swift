@@ -1,7 +1,7 @@
 internal import Synchronization
 
 extension SimulatedStore {
-    /// Moves the clock to a date, and records the date as the one on which the customer got the app.
+    /// Advances the virtual clock to a date, and records it as the date on which the customer got the app.
     ///
     /// - Parameter date: The date in milliseconds since 1970. A date before the store's clock doesn't change the clock.
     /// - Throws: `ControlError` if the clock can't advance that far, or the state file can't be written.
@@ -56,14 +56,14 @@ extension SimulatedStore {
         }
     }
 
-    /// The number of transactions that were sent to the current listeners to ``updates``.
+    /// The number of transactions that were sent to the current listeners to ``updates`` so far.
     package var issuedUpdates: Int {
         core.withLock { core in
             core.listeners.values.reduce(0) { $0 + $1.counter.value.load(ordering: .sequentiallyConsistent) }
         }
     }
 
-    /// Ends every stream of this store: updates, statuses, storefronts, and purchase intents.
+    /// Ends every stream of this store: transaction updates, statuses, storefronts, and purchase intents.
     ///
     /// The listeners receive the end of the sequence after everything that was sent before. The store remains usable.
     package func endListening() {
@@ -86,7 +86,7 @@ extension Broadcaster {
 }
 
 extension SimulatedStore {
-    /// The original transaction IDs of the customer's subscriptions with a pending price increase consent.
+    /// The original transaction IDs of the customer's subscriptions whose price increase awaits consent.
     package var chainsWithPendingPriceIncrease: Set<String> {
         read { machine in
             Set(

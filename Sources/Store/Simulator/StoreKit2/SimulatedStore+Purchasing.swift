@@ -22,7 +22,7 @@ extension SimulatedStore {
         return try answer.get()
     }
 
-    /// Purchases a product for the customer who is signed in.
+    /// Purchases a product in the app for the customer who is signed in.
     ///
     /// A new transaction is returned here and isn't sent to ``updates``. It stays unfinished until ``finish(_:)``. As
     /// in StoreKit, the result can contain an existing transaction. That happens for a product that the customer owns,
@@ -49,7 +49,7 @@ extension SimulatedStore {
         return result
     }
 
-    /// Returns the purchase result that the app receives for an outcome.
+    /// Returns the purchase result that the app receives for an outcome of the store's rules.
     ///
     /// A new transaction was signed just now. An existing one is signed again if the store signs each response.
     ///
@@ -111,7 +111,7 @@ extension SimulatedStore {
 }
 
 extension StoreEngine {
-    /// Returns the error that a simulator control set for an API, or `nil` if the API doesn't fail.
+    /// Returns the error that an API of the store was set to fail with, or `nil` if it isn't set to fail.
     func failure(of api: SimulatedAPI) -> SimulatedFailure? {
         state.switches.failures[api.rawValue]?.storeFailure
     }
@@ -145,11 +145,13 @@ public enum PurchaseResult: Sendable, Hashable {
     /// The transaction is an existing one if the customer owns the product already, or if the subscription changes only
     /// at its next renewal.
     case success(VerificationResult<SignedTransactionPayload>)
-    /// The customer canceled, and wasn't charged.
+    /// The customer canceled the purchase, and wasn't charged.
     case userCancelled
-    /// The purchase is pending; if approved, its transaction arrives through ``SimulatedStore/updates``.
+    /// The purchase waits for approval or for the resolution of an issue.
+    ///
+    /// Afterward, its transaction arrives through ``SimulatedStore/updates``.
     case pending(PendingReason)
-    /// A result that the app doesn't handle yet, as a future StoreKit may return. Nothing was sold.
+    /// A result that isn't known to the app, as a future StoreKit may return. Nothing was sold.
     case unknown
 }
 
@@ -159,6 +161,6 @@ public enum PurchaseResult: Sendable, Hashable {
 public enum PendingReason: String, Sendable, Hashable, Codable {
     /// A parent must approve or decline the purchase.
     case askToBuy
-    /// The customer must resolve an issue outside the app.
+    /// The customer must resolve an issue outside the app, such as a missing payment method.
     case interrupted
 }

@@ -29,15 +29,15 @@ extension SimulatedStore {
         }
     }
 
-    /// Returns the whole transaction history, in an order that is shuffled by the seed.
+    /// Returns the customer's whole transaction history, in an order that depends only on the seed.
     ///
     /// Finished consumables are included only if they were refunded, or if the simulator command `consumable-history`
-    /// is on. That control corresponds to `SKIncludeConsumableInAppPurchaseHistory` in an app's Info.plist.
+    /// is on. That command corresponds to `SKIncludeConsumableInAppPurchaseHistory` in an app's Info.plist.
     public func all() async -> [VerificationResult<SignedTransactionPayload>] {
         answer { machine, date in machine.history.map { check($0, machine, at: date) } }
     }
 
-    /// Returns the latest transaction of a product in the history, or `nil` if there is none.
+    /// Returns the customer's latest transaction of a product, or `nil` if there is none.
     public func latest(for productID: String) async -> VerificationResult<SignedTransactionPayload>? {
         answer { machine, date in machine.latest(of: productID).map { check($0, machine, at: date) } }
     }
@@ -63,8 +63,7 @@ extension SimulatedStore {
     /// Returns the customer's eligibility for the introductory offer of a subscription group.
     ///
     /// A customer can use one introductory offer in each group. The result doesn't depend on whether the group has such
-    /// an offer now. The controls for the subscription status API apply to this call too: if that API fails, the result
-    /// is `unknown`.
+    /// an offer now. If the subscription status API is set to fail, the result is `unknown`.
     ///
     /// - Parameter groupID: The ID of the subscription group.
     /// - Returns: The eligibility, or `unknown` if there is no such group or the call fails.
@@ -73,12 +72,12 @@ extension SimulatedStore {
         return introductoryEligibility(inGroup: groupID)
     }
 
-    /// A Boolean value that indicates whether the task is canceled and the store then returns empty lists.
+    /// A Boolean value that indicates whether the current task gets empty lists because it is canceled.
     ///
     /// This happens only while the quirk ``StoreQuirk/emptyWhenCancelled`` is on. Otherwise a canceled call fails.
     var readsNothing: Bool { Task.isCancelled && read { $0.has(.emptyWhenCancelled) } }
 
-    /// Waits until the store responds, and returns whether there is anything to read.
+    /// Waits until the store responds, and returns `false` if the task was canceled and gets empty lists.
     func waitToRead(_ api: SimulatedAPI) async throws(SimulatedFailure) -> Bool {
         do {
             try await waitForAnswer(of: api)
@@ -89,9 +88,9 @@ extension SimulatedStore {
         return !readsNothing
     }
 
-    /// The transactions that arrive outside of purchase calls in this app.
+    /// The transactions that occur outside of purchases in this app, such as renewals and refunds.
     ///
-    /// Each read begins a new sequence: first the unfinished transactions, then all new ones.
+    /// Each read of this property begins a new sequence: first the unfinished transactions, then all new ones.
     public var updates: TransactionUpdates {
         let (stream, continuation) = AsyncStream.makeStream(of: PendingUpdate.self)
         let counter = TransactionUpdates.Counter()
@@ -114,7 +113,7 @@ extension SimulatedStore {
         return TransactionUpdates(stream: stream, counter: counter)
     }
 
-    /// Sends the new transactions to each listener, in order, and signs none if there are no listeners.
+    /// Sends the new transactions to each listener in order; without listeners, none is signed.
     func notifyListeners(_ core: inout Core) {
         let news = core.machine.takeAnnouncements()
         guard !core.listeners.isEmpty else { return }
@@ -125,10 +124,10 @@ extension SimulatedStore {
         }
     }
 
-    /// Returns whether the signed-in customer can use an offer of a product now, or that this is unknown.
+    /// Returns the signed-in customer's eligibility for an offer of a product now.
     ///
-    /// The result agrees with what a purchase with the offer would do, apart from its signature. The controls for the
-    /// subscription status API apply to this call too.
+    /// The result agrees with what a purchase with the offer would do, apart from the offer's signature. If the
+    /// subscription status API is set to fail, the result is `unknown`.
     ///
     /// - Parameters:
     ///   - offer: An offer in the catalog, from the product's `subscription` or its `codeOffers`.
@@ -145,7 +144,7 @@ extension SimulatedStore {
         }
     }
 
-    /// Returns the eligibility for a group's introductory offer, with the store's quirks applied.
+    /// Returns the customer's eligibility for a group's introductory offer, with the effects of quirks.
     func introductoryEligibility(inGroup id: String) -> StoreOfferEligibility {
         core.withLock { core in
             let machine = core.machine
@@ -176,9 +175,9 @@ extension StoreProduct {
     }
 }
 
-/// The eligibility of a customer for an offer.
+/// The eligibility of a customer for an offer: yes, no, or unknown.
 ///
-/// StoreKit returns a Boolean value. The simulator distinguishes a third result: unknown.
+/// StoreKit returns a Boolean value. The simulator distinguishes the third result.
 public enum StoreOfferEligibility: String, Sendable, Hashable, Codable {
     /// The customer can use the offer.
     case eligible

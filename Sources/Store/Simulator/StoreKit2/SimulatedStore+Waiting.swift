@@ -1,24 +1,25 @@
 internal import Synchronization
 
-/// A call that waits for the store's response.
+/// A call of the app that waits for the store's response.
 ///
-/// It isn't a `OneShot` of Support, because a control can withhold a response again before its task is suspended, and
-/// releases all free callers in the order of their calls.
+/// It isn't a `OneShot` of Support, because a simulator command can withhold a response again before its task is
+/// suspended, and releases all free callers in the order of their calls.
 struct SuspendedCaller: Sendable {
     let api: SimulatedAPI
-    /// The time on the virtual clock at which a delayed response arrives.
+    /// The time on the virtual clock at which a delayed response arrives, in milliseconds since 1970.
     let due: Int64
     /// A Boolean value that indicates whether the response was lost, as the quirk `losesAnswers` simulates.
     var isLost = false
     /// A Boolean value that indicates whether the calling task was canceled before it was suspended.
     var isCancelled = false
-    /// The continuation of the suspended task, resumed with `true` for a response, `false` for a cancellation; or
-    /// `nil`.
+    /// The continuation of the suspended task, or `nil` if the task isn't suspended yet.
+    ///
+    /// It is resumed with `true` for a response, and with `false` for a cancellation.
     var continuation: CheckedContinuation<Bool, Never>?
 }
 
 extension SimulatedStore {
-    /// Waits until the store responds: immediately, unless a simulator control silences or delays the API.
+    /// Waits until the store responds: immediately, unless a simulator command silences or delays the API.
     func waitForAnswer(of api: SimulatedAPI) async throws(SimulatedFailure) {
         try await wait { core in
             let due = core.machine.state.clock + (core.machine.state.switches.delays[api.rawValue] ?? 0)
@@ -77,13 +78,13 @@ extension SimulatedStore {
 }
 
 extension SimulatedStore.Core {
-    /// Returns whether the store still withholds the response to a caller.
+    /// Returns `true` if the store still withholds the response to a call.
     func keepsWaiting(_ waiter: SuspendedCaller) -> Bool {
         if waiter.isLost { return machine.has(.losesAnswers) }
         return machine.state.switches.silences.contains(waiter.api.rawValue) || machine.state.clock < waiter.due
     }
 
-    /// Removes and returns the callers whose response is available, in order of their calls.
+    /// Removes and returns the waiting calls that the store now responds to, in order of the calls.
     mutating func releaseWaiters() -> [SuspendedCaller] {
         let free = waiters.filter { $0.value.continuation != nil && !keepsWaiting($0.value) }.sorted { $0.key < $1.key }
         for (ticket, _) in free { waiters[ticket] = nil }

@@ -14,7 +14,7 @@ internal import Synchronization
 /// The virtual clock advances only by controls, and all choices of the store depend on the seed. So the same catalog,
 /// seed, and calls give byte-identical transactions. You can use a store from any task.
 public final class SimulatedStore: Sendable {
-    /// The catalog of products for sale.
+    /// The catalog of products that the store sells.
     public let configuration: StoreConfiguration
     /// The recovery from a damaged state file, or `nil` if the file was intact or there is none.
     public let recovery: StateFileRecovery?
@@ -23,7 +23,7 @@ public final class SimulatedStore: Sendable {
     let core: Mutex<Core>
     let departures = DeferredListenerRemovals()
 
-    /// Creates a store whose state is in memory only.
+    /// Creates a store that keeps its state in memory only, so that the state is lost with the process.
     ///
     /// The parameters have the same meaning as those of the initializer with a state file.
     public init(
@@ -87,7 +87,7 @@ public final class SimulatedStore: Sendable {
         self.core = Mutex(core)
     }
 
-    /// The mutable state, protected by one lock.
+    /// The mutable state of the store and its listeners, protected by one lock.
     struct Core: Sendable {
         var machine: StoreEngine
         var listeners: [Int: UpdatesListener] = [:]
@@ -95,38 +95,40 @@ public final class SimulatedStore: Sendable {
         var broadcasters = Broadcasters()
         var waiters: [Int: SuspendedCaller] = [:]
         var lastWaiter = 0
-        /// The first eligibility results for introductory offers, used while the quirk `remembersEligibility` is on.
+        /// The first results for introductory offers, by the customer's ID and the subscription group's ID.
+        ///
+        /// They are used while the quirk `remembersEligibility` is on.
         var firstEligibilities: [String: StoreOfferEligibility] = [:]
         var queue = QueueObserverRegistry()
-        /// The last signed date in the state file.
+        /// The last signed date that was saved in the state file, in milliseconds since 1970.
         var datesKept: Int64 = 0
     }
 
-    /// The default environment in signed payloads.
+    /// The default name of the environment in signed payloads.
     public static let localTesting = "LocalTesting"
 
-    /// The virtual clock, in milliseconds since 1970.
+    /// The time of the virtual clock, in milliseconds since 1970.
     ///
-    /// It starts on January 1, 2026, and advances only by controls.
+    /// It starts on January 1, 2026, and advances only by simulator commands.
     public var now: Int64 { read { $0.state.clock } }
 
-    /// The storefront, which is the country or region of the store.
+    /// The storefront, which is the country or region of the customer's App Store.
     public var storefront: Storefront { read { $0.state.storefront } }
 
-    /// The locale of product names and descriptions.
+    /// The locale in which the store returns product names and descriptions.
     public var locale: String { read { $0.state.locale } }
 
     /// A Boolean value that indicates whether the device allows payments.
     public var canMakePayments: Bool { read { $0.state.switches.allowsPayments } }
 
-    /// A verifier that decides whether this store signed a transaction.
+    /// A verifier that decides whether this store issued a signed transaction.
     public var authority: StoreVerifier { StoreVerifier(store: self) }
 }
 
 extension SimulatedStore {
-    /// Returns a copy of the store, which changes independently from now on.
+    /// Returns a copy of the store, which changes independently of this store from now on.
     ///
-    /// Use it to compare what would happen otherwise. The copy has no file, no listeners, and no waiting calls. It
+    /// Use it to find out what would happen otherwise. The copy has no file, no listeners, and no waiting calls. It
     /// verifies what this store has signed.
     public func copy() -> SimulatedStore {
         let copy = SimulatedStore(configuration: configuration, signer: stamp.signer)
@@ -135,12 +137,12 @@ extension SimulatedStore {
         return copy
     }
 
-    /// Returns a value computed from the engine, under the lock.
+    /// Returns a value that a closure computes from the engine, under the store's lock.
     func read<Answer: Sendable>(_ look: (StoreEngine) -> Answer) -> Answer {
         core.withLock { look($0.machine) }
     }
 
-    /// Changes the state completely or, if the rule throws or the file can't be written, not at all.
+    /// Changes the store's state completely or, if the rule throws or the file can't be written, not at all.
     ///
     /// Afterward it notifies the listeners and resumes the calls that waited for this change.
     ///
@@ -182,7 +184,7 @@ extension SimulatedStore {
         return answer
     }
 
-    /// Returns a payload as the device receives it: signed, and verified unless a simulator control prevents that.
+    /// Returns a payload as the device receives it: signed, and verified unless a simulator command prevents that.
     ///
     /// - Parameters:
     ///   - payload: The payload to sign.

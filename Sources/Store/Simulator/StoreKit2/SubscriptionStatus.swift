@@ -1,4 +1,6 @@
-/// The status of a subscription, after StoreKit's `Product.SubscriptionInfo.Status`.
+/// The state of a subscription with its latest transaction and its renewal information.
+///
+/// Modeled on StoreKit's `Product.SubscriptionInfo.Status`.
 public struct SubscriptionStatus: Sendable, Hashable {
     /// The renewal state of the subscription, such as active or expired.
     public let state: RenewalState
@@ -18,7 +20,7 @@ public enum RenewalState: Int, Sendable, Hashable, Codable, CaseIterable {
     case inBillingRetryPeriod = 3
     /// A charge failed, the App Store retries the charge, and the customer keeps access for a limited time.
     case inGracePeriod = 4
-    /// The App Store revoked the subscription.
+    /// The App Store refunded the subscription, or Family Sharing ended.
     case revoked = 5
 }
 
@@ -35,20 +37,21 @@ extension RenewalState {
 }
 
 extension SimulatedStore {
-    /// A stream of subscription statuses, with an element for each change.
+    /// A stream of subscription statuses, with an element for each change of a subscription.
     ///
-    /// It changes when the subscription is bought, renews, lapses, or enters a grace period or billing retry. It also
-    /// changes when renewal is switched, a plan change is scheduled, or the current period is refunded. The refund of a
-    /// past period doesn't change it.
+    /// A status changes when the subscription is bought, renews, lapses, or enters a grace period or billing retry. It
+    /// also changes when renewal is switched, a plan change is scheduled, or the current period is refunded. The refund
+    /// of a past period doesn't change it.
     ///
     /// Modeled on StoreKit's `Product.SubscriptionInfo.Status.updates`. Apple documents only that changes are sent;
     /// which ones are sent was measured. The stream doesn't end by itself, and each read begins a new one without
     /// earlier values.
     public var subscriptionStatusUpdates: AsyncStream<SubscriptionStatus> { listen(\.statuses) }
 
-    /// A stream of storefronts, with an element for each change, after StoreKit's `Storefront.updates`.
+    /// A stream of storefronts, with an element for each change of the customer's storefront.
     ///
-    /// Load the products again after a change, because their prices and currency differ.
+    /// Load the products again after a change, because their prices and currency differ. Modeled on StoreKit's
+    /// `Storefront.updates`.
     public var storefrontUpdates: AsyncStream<Storefront> { listen(\.storefronts) }
 
     func notifyOfStatuses(_ core: inout Core) {
@@ -63,7 +66,9 @@ extension SimulatedStore {
         if now != before { core.broadcasters.storefronts.notify(now) }
     }
 
-    /// Returns a status as the device receives it, signed at the date; `nil` selects the dates of its versions.
+    /// Returns a status as the device receives it, with its transaction and renewal information signed at a date.
+    ///
+    /// If the date is `nil`, they keep the signed dates of their versions.
     func status(_ news: StatusUpdate, _ machine: StoreEngine, at date: Int64?) -> SubscriptionStatus {
         SubscriptionStatus(
             state: RenewalState(news.phase), transaction: check(news.transaction, machine, at: date),

@@ -14,9 +14,9 @@ public struct TransactionUpdates: AsyncSequence, Sendable {
     let stream: AsyncStream<PendingUpdate>
     let counter: Counter
 
-    /// The number of transactions that were delivered to this sequence so far.
+    /// The number of transactions that this sequence has delivered to its listener so far.
     ///
-    /// A listener that received this many has received all of them.
+    /// Compare it with the number that the store sent, to find out whether the listener received all of them.
     public var handedOut: Int { counter.value.load(ordering: .sequentiallyConsistent) }
 
     /// Returns an iterator that receives the transactions.
@@ -43,7 +43,7 @@ public struct TransactionUpdates: AsyncSequence, Sendable {
     }
 }
 
-/// A transaction that was sent, and that can be replaced until the listener receives it.
+/// A transaction that was sent to a listener, and that can be replaced until the listener receives it.
 final class PendingUpdate: Sendable {
     private struct Content {
         var element: TransactionUpdates.Element
@@ -61,7 +61,7 @@ final class PendingUpdate: Sendable {
         }
     }
 
-    /// Replaces the transaction, or returns `false` if the listener received the transaction already.
+    /// Replaces the sent transaction, or returns `false` if the listener received it already.
     func replace(by element: TransactionUpdates.Element) -> Bool {
         content.withLock { content in
             if !content.isTaken { content.element = element }
@@ -70,11 +70,13 @@ final class PendingUpdate: Sendable {
     }
 }
 
-/// The store's side of one updates sequence.
+/// The store's end of one listener's sequence of transaction updates.
 struct UpdatesListener: Sendable {
     let continuation: AsyncStream<PendingUpdate>.Continuation
     let counter: TransactionUpdates.Counter
-    /// The last update of each transaction by its ID, kept only while the quirk `mergesChanges` is on.
+    /// The last update of each transaction, by the transaction's ID.
+    ///
+    /// It is kept only while the quirk `mergesChanges` is on.
     private var waiting: [String: PendingUpdate] = [:]
 
     init(continuation: AsyncStream<PendingUpdate>.Continuation, counter: TransactionUpdates.Counter) {
@@ -86,7 +88,8 @@ struct UpdatesListener: Sendable {
     ///
     /// - Parameters:
     ///   - element: The transaction to send.
-    ///   - merges: A Boolean value that indicates whether it replaces an older version that isn't received yet.
+    ///   - merges: A Boolean value that indicates whether the transaction replaces its older version that the listener
+    ///     hasn't received yet.
     mutating func receive(_ element: TransactionUpdates.Element, merges: Bool) {
         let id = element.payload.transactionId
         if merges, waiting[id]?.replace(by: element) == true { return }
@@ -112,7 +115,7 @@ final class DeferredListenerRemovals: Sendable {
         gone.withLock { $0.append(forget) }
     }
 
-    /// Removes all listeners that have ended.
+    /// Removes all listeners that have ended from the store's lists.
     func settle(_ core: inout SimulatedStore.Core) {
         let forgets = gone.withLock { gone in
             let all = gone
@@ -123,7 +126,7 @@ final class DeferredListenerRemovals: Sendable {
     }
 }
 
-/// The listeners to one kind of value.
+/// The listeners to one kind of value, such as subscription statuses.
 struct Broadcaster<News: Sendable>: Sendable {
     private var open: [Int: AsyncStream<News>.Continuation] = [:]
     private var last = 0

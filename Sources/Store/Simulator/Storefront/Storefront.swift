@@ -1,9 +1,9 @@
 /// A storefront, which is the App Store of one country or region.
 public struct Storefront: Sendable, Hashable, Codable {
-    /// The ISO 3166-1 alpha-3 code, such as `USA`.
+    /// The code of the country or region (ISO 3166-1 alpha-3), such as `USA`.
     public let countryCode: String
 
-    /// Creates the storefront of a country code.
+    /// Creates the storefront of the country or region with a code.
     ///
     /// Any code is accepted. A storefront that the App Store doesn't have sells in US dollars.
     ///
@@ -15,7 +15,7 @@ public struct Storefront: Sendable, Hashable, Codable {
     /// The ISO 4217 code of the currency of the storefront's prices.
     public var currency: String { StorefrontCurrencies.byCountry[countryCode] ?? "USD" }
 
-    /// A Boolean value that indicates whether the App Store has this storefront.
+    /// A Boolean value that indicates whether the App Store really has this storefront.
     public var isKnown: Bool { StorefrontCurrencies.countries.contains(countryCode) }
 
     /// The storefront of the United States, which is the default.
@@ -33,7 +33,7 @@ enum StorefrontCurrencies {
         return table
     }()
 
-    /// All storefronts, including those that sell in US dollars.
+    /// The country codes of all storefronts, including those that sell in US dollars.
     static let countries = Set(byCountry.keys).union(dollar)
 
     private static let dollar = [

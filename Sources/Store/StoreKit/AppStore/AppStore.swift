@@ -1,7 +1,7 @@
 public import Foundation
 internal import StoreSimulator
 
-/// The functions of the App Store that aren't tied to a product.
+/// A namespace for functions of the App Store that don't concern a single product.
 @available(iOS 15.0, macOS 12.0, tvOS 15.0, watchOS 8.0, visionOS 1.0, *)
 public enum AppStore {
     /// A Boolean value that indicates whether the customer is allowed to make purchases.
@@ -23,10 +23,10 @@ public enum AppStore {
         }
     }
 
-    /// The environment of an App Store.
+    /// The environment of an App Store, such as production or the sandbox.
     @available(iOS 16.0, macOS 13.0, tvOS 16.0, watchOS 9.0, visionOS 1.0, *)
     public struct Environment: RawRepresentable, Equatable, Hashable, Sendable {
-        /// The environment's name.
+        /// The environment's name in signed values, such as `Sandbox`.
         public let rawValue: String
 
         /// Creates an environment from its name.

@@ -9,7 +9,7 @@ public struct AppTransaction: Equatable, Hashable, Sendable {
     /// The app's ID in the App Store, which is `nil` in a local test environment.
     public var appID: UInt64? { nil }
 
-    /// The customer's ID for this app.
+    /// The ID that identifies the customer's Apple Account in all signed data of the app.
     public var appTransactionID: String { payload.appTransactionId }
 
     /// The version of the app that is installed.
@@ -82,6 +82,6 @@ extension AppTransaction {
 }
 
 extension AppTransaction: CustomDebugStringConvertible {
-    /// The app and its version, without personal data.
+    /// The description for logs: the app and its version, without personal data.
     public var debugDescription: String { payload.description }
 }

@@ -8,12 +8,12 @@ internal import StoreSimulator
 @available(watchOS, unavailable)
 @available(visionOS 1.0, *)
 public struct Message: Sendable {
-    /// The reason for the message.
+    /// The reason why the App Store sends the message.
     public let reason: Message.Reason
 
-    /// The reason for a message.
+    /// The reason why the App Store sends a message.
     public struct Reason: RawRepresentable, Equatable, Hashable, Sendable {
-        /// The reason's number.
+        /// The reason's number in Apple's header.
         public let rawValue: Int
 
         /// Creates a reason from its number.
@@ -77,7 +77,7 @@ public struct Message: Sendable {
 }
 
 extension Message.Reason {
-    /// The English description of the reason.
+    /// The description of the reason, in English.
     public var localizedDescription: String {
         switch self {
         case .generic: "Generic"
@@ -90,9 +90,9 @@ extension Message.Reason {
 }
 
 extension Message {
-    /// The messages that result from the states of subscriptions.
+    /// The messages that result from the states of the customer's subscriptions.
     ///
-    /// Each state produces a message once, until the state ends.
+    /// Each state, such as a pending price increase, produces a message once, until the state ends.
     struct Notices: Sendable {
         var waiting: [Message.Reason] = []
         private var shown: [String: Set<Message.Reason>] = [:]

@@ -9,7 +9,7 @@ internal import StoreSimulator
 public struct PurchaseIntent: Equatable, Sendable {
     /// The product to buy.
     public let product: Product
-    /// The offer for the purchase, or `nil` if there is none.
+    /// The offer to buy the product with, or `nil` if there is none.
     @available(iOS 18.0, macOS 15.0, *)
     public let offer: Product.SubscriptionOffer?
 

@@ -19,12 +19,12 @@ public struct Storefront: Identifiable, Equatable, Hashable, Sendable {
         Locale.Currency(StoreSimulator.Storefront(countryCode: countryCode).currency)
     }
 
-    /// The customer's storefront, or `nil` without a store.
+    /// The customer's storefront, or `nil` if no simulated App Store is configured.
     public static var current: Storefront? {
         get async { (StoreSlot.current.store?.storefront).map { Storefront($0) } }
     }
 
-    /// The storefront changes from now on.
+    /// The changes of the customer's storefront from now on.
     public static var updates: Storefront.Storefronts { Storefronts(slot: .current) }
 
     /// A sequence of storefronts that doesn't end by itself.

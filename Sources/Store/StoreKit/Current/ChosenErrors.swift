@@ -11,17 +11,20 @@ package struct ChosenErrors: Sendable {
     /// Creates a configuration without errors.
     package init() {}
 
-    /// The error that purchases fail with, or `nil` if a general StoreKit error was chosen.
+    /// The error that purchases fail with; `nil` if no error was configured that only purchases can throw.
     package var purchase: Product.PurchaseError?
 
-    /// The error of reading the app transaction, or `nil` if there is none.
+    /// The error that reading the app transaction fails with, or `nil` if it succeeds.
     package var appTransaction: StoreKitError?
 
-    /// The error of the sheet that manages subscriptions, which exists only on Apple's platforms; `nil` if there is
-    /// none.
+    /// The error of the sheet that manages subscriptions; `nil` if there is none.
+    ///
+    /// The sheet exists only on Apple's platforms.
     package var manageSubscriptions: StoreKitError?
 
-    /// The error of the sheet that requests a refund, which exists only on Apple's platforms; `nil` if there is none.
+    /// The error of the sheet that requests a refund; `nil` if there is none.
+    ///
+    /// The sheet exists only on Apple's platforms.
     package var refundRequest: RefundFailure?
 
     /// The errors of a refund request: a general StoreKit error, or an error of refunds only.
@@ -32,9 +35,9 @@ package struct ChosenErrors: Sendable {
         case refund(Transaction.RefundRequestError)
     }
 
-    /// Returns the error that a function throws for a kind of error.
+    /// Returns the error that a StoreKit function throws for one of the simulator's general errors.
     ///
-    /// This is the configured error if it has the kind.
+    /// It is the error that the test configured for the function, if that has the same kind.
     package func error(of kind: StoreSimulator.StoreKitError, _ api: SimulatedAPI) -> StoreKitError {
         guard let chosen = errors[api], chosen.kind == kind else { return StoreKitError(kind) }
         return chosen
@@ -42,13 +45,13 @@ package struct ChosenErrors: Sendable {
 
     /// Returns the error that a purchase throws for one of the simulator's errors of purchases.
     ///
-    /// This is the configured error if it has the same kind.
+    /// It is the error that the test configured, if that has the same kind.
     package func error(of kind: StoreSimulator.PurchaseError) -> Product.PurchaseError {
         guard let purchase, purchase.kind == kind else { return Product.PurchaseError(kind) }
         return purchase
     }
 
-    /// The configured error of one of the simulator's functions.
+    /// The error that a test configured for one of the simulator's functions; `nil` if there is none.
     package subscript(api api: SimulatedAPI) -> StoreKitError? {
         get { errors[api] }
         set { errors[api] = newValue }

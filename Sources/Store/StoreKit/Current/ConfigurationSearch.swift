@@ -3,21 +3,21 @@ package import StoreSimulator
 
 /// The search for the StoreKit configuration file of a process.
 package enum ConfigurationSearch {
-    /// The environment variable that contains the path of a configuration file.
+    /// The environment variable that contains the path of a StoreKit configuration file.
     package static let variable = "STOREKIT_CONFIGURATION"
 
     /// The environment variable whose value `device` makes the store follow the device's clock.
     package static let clockVariable = "STOREKIT_CLOCK"
 
-    /// Returns the store for the configuration file of the process, or `nil` if there is none.
+    /// Returns the simulated store for the configuration file of the process, or `nil` if there is no file.
     static func storeOfProcess() -> SimulatedStore? {
         store(environment: ProcessInfo.processInfo.environment, files: bundled())
     }
 
-    /// Returns the store for the configuration file that a process without a session uses, or `nil` if there is none.
+    /// Returns the simulated store that a process without a test session uses, or `nil` if there is no file.
     ///
-    /// The environment variable has precedence over a file in the bundles. Several files in the bundles are
-    /// ambiguous, so they are ignored.
+    /// The environment variable has precedence over a file in the bundles. Several files in the bundles are ambiguous,
+    /// so they are ignored.
     ///
     /// - Parameters:
     ///   - environment: The environment variables.
@@ -36,11 +36,11 @@ package enum ConfigurationSearch {
         return found.count == 1 ? found.first.flatMap { try? makeStore($0) } : nil
     }
 
-    /// Creates a store from a configuration file, with its clock at the current time.
+    /// Creates a simulated store from a configuration file, with its clock at the current time.
     ///
     /// - Parameters:
     ///   - file: The URL of the configuration file.
-    ///   - signer: The signer of payloads, or `nil` for the simulator's own seal.
+    ///   - signer: The signer of payloads, or `nil` for the simulator's own checksum signer.
     ///   - environment: The environment in payloads.
     /// - Returns: The store.
     /// - Throws: An error if the file can't be read, or if its content is invalid.
@@ -55,11 +55,11 @@ package enum ConfigurationSearch {
         return store
     }
 
-    /// Returns the configuration file with a name, with or without its extension.
+    /// Returns the configuration file with a name, whose extension may be omitted; `nil` if there is none.
     ///
-    /// The bundles are searched first, because the resources of test targets are located beside the test program.
-    /// Then the folder of the process and its subfolders are searched, because an Xcode project doesn't have to
-    /// declare the file as a resource.
+    /// The bundles are searched first, because the resources of test targets are located beside the test program. Then
+    /// the folder of the process and its subfolders are searched, because an Xcode project doesn't have to declare the
+    /// file as a resource.
     package static func file(named name: String) -> URL? {
         let wanted = name.hasSuffix(".storekit") ? name : name + ".storekit"
         if let file = bundled().first(where: { $0.lastPathComponent == wanted }) { return file }

@@ -1,16 +1,16 @@
 internal import Foundation
 internal import StoreSimulator
 
-/// The device's clock, which stores can follow.
+/// The device's clock, which the virtual clocks of simulated stores can follow.
 package enum DeviceClock {
-    /// The current time in milliseconds since 1970.
+    /// The current time of the device, in milliseconds since 1970.
     package static var now: Int64 { Int64(Date().timeIntervalSince1970 * 1000) }
 
-    /// A Boolean value that indicates whether stores follow the device's clock by default.
+    /// A Boolean value that indicates whether simulated stores follow the device's clock by default.
     static let isFollowedByDefault =
         ProcessInfo.processInfo.environment[ConfigurationSearch.clockVariable] == "device"
 
-    /// Advances a store's clock to the device's clock.
+    /// Advances a simulated store's virtual clock to the device's clock.
     ///
     /// A store whose clock is ahead of the device's stays unchanged.
     static func catchUp(_ store: SimulatedStore) {
@@ -19,7 +19,7 @@ package enum DeviceClock {
         if late > 0 { try? store.advance(byMilliseconds: late) }
     }
 
-    /// Keeps the clock of a slot's store up to date.
+    /// Keeps the virtual clock of a slot's current store at the time of the device.
     ///
     /// It stops when the slot no longer follows the device's clock or is deallocated.
     package static func follow(in slot: StoreSlot) {

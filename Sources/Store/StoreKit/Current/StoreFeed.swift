@@ -1,13 +1,13 @@
 internal import StoreSimulator
 
-/// A sequence of updates that continues with the next store when the slot's store is replaced.
+/// A sequence of a store's updates that continues with the next store when a test replaces the store.
 struct StoreFeed<Base: AsyncSequence & Sendable>: Sendable where Base.Failure == Never, Base.Element: Sendable {
     let slot: StoreSlot
     let open: @Sendable (SimulatedStore) -> Base
 
     /// Creates an iterator, which starts to listen immediately.
     ///
-    /// Whenever the slot gets another store, the iterator continues with the updates of that store.
+    /// Whenever another store replaces the current one, the iterator continues with the updates of the new store.
     func makeIterator() -> Iterator { Iterator(self) }
 
     /// An iterator over the elements of the sequence.
@@ -16,7 +16,7 @@ struct StoreFeed<Base: AsyncSequence & Sendable>: Sendable where Base.Failure ==
         private var store: SimulatedStore?
         private var base: Base.AsyncIterator?
 
-        /// A store with the sequence that was opened on it.
+        /// A simulated store, with the sequence of its updates that the iterator reads.
         struct Source: Sendable {
             let store: SimulatedStore
             let base: Base

@@ -2,21 +2,23 @@ internal import Foundation
 package import StoreSimulator
 internal import Synchronization
 
-/// The current store, with listeners that are notified when another store replaces it.
+/// A holder of the current simulated store, with listeners that are called when another store replaces it.
 ///
-/// A process has one slot, ``process``, because it has one App Store on Apple's platforms. Parallel tests have
-/// separate slots.
+/// A process has one slot, ``process``, because it has one App Store on Apple's platforms. Parallel tests have separate
+/// slots.
 package final class StoreSlot: Sendable {
-    /// The slot of the running code: that of the task, or else that of the process.
+    /// The holder of the current store for the running code: that of the task, or else that of the process.
     package static var current: StoreSlot { taskLocal ?? process }
 
-    /// The slot of a task and its child tasks, which detached tasks don't inherit.
+    /// The holder of the current store for a task and its child tasks; `nil` if the task uses that of the process.
+    ///
+    /// Detached tasks don't inherit it.
     @TaskLocal package static var taskLocal: StoreSlot?
 
-    /// The slot of the process.
+    /// The holder of the process's current store.
     ///
-    /// Until a test session sets a store, it contains the store of the configuration file that
-    /// ``ConfigurationSearch`` finds.
+    /// Until a test session sets a store, it contains the store of the configuration file that ``ConfigurationSearch``
+    /// finds.
     package static let process = StoreSlot(search: ConfigurationSearch.storeOfProcess)
 
     private struct Content {
@@ -30,7 +32,7 @@ package final class StoreSlot: Sendable {
 
     private let content: Mutex<Content>
 
-    /// Creates a slot.
+    /// Creates a holder of a current store, without a store at first.
     ///
     /// - Parameter search: A closure that returns the store if the slot is used before a store is set.
     package init(search: (@Sendable () -> SimulatedStore?)? = nil) {
@@ -38,7 +40,7 @@ package final class StoreSlot: Sendable {
         if DeviceClock.isFollowedByDefault { DeviceClock.follow(in: self) }
     }
 
-    /// The current store, or `nil` if none is configured.
+    /// The current simulated store, or `nil` if none is configured.
     ///
     /// Without a store there are no products, as on Apple's platforms.
     package var store: SimulatedStore? {
@@ -51,7 +53,7 @@ package final class StoreSlot: Sendable {
         return store
     }
 
-    /// Replaces the store of the slot.
+    /// Replaces the current store by another store.
     ///
     /// Streams of the previous store continue with the new one.
     package func replace(by store: SimulatedStore) {
@@ -67,7 +69,7 @@ package final class StoreSlot: Sendable {
         for listener in listeners { listener(store) }
     }
 
-    /// A Boolean value that indicates whether the store's clock follows the device's clock.
+    /// A Boolean value that indicates whether the current store's virtual clock follows the device's clock.
     package var followsDeviceClock: Bool {
         get { content.withLock { $0.followsDeviceClock } }
         set {
@@ -85,7 +87,7 @@ package final class StoreSlot: Sendable {
         set { content.withLock { $0.chosenErrors = newValue } }
     }
 
-    /// Adds a listener, which is called with each store that is set from now on.
+    /// Adds a listener, which is called with each store that replaces the current store from now on.
     ///
     /// - Parameter listener: A closure that receives the new store.
     /// - Returns: The number for removing the listener, and the current store.
@@ -100,16 +102,16 @@ package final class StoreSlot: Sendable {
         return (number, isCurrent(current) ? current : nil)
     }
 
-    /// Removes a listener.
+    /// Removes the listener with a number that ``add(_:)`` returned.
     func remove(_ number: Int) { content.withLock { $0.listeners[number] = nil } }
 
-    /// Returns a Boolean value that indicates whether a store is the current one of the slot.
+    /// Returns `true` if a store is the current store.
     func isCurrent(_ store: SimulatedStore?) -> Bool { content.withLock { $0.store === store } }
 }
 
-/// The slot that a value was loaded from.
+/// The holder of the store that a value, such as a product, was loaded from.
 ///
-/// All origins are equal, because the origin is not part of the value.
+/// All values of this type are equal, so that it doesn't affect the equality of products.
 struct Origin: Hashable, Sendable {
     let slot: StoreSlot
 

@@ -63,7 +63,7 @@ extension StoreKitError: LocalizedError {
 }
 
 extension StoreKitError {
-    /// Creates an error from the simulator's error of the same kind.
+    /// Creates an error from the simulator's general error of the same kind.
     init(_ kind: StoreSimulator.StoreKitError) {
         switch kind {
         case .unknown: self = .unknown
@@ -76,7 +76,7 @@ extension StoreKitError {
         }
     }
 
-    /// The simulator's error of the same kind.
+    /// The simulator's general error of the same kind.
     package var kind: StoreSimulator.StoreKitError {
         switch self {
         case .unknown: .unknown

@@ -1,13 +1,13 @@
 public import Foundation
 
-/// A formatter of durations, in English.
+/// A formatter of durations, in English, with the declarations of Foundation's class.
 ///
 /// Outside Apple's platforms, Foundation declares a class with this name as unavailable. Store modules use it for the
 /// length of subscriptions. A file that imports StoreKit gets this class. Its output is English, regardless of the
 /// calendar's locale.
 @available(iOS 8.0, macOS 10.10, tvOS 9.0, watchOS 2.0, visionOS 1.0, *)
 open class DateComponentsFormatter: Formatter {
-    /// The formats of units.
+    /// The styles in which units are written, such as `1h` or `1 hour`.
     public enum UnitsStyle: Int, Sendable {
         /// Numbers with separators: `1:10`.
         case positional = 0
@@ -23,7 +23,7 @@ open class DateComponentsFormatter: Formatter {
         case brief = 5
     }
 
-    /// The treatment of units that are zero.
+    /// The ways to treat units whose value is zero.
     public struct ZeroFormattingBehavior: OptionSet, Sendable {
         /// The options as bits.
         public let rawValue: UInt
@@ -45,20 +45,20 @@ open class DateComponentsFormatter: Formatter {
         public static let pad = ZeroFormattingBehavior(rawValue: 65_536)
     }
 
-    /// The units in the output.
+    /// The units that the output may contain.
     ///
-    /// If it is empty, components are written as they are, and times in the default units.
+    /// If the set is empty, components are written as they are, and times in the default units.
     open var allowedUnits: NSCalendar.Unit = []
-    /// The style of the units.
+    /// The style in which units are written.
     open var unitsStyle = UnitsStyle.positional
-    /// The treatment of units that are zero.
+    /// The treatment of units whose value is zero.
     open var zeroFormattingBehavior = ZeroFormattingBehavior.default
     /// The maximum number of units in the output, or 0 for no limit.
     open var maximumUnitCount = 0
-    /// The calendar for the calculation, or `nil` for the current one.
+    /// The calendar for converting units, or `nil` for the user's current calendar.
     open var calendar: Calendar?
 
-    /// Returns the duration of components, or `nil` if the calendar can't add them to a date.
+    /// Returns the duration of date components as a string, or `nil` if the calendar can't add them to a date.
     open func string(from components: DateComponents) -> String? {
         if allowedUnits.isEmpty {
             return write(Self.units.compactMap { unit in components.value(for: unit.component).map { (unit, $0) } })
@@ -99,14 +99,14 @@ open class DateComponentsFormatter: Formatter {
         return parts.isEmpty ? nil : parts.map { write($0.value, $0.unit) }.joined(separator: separator)
     }
 
-    /// Returns the duration of components in the specified style; `nil` if the calendar can't convert the duration.
+    /// Returns the duration of date components as a string in a style; `nil` if the calendar can't convert it.
     open class func localizedString(from components: DateComponents, unitsStyle: UnitsStyle) -> String? {
         let formatter = DateComponentsFormatter()
         formatter.unitsStyle = unitsStyle
         return formatter.string(from: components)
     }
 
-    /// Returns the duration of components, or `nil` for other objects.
+    /// Returns the duration of an object as a string if the object is date components, or else `nil`.
     open override func string(for obj: Any?) -> String? { (obj as? DateComponents).flatMap(string(from:)) }
 
     private func write(_ value: Int, _ unit: Unit) -> String {
@@ -135,7 +135,7 @@ open class DateComponentsFormatter: Formatter {
         let short: String
         let letters: String
         let hasPlural: Bool
-        /// A Boolean value that indicates whether the unit is in the default units.
+        /// A Boolean value that indicates whether the unit is used if no allowed units are set.
         let isUsual: Bool
     }
 

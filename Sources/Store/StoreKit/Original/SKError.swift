@@ -1,10 +1,10 @@
 public import Foundation
 
 // swift-format-ignore: AlwaysUseLowerCamelCase
-/// The domain of the errors of the original API.
+/// The domain of the errors of the original StoreKit API.
 public let SKErrorDomain = "SKErrorDomain"
 
-/// An error of the original API, which code for StoreKit 2 can still receive.
+/// An error of the original StoreKit API, which code for StoreKit 2 can still receive.
 @available(iOS 3.0, macOS 10.7, tvOS 9.0, watchOS 6.2, visionOS 1.0, *)
 public struct SKError: Error, Equatable, Hashable, Sendable {
     /// The code of the error.
@@ -13,7 +13,7 @@ public struct SKError: Error, Equatable, Hashable, Sendable {
     /// Creates an error with a code.
     public init(_ code: SKError.Code) { self.code = code }
 
-    /// The domain of the errors.
+    /// The domain of the errors of this type.
     public static var errorDomain: String { SKErrorDomain }
 
     /// The codes of the errors, with the numbers of Apple's header.
@@ -40,25 +40,25 @@ public struct SKError: Error, Equatable, Hashable, Sendable {
         case privacyAcknowledgementRequired = 9
         /// The app requested data that it isn't entitled to.
         case unauthorizedRequestData = 10
-        /// The ID of the offer isn't valid.
+        /// The product has no offer with the requested ID.
         case invalidOfferIdentifier = 11
-        /// The signature isn't valid.
+        /// The developer's signature of the offer isn't valid.
         case invalidSignature = 12
         /// The offer lacks parameters.
         case missingOfferParams = 13
         /// The price of the offer isn't valid.
         case invalidOfferPrice = 14
-        /// The customer canceled the overlay.
+        /// The customer canceled an advertising overlay.
         case overlayCancelled = 15
-        /// The configuration of the overlay isn't valid.
+        /// The configuration of an advertising overlay isn't valid.
         case overlayInvalidConfiguration = 16
-        /// The overlay took too long.
+        /// An advertising overlay took too long to load.
         case overlayTimeout = 17
         /// The customer isn't eligible for the offer.
         case ineligibleForOffer = 18
         /// The platform doesn't support the function.
         case unsupportedPlatform = 19
-        /// The app presented the overlay in a background scene.
+        /// The app presented an advertising overlay in a background scene.
         case overlayPresentedInBackgroundScene = 20
         /// The customer's account lacks a payment method that the purchase requires.
         case paymentMethodBindingConfigurationRequired = 21
@@ -66,7 +66,7 @@ public struct SKError: Error, Equatable, Hashable, Sendable {
 }
 
 extension SKError: CustomNSError {
-    /// The code as a number.
+    /// The code of the error as a number.
     public var errorCode: Int { code.rawValue }
 }
 
@@ -85,9 +85,9 @@ extension SKError {
     public static var storeProductNotAvailable: SKError.Code { .storeProductNotAvailable }
     /// The device couldn't connect to the network.
     public static var cloudServiceNetworkConnectionFailed: SKError.Code { .cloudServiceNetworkConnectionFailed }
-    /// The ID of the offer isn't valid.
+    /// The product has no offer with the requested ID.
     public static var invalidOfferIdentifier: SKError.Code { .invalidOfferIdentifier }
-    /// The signature isn't valid.
+    /// The developer's signature of the offer isn't valid.
     public static var invalidSignature: SKError.Code { .invalidSignature }
     /// The offer lacks parameters.
     public static var missingOfferParams: SKError.Code { .missingOfferParams }
@@ -103,15 +103,15 @@ extension SKError {
     public static var privacyAcknowledgementRequired: SKError.Code { .privacyAcknowledgementRequired }
     /// The app requested data that it isn't entitled to.
     public static var unauthorizedRequestData: SKError.Code { .unauthorizedRequestData }
-    /// The customer canceled the overlay.
+    /// The customer canceled an advertising overlay.
     public static var overlayCancelled: SKError.Code { .overlayCancelled }
-    /// The configuration of the overlay isn't valid.
+    /// The configuration of an advertising overlay isn't valid.
     public static var overlayInvalidConfiguration: SKError.Code { .overlayInvalidConfiguration }
-    /// The overlay took too long.
+    /// An advertising overlay took too long to load.
     public static var overlayTimeout: SKError.Code { .overlayTimeout }
     /// The platform doesn't support the function.
     public static var unsupportedPlatform: SKError.Code { .unsupportedPlatform }
-    /// The app presented the overlay in a background scene.
+    /// The app presented an advertising overlay in a background scene.
     public static var overlayPresentedInBackgroundScene: SKError.Code { .overlayPresentedInBackgroundScene }
     /// The customer's account lacks a payment method that the purchase requires.
     public static var paymentMethodBindingConfigurationRequired: SKError.Code {
@@ -120,7 +120,7 @@ extension SKError {
 }
 
 extension SKError.Code {
-    /// Returns a Boolean value that indicates whether an error has the code.
+    /// Returns `true` if an error is a StoreKit error with the code.
     ///
     /// It supports patterns such as `catch SKError.paymentCancelled`.
     public static func ~= (match: SKError.Code, error: any Error) -> Bool { (error as? SKError)?.code == match }
