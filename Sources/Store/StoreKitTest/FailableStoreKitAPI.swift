@@ -1,11 +1,11 @@
 /// A type that identifies a StoreKit function that a test can make fail.
 @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
 public protocol FailableStoreKitAPI<Failure>: Sendable {
-    /// The errors that the function can throw.
+    /// The errors that a test can make the function throw.
     associatedtype Failure: SKTestFailure
 }
 
-/// An identifier of the function that loads products.
+/// A type that identifies, for tests, the StoreKit function that loads products.
 @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
 public struct StoreKitLoadProductsAPI: FailableStoreKitAPI {
     /// The errors that the function can throw.
@@ -21,7 +21,7 @@ extension FailableStoreKitAPI where Self == StoreKitLoadProductsAPI {
     public static var loadProducts: StoreKitLoadProductsAPI { StoreKitLoadProductsAPI() }
 }
 
-/// An identifier of the function that buys a product.
+/// A type that identifies, for tests, the StoreKit function that buys a product.
 @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
 public struct StoreKitPurchaseAPI: FailableStoreKitAPI {
     /// The errors that the function can throw.
@@ -37,7 +37,7 @@ extension FailableStoreKitAPI where Self == StoreKitPurchaseAPI {
     public static var purchase: StoreKitPurchaseAPI { StoreKitPurchaseAPI() }
 }
 
-/// An identifier of the verification of signed values.
+/// A type that identifies, for tests, the verification of signed values.
 @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
 public struct StoreKitVerificationAPI: FailableStoreKitAPI {
     /// The errors that the verification can report.
@@ -53,7 +53,7 @@ extension FailableStoreKitAPI where Self == StoreKitVerificationAPI {
     public static var verification: StoreKitVerificationAPI { StoreKitVerificationAPI() }
 }
 
-/// An identifier of `AppStore.sync()`.
+/// A type that identifies, for tests, the StoreKit function `AppStore.sync()`.
 @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
 public struct StoreKitAppStoreSyncAPI: FailableStoreKitAPI {
     /// The errors that the function can throw.
@@ -69,7 +69,7 @@ extension FailableStoreKitAPI where Self == StoreKitAppStoreSyncAPI {
     public static var appStoreSync: StoreKitAppStoreSyncAPI { StoreKitAppStoreSyncAPI() }
 }
 
-/// An identifier of the function that reads the status of subscriptions.
+/// A type that identifies, for tests, the StoreKit function that reads the status of subscriptions.
 @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
 public struct StoreKitSubscriptionStatusAPI: FailableStoreKitAPI {
     /// The errors that the function can throw.
@@ -85,7 +85,7 @@ extension FailableStoreKitAPI where Self == StoreKitSubscriptionStatusAPI {
     public static var subscriptionStatus: StoreKitSubscriptionStatusAPI { StoreKitSubscriptionStatusAPI() }
 }
 
-/// An identifier of the function that redeems offer codes.
+/// A type that identifies, for tests, the StoreKit function that redeems offer codes.
 @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
 public struct StoreKitOfferCodeRedeemAPI: FailableStoreKitAPI {
     /// The errors that the function can throw.
@@ -101,7 +101,7 @@ extension FailableStoreKitAPI where Self == StoreKitOfferCodeRedeemAPI {
     public static var offerCodeRedeem: StoreKitOfferCodeRedeemAPI { StoreKitOfferCodeRedeemAPI() }
 }
 
-/// An identifier of the function that reads the app transaction.
+/// A type that identifies, for tests, the StoreKit function that reads the app transaction.
 @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
 public struct StoreKitAppTransactionAPI: FailableStoreKitAPI {
     /// The errors that the function can throw.
@@ -117,7 +117,7 @@ extension FailableStoreKitAPI where Self == StoreKitAppTransactionAPI {
     public static var appTransaction: StoreKitAppTransactionAPI { StoreKitAppTransactionAPI() }
 }
 
-/// An identifier of the sheet that manages subscriptions.
+/// A type that identifies, for tests, the sheet that manages subscriptions.
 @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
 public struct StoreKitManageSubscriptionsAPI: FailableStoreKitAPI {
     /// The errors that the sheet can report.
@@ -133,7 +133,7 @@ extension FailableStoreKitAPI where Self == StoreKitManageSubscriptionsAPI {
     public static var manageSubscriptions: StoreKitManageSubscriptionsAPI { StoreKitManageSubscriptionsAPI() }
 }
 
-/// An identifier of the refund request.
+/// A type that identifies, for tests, the request for a refund.
 @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
 public struct StoreKitRefundRequestAPI: FailableStoreKitAPI {
     /// The errors that the request can throw.

@@ -2,10 +2,10 @@ public import Foundation
 internal import StoreSimulator
 
 // swift-format-ignore: AlwaysUseLowerCamelCase
-/// The domain of the errors of the test environment.
+/// The domain of the errors of StoreKitTest, the test environment for purchases.
 public let SKTestErrorDomain = "SKTestErrorDomain"
 
-/// An error of the test environment.
+/// An error of StoreKitTest, the test environment for purchases.
 @available(iOS 14.0, macOS 11.0, tvOS 14.0, watchOS 7.0, visionOS 1.0, *)
 public struct SKTestError: Error, Equatable, Hashable, Sendable {
     /// The code of the error.
@@ -27,13 +27,13 @@ public struct SKTestError: Error, Equatable, Hashable, Sendable {
     ///
     /// Apple documents only the names, so this project chose the numbers.
     public enum Code: Int, Equatable, Hashable, Sendable, CaseIterable {
-        /// The file wasn't found.
+        /// The configuration file wasn't found.
         case fileNotFound = 1
-        /// The action isn't possible in the current state.
+        /// The action isn't possible in the current state of the simulated App Store.
         case invalidAction = 2
         /// There is no product with the ID.
         case invalidProductIdentifier = 3
-        /// The action doesn't apply to products of the type.
+        /// The action doesn't apply to products of this type.
         case invalidProductType = 4
         /// The URL doesn't refer to a configuration file.
         case invalidURL = 5
@@ -47,13 +47,13 @@ public struct SKTestError: Error, Equatable, Hashable, Sendable {
 }
 
 extension SKTestError {
-    /// The file wasn't found.
+    /// The configuration file wasn't found.
     public static var fileNotFound: SKTestError.Code { .fileNotFound }
-    /// The action isn't possible in the current state.
+    /// The action isn't possible in the current state of the simulated App Store.
     public static var invalidAction: SKTestError.Code { .invalidAction }
     /// There is no product with the ID.
     public static var invalidProductIdentifier: SKTestError.Code { .invalidProductIdentifier }
-    /// The action doesn't apply to products of the type.
+    /// The action doesn't apply to products of this type.
     public static var invalidProductType: SKTestError.Code { .invalidProductType }
     /// The URL doesn't refer to a configuration file.
     public static var invalidURL: SKTestError.Code { .invalidURL }
@@ -64,7 +64,7 @@ extension SKTestError {
     /// The test environment isn't available, which doesn't happen here.
     public static var serviceUnavailable: SKTestError.Code { .serviceUnavailable }
 
-    /// Creates an error from a failed control of the simulator.
+    /// Creates an error from a failed command of the simulated store.
     init(_ error: ControlError) {
         code =
             switch error {
@@ -77,7 +77,7 @@ extension SKTestError {
 }
 
 extension SKTestError: CustomNSError {
-    /// The code as a number.
+    /// The code of the error as a number.
     public var errorCode: Int { code.rawValue }
 }
 
@@ -87,7 +87,7 @@ extension SKTestError: LocalizedError {
 }
 
 extension SKTestError.Code {
-    /// Returns a Boolean value that indicates whether an error has the code.
+    /// Returns `true` if an error is a StoreKitTest error with the code.
     ///
     /// It supports patterns such as `catch SKTestError.fileNotFound`.
     public static func ~= (match: SKTestError.Code, error: any Error) -> Bool {

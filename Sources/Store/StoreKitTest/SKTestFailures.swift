@@ -1,19 +1,19 @@
 public import StoreKit
 
-/// An error that a test chooses for a StoreKit function.
+/// A type of error that a test can make a StoreKit function fail with.
 @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
 public protocol SKTestFailure: Equatable, Sendable {}
 
-/// The errors that tests can choose, grouped by function.
+/// The errors that tests can make StoreKit functions fail with, grouped by function.
 @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
 public enum SKTestFailures {
-    /// An error of loading products.
+    /// An error that a test can make the loading of products fail with.
     public enum LoadProducts: SKTestFailure {
         /// An error that any function can throw.
         case generic(StoreKitError)
     }
 
-    /// An error of purchases.
+    /// An error that a test can make a purchase fail with.
     public enum Purchase: SKTestFailure {
         /// An error that any function can throw.
         case generic(StoreKitError)
@@ -21,43 +21,43 @@ public enum SKTestFailures {
         case purchase(Product.PurchaseError)
     }
 
-    /// An error of the verification of signed values.
+    /// An error that a test can make the verification of signed values report.
     public enum Verification: SKTestFailure {
         /// A reason for a failed verification.
         case verification(VerificationResult<Any>.VerificationError)
     }
 
-    /// An error of `AppStore.sync()`.
+    /// An error that a test can make `AppStore.sync()` fail with.
     public enum AppStoreSync: SKTestFailure {
         /// An error that any function can throw.
         case generic(StoreKitError)
     }
 
-    /// An error of reading the status of subscriptions.
+    /// An error that a test can make the reading of subscription statuses fail with.
     public enum SubscriptionStatus: SKTestFailure {
         /// An error that any function can throw.
         case generic(StoreKitError)
     }
 
-    /// An error of redeeming offer codes.
+    /// An error that a test can make the redemption of an offer code fail with.
     public enum OfferCodeRedeem: SKTestFailure {
         /// An error that any function can throw.
         case generic(StoreKitError)
     }
 
-    /// An error of reading the app transaction.
+    /// An error that a test can make the reading of the app transaction fail with.
     public enum AppTransaction: SKTestFailure {
         /// An error that any function can throw.
         case generic(StoreKitError)
     }
 
-    /// An error of the sheet that manages subscriptions.
+    /// An error that a test can make the sheet that manages subscriptions report.
     public enum ManageSubscriptions: SKTestFailure {
         /// An error that any function can throw.
         case generic(StoreKitError)
     }
 
-    /// An error of refund requests.
+    /// An error that a test can make a refund request fail with.
     public enum RefundRequest: SKTestFailure {
         /// An error that any function can throw.
         case generic(StoreKitError)

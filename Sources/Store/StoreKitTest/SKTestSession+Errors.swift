@@ -38,7 +38,7 @@ extension SKTestSession {
         }
     }
 
-    /// Returns the error that a StoreKit function fails with, or `nil` if the function succeeds.
+    /// Returns the error that a test made a StoreKit function fail with, or `nil` if the function succeeds.
     public func simulatedError<API>(forAPI api: API) async -> API.Failure? where API: FailableStoreKitAPI {
         let chosen = slot.chosenErrors
         let failure: (any SKTestFailure)? =
@@ -91,7 +91,7 @@ extension SKTestSession {
         }
     }
 
-    /// Returns the general error that is configured for one of the simulator's functions; `nil` if there is none.
+    /// Returns the general error that a test configured for one of the simulator's functions; `nil` if there is none.
     private func generic(_ api: SimulatedAPI) -> StoreKit.StoreKitError? {
         guard case .generic(let kind)? = simulatedStore.simulatedError(forAPI: api) else { return nil }
         return slot.chosenErrors.error(of: kind, api)

@@ -60,7 +60,7 @@ extension SKTestSession {
         try resolveIssueForTransaction(identifier: identifier)
     }
 
-    /// Approves a purchase on behalf of a parent.
+    /// Approves a pending purchase, as the parent who must approve it does.
     ///
     /// - Parameter identifier: The ID of the transaction.
     /// - Throws: An ``SKTestError`` if the transaction doesn't exist, or if the action isn't possible.
@@ -70,7 +70,7 @@ extension SKTestSession {
         }
     }
 
-    /// Approves a purchase on behalf of a parent.
+    /// Approves a pending purchase, as the parent who must approve it does.
     ///
     /// - Parameter identifier: The ID of the transaction.
     /// - Throws: An ``SKTestError`` if the transaction doesn't exist, or if the action isn't possible.
@@ -80,7 +80,7 @@ extension SKTestSession {
         try approveAskToBuyTransaction(identifier: identifier)
     }
 
-    /// Declines a purchase on behalf of a parent.
+    /// Declines a pending purchase, as the parent who must approve it does.
     ///
     /// - Parameter identifier: The ID of the transaction.
     /// - Throws: An ``SKTestError`` if the transaction doesn't exist, or if the action isn't possible.
@@ -90,7 +90,7 @@ extension SKTestSession {
         }
     }
 
-    /// Declines a purchase on behalf of a parent.
+    /// Declines a pending purchase, as the parent who must approve it does.
     ///
     /// - Parameter identifier: The ID of the transaction.
     /// - Throws: An ``SKTestError`` if the transaction doesn't exist, or if the action isn't possible.

@@ -25,27 +25,27 @@ extension SKTestSession {
         set { try? simulatedStore.setFailTransactionsEnabled(newValue) }
     }
 
-    /// The error of purchases while ``failTransactionsEnabled`` is `true`.
+    /// The error that purchases fail with while ``failTransactionsEnabled`` is `true`.
     @available(iOS, introduced: 14.0, deprecated: 17.0, message: "Use setSimulatedError(_:forAPI:)")
     public var failureError: SKError.Code {
         get { SKError.Code(simulatedStore.failureError) }
         set { try? simulatedStore.setFailureError(newValue.simulated) }
     }
 
-    /// A Boolean value that indicates whether purchases wait until the customer resolves an issue.
+    /// A Boolean value that indicates whether purchases are interrupted until the customer resolves an issue.
     public var interruptedPurchasesEnabled: Bool {
         get { simulatedStore.interruptedPurchasesEnabled }
         set { try? simulatedStore.setInterruptedPurchasesEnabled(newValue) }
     }
 
-    /// A Boolean value that indicates whether the charges of renewals fail.
+    /// A Boolean value that indicates whether charges for subscription renewals fail.
     @available(iOS 15.4, macOS 12.3, tvOS 15.4, watchOS 8.5, visionOS 1.0, *)
     public var shouldEnterBillingRetryOnRenewal: Bool {
         get { simulatedStore.shouldEnterBillingRetryOnRenewal }
         set { try? simulatedStore.setShouldEnterBillingRetryOnRenewal(newValue) }
     }
 
-    /// A Boolean value that indicates whether access continues for a limited time after a failed charge.
+    /// A Boolean value that indicates whether a grace period with access follows a failed charge for a renewal.
     @available(iOS 15.4, macOS 12.3, tvOS 15.4, watchOS 8.5, visionOS 1.0, *)
     public var billingGracePeriodIsEnabled: Bool {
         get { simulatedStore.billingGracePeriodIsEnabled }
@@ -58,7 +58,7 @@ extension SKTestSession {
         set { try? simulatedStore.setStorefront(StoreSimulator.Storefront(countryCode: newValue)) }
     }
 
-    /// The locale of the names and prices of products.
+    /// The locale in which the names and prices of products are returned.
     public var locale: Locale {
         get { Locale(identifier: simulatedStore.locale) }
         set { try? simulatedStore.setLocale(newValue.identifier) }
@@ -84,7 +84,7 @@ extension SKError.Code {
         }
     }
 
-    /// The equivalent error of the simulator.
+    /// The simulator's error that corresponds to this code of the original API.
     ///
     /// Codes that no purchase fails with are converted to the unknown error.
     fileprivate var simulated: SimulatedError {

@@ -3,47 +3,47 @@ internal import StoreKit
 internal import StoreSimulator
 
 extension SKTestSession {
-    /// The duration of subscription periods on the store's clock, with the numbers of Apple's header.
+    /// The length of subscription periods on the store's virtual clock, with the numbers of Apple's header.
     public enum TimeRate: Int, Equatable, Hashable, Sendable, CaseIterable {
         /// A month is a calendar month.
         case realTime = 0
-        /// A day lasts an hour.
+        /// A day of a subscription lasts an hour on the virtual clock.
         case oneHourIsOneDay = 1
-        /// A day lasts 30 minutes.
+        /// A day of a subscription lasts 30 minutes on the virtual clock.
         case thirtyMinutesIsOneDay = 2
-        /// A day lasts 5 minutes.
+        /// A day of a subscription lasts 5 minutes on the virtual clock.
         case fiveMinutesIsOneDay = 3
-        /// A day lasts a minute.
+        /// A day of a subscription lasts a minute on the virtual clock.
         case oneMinuteIsOneDay = 4
-        /// A day lasts 30 seconds.
+        /// A day of a subscription lasts 30 seconds on the virtual clock.
         case thirtySecondsIsOneDay = 5
-        /// A day lasts a second.
+        /// A day of a subscription lasts a second on the virtual clock.
         case oneSecondIsOneDay = 6
-        /// A month lasts an hour.
+        /// A subscription month lasts an hour on the virtual clock.
         case monthlyRenewalEveryHour = 10
-        /// A month lasts 30 minutes.
+        /// A subscription month lasts 30 minutes on the virtual clock.
         case monthlyRenewalEveryThirtyMinutes = 11
-        /// A month lasts 15 minutes.
+        /// A subscription month lasts 15 minutes on the virtual clock.
         case monthlyRenewalEveryFifteenMinutes = 12
-        /// A month lasts 5 minutes.
+        /// A subscription month lasts 5 minutes on the virtual clock.
         case monthlyRenewalEveryFiveMinutes = 13
-        /// A month lasts 30 seconds.
+        /// A subscription month lasts 30 seconds on the virtual clock.
         case monthlyRenewalEveryThirtySeconds = 15
-        /// Every period lasts 15 minutes.
+        /// Every subscription period, whether a week or a year, lasts 15 minutes on the virtual clock.
         case oneRenewalEveryFifteenMinutes = 1000
-        /// Every period lasts 5 minutes.
+        /// Every subscription period, whether a week or a year, lasts 5 minutes on the virtual clock.
         case oneRenewalEveryFiveMinutes = 1001
-        /// Every period lasts a minute.
+        /// Every subscription period, whether a week or a year, lasts a minute on the virtual clock.
         case oneRenewalEveryMinute = 1002
-        /// Every period lasts 30 seconds.
+        /// Every subscription period, whether a week or a year, lasts 30 seconds on the virtual clock.
         case oneRenewalEveryThirtySeconds = 1003
-        /// Every period lasts 10 seconds.
+        /// Every subscription period, whether a week or a year, lasts 10 seconds on the virtual clock.
         case oneRenewalEveryTenSeconds = 1004
-        /// Every period lasts 2 seconds.
+        /// Every subscription period, whether a week or a year, lasts 2 seconds on the virtual clock.
         case oneRenewalEveryTwoSeconds = 1005
     }
 
-    /// The duration of periods that start from now on.
+    /// The rate that determines the length of subscription periods that start from now on.
     ///
     /// A rate doesn't advance the clock. Call ``advanceTime(by:)``, or set ``followsDeviceClock``.
     public var timeRate: SKTestSession.TimeRate {
@@ -54,13 +54,13 @@ extension SKTestSession {
         }
     }
 
-    /// The time on the store's clock, which is an addition to Apple's API.
+    /// The time on the store's virtual clock, which is an addition to Apple's API.
     ///
     /// It starts at the creation of the session and moves only on command. Code that calls `Date()` gets the time of
     /// the device instead. After a renewal, the new period can therefore start in the future of the device's clock.
     public var now: Date { Date(timeIntervalSince1970: Double(simulatedStore.now) / 1000) }
 
-    /// Advances the store's clock and performs all events that become due, in order.
+    /// Advances the store's virtual clock and performs all events that become due, such as renewals, in order.
     ///
     /// This function is an addition to Apple's API.
     ///
@@ -87,6 +87,6 @@ extension SKTestSession {
 }
 
 extension SKTestSession.TimeRate {
-    /// The equivalent rate of the simulator; `nil` for an unknown number.
+    /// The simulator's rate of the same name; `nil` for an unknown number.
     fileprivate var simulated: StoreSimulator.TimeRate? { StoreSimulator.TimeRate(fileNumber: rawValue) }
 }

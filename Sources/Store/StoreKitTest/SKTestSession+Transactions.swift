@@ -14,10 +14,10 @@ extension SKTestSession {
         }
     }
 
-    /// Deletes all transactions, without changing the clock and the settings.
+    /// Deletes all transactions, without changing the virtual clock and the settings.
     public func clearTransactions() { try? simulatedStore.clearTransactions() }
 
-    /// Deletes all transactions and resets all settings, without changing the clock.
+    /// Deletes all transactions and resets all settings, without changing the virtual clock.
     public func resetToDefaultState() {
         try? simulatedStore.resetToDefaultState()
         slot.chosenErrors = ChosenErrors()
@@ -49,7 +49,7 @@ extension SKTestSession {
         try await Product.buyElsewhere(identifier, options: options, in: simulatedStore, slot)
     }
 
-    /// Ends a subscription immediately.
+    /// Ends the current period of a subscription immediately.
     ///
     /// - Parameter productIdentifier: The product ID of the subscription.
     /// - Throws: An ``SKTestError`` if the customer has no such subscription.

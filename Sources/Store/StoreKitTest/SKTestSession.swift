@@ -105,7 +105,7 @@ public final class SKTestSession: NSObject, Sendable {
         }
     }
 
-    /// Performs a function that controls the simulator, and converts its failure to an error of StoreKitTest.
+    /// Performs a command of the simulated store, and converts its failure to an error of StoreKitTest.
     func perform(_ control: () throws(ControlError) -> Void) throws {
         do throws(ControlError) {
             try control()

@@ -7,7 +7,7 @@ internal import StoreSimulator
 public final class SKTestTransaction: NSObject, Sendable {
     private let transaction: TestTransaction
 
-    /// A Boolean value that indicates whether the subscriber hasn't responded to a price increase.
+    /// A Boolean value that indicates whether the subscriber's response to a price increase is pending.
     @available(iOS 15.4, macOS 12.3, tvOS 15.4, watchOS 8.5, visionOS 1.0, *)
     public let isPendingPriceIncreaseConsent: Bool
 
@@ -19,7 +19,7 @@ public final class SKTestTransaction: NSObject, Sendable {
     /// The ID of the transaction, or of the pending purchase that becomes the transaction.
     public var identifier: UInt { UInt(transaction.identifier) ?? 0 }
 
-    /// The ID of the first transaction, or 0 for a pending purchase.
+    /// The transaction ID of the first purchase, or 0 for a pending purchase.
     public var originalTransactionIdentifier: UInt {
         transaction.originalTransactionIdentifier.flatMap(UInt.init) ?? 0
     }
@@ -39,19 +39,19 @@ public final class SKTestTransaction: NSObject, Sendable {
     /// The date on which the customer bought or requested the product.
     public var purchaseDate: Date { Self.date(transaction.purchaseDate) }
 
-    /// The end of the subscription period, or `nil` for other products.
+    /// The end of the subscription period, or `nil` if the product isn't an auto-renewable subscription.
     public var expirationDate: Date? { transaction.expirationDate.map(Self.date) }
 
-    /// The date of the refund, or `nil` if the transaction wasn't refunded.
+    /// The date of the refund or other revocation, or `nil` if the transaction wasn't revoked.
     public var cancelDate: Date? { transaction.cancelDate.map(Self.date) }
 
-    /// A Boolean value that indicates whether the subscription renews.
+    /// A Boolean value that indicates whether the subscription will renew after this transaction's period.
     public var autoRenewingEnabled: Bool { transaction.autoRenewingEnabled }
 
-    /// A Boolean value that indicates whether the purchase requires a parent's approval.
+    /// A Boolean value that indicates whether the purchase waits for a parent's approval.
     public var pendingAskToBuyConfirmation: Bool { transaction.pendingAskToBuyConfirmation }
 
-    /// A Boolean value that indicates whether an issue interrupts the purchase.
+    /// A Boolean value that indicates whether the customer must resolve an issue to complete the purchase.
     public var hasPurchaseIssue: Bool { transaction.hasPurchaseIssue }
 
     private static func date(_ milliseconds: Int64) -> Date {

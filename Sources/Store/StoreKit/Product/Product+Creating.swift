@@ -2,7 +2,7 @@ internal import Foundation
 internal import StoreSimulator
 
 extension Product {
-    /// Creates a product from one of the simulator, with names in the store's language.
+    /// Creates a product from the simulator's product, with its names in the store's current locale.
     init(_ product: SimulatedProduct, in store: SimulatedStore, _ slot: StoreSlot) {
         let style = Decimal.FormatStyle.Currency(code: product.currency, locale: Locale(identifier: store.locale))
         id = product.id
@@ -26,7 +26,7 @@ extension Product {
     }
 }
 
-/// The content of a product's JSON representation.
+/// The members of the JSON that represents a product.
 private struct ProductRecord: Encodable {
     let id: String
     let type: String

@@ -1,7 +1,7 @@
 package import StoreSimulator
 
 extension Product {
-    /// Buys a product of a store outside the app, for a test session.
+    /// Buys a product outside the app in a simulated store, for a test session.
     ///
     /// - Parameters:
     ///   - id: The product ID.

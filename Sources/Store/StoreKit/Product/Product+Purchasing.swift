@@ -5,13 +5,13 @@ internal import StoreSimulator
 extension Product {
     /// The outcomes of a purchase.
     public enum PurchaseResult: Sendable {
-        /// The purchase succeeded.
+        /// The purchase succeeded, with a new or an existing transaction.
         ///
         /// The app verifies the transaction, delivers the product, and finishes the transaction.
         case success(VerificationResult<Transaction>)
         /// The customer canceled the purchase.
         case userCancelled
-        /// The purchase requires another person's approval.
+        /// The purchase requires an approval, such as a parent's.
         ///
         /// If it succeeds, ``Transaction/updates`` delivers the transaction.
         case pending

@@ -15,23 +15,23 @@ public struct Product: Identifiable, Equatable, Hashable, Sendable {
     public let displayName: String
     /// The localized description of the product.
     public let description: String
-    /// The price in the storefront's currency.
+    /// The price of the product in the storefront's currency.
     public let price: Decimal
-    /// The price as a string, formatted with ``priceFormatStyle``.
+    /// The price of the product as a string, formatted with ``priceFormatStyle``.
     public let displayPrice: String
-    /// A Boolean value that indicates whether the customer can share the product with the family.
+    /// A Boolean value that indicates whether the customer can share the product with family members.
     public let isFamilyShareable: Bool
     /// The subscription details of an auto-renewable subscription, or `nil` for other products.
     public let subscription: Product.SubscriptionInfo?
-    /// The format of prices of this product.
+    /// The format in which prices of this product are written.
     public let priceFormatStyle: Decimal.FormatStyle.Currency
 
-    /// The product in JSON.
+    /// The product as a JSON object.
     ///
     /// Apple doesn't document the members. Here, they are the names of the product's properties.
     public let jsonRepresentation: Data
 
-    /// The storefront that the product was loaded from.
+    /// The country code of the storefront that the product was loaded from.
     let countryCode: String
     let origin: Origin
 }
@@ -54,7 +54,7 @@ extension Product {
         return try await products(for: Array(identifiers), of: store, slot)
     }
 
-    /// Returns products of a store.
+    /// Returns the products with the specified IDs that a simulated store sells.
     static func products(
         for identifiers: [String], of store: SimulatedStore, _ slot: StoreSlot
     ) async throws -> [Product] {
@@ -88,13 +88,13 @@ extension Product {
 
 @available(iOS 16.0, macOS 13.0, tvOS 16.0, watchOS 9.0, visionOS 1.0, *)
 extension Product {
-    /// The format of the unit of the subscription period, in the product's language.
+    /// The format in which the unit of the subscription period, such as a month, is written in the product's language.
     public var subscriptionPeriodUnitFormatStyle: Product.SubscriptionPeriod.Unit.FormatStyle {
         Product.SubscriptionPeriod.Unit.FormatStyle(locale: priceFormatStyle.locale)
     }
 }
 
 extension Product: CustomDebugStringConvertible {
-    /// The product in JSON.
+    /// The product as a JSON object, for debugging.
     public var debugDescription: String { String(decoding: jsonRepresentation, as: UTF8.self) }
 }

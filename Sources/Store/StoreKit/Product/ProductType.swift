@@ -4,10 +4,10 @@ extension Product {
     ///
     /// Types that Apple adds later have other raw values.
     public struct ProductType: RawRepresentable, Equatable, Hashable, Sendable {
-        /// The type's name in signed transactions.
+        /// The type as spelled in signed transactions, such as `Consumable`.
         public let rawValue: String
 
-        /// Creates a type from its name.
+        /// Creates a type from its spelling in signed transactions.
         public init(rawValue: String) { self.rawValue = rawValue }
 
         /// A product that the customer uses up and buys again.

@@ -5,7 +5,7 @@ extension Product {
     /// A reason why a purchase can't start; the customer isn't charged.
     @available(iOS 15.0, macOS 12.0, tvOS 15.0, watchOS 8.0, visionOS 1.0, *)
     public enum PurchaseError: Error {
-        /// The quantity isn't one that the product allows.
+        /// The product doesn't allow this quantity.
         case invalidQuantity
         /// The product isn't available in the store.
         case productUnavailable
@@ -13,7 +13,7 @@ extension Product {
         case purchaseNotAllowed
         /// The customer isn't eligible for the offer.
         case ineligibleForOffer
-        /// The product doesn't have an offer with the ID.
+        /// The product has no offer with the requested ID.
         case invalidOfferIdentifier
         /// The price of the offer isn't valid.
         case invalidOfferPrice
@@ -78,7 +78,7 @@ extension Product.PurchaseError: LocalizedError {
 }
 
 extension Product.PurchaseError {
-    /// Creates an error from one of the simulator.
+    /// Creates an error from the simulator's error of the same kind.
     package init(_ error: StoreSimulator.PurchaseError) {
         switch error {
         case .invalidQuantity: self = .invalidQuantity
@@ -92,7 +92,7 @@ extension Product.PurchaseError {
         }
     }
 
-    /// The equivalent error of the simulator.
+    /// The simulator's error of the same kind.
     ///
     /// The simulator has no payment methods, so the error about them is converted to a purchase that isn't allowed.
     package var kind: StoreSimulator.PurchaseError {

@@ -33,7 +33,7 @@ extension Product.PurchaseOption {
         Self(kind: .promotionalOffer(offerID, signature))
     }
 
-    /// Applies a promotional offer that the app's server signed in compact JWS form.
+    /// Applies a promotional offer, with a signed text in compact JWS form that the app's server created.
     ///
     /// - Parameters:
     ///   - offerID: The ID of the offer.
@@ -53,13 +53,13 @@ extension Product.PurchaseOption {
         Self(kind: .introductoryEligibility(jws: compactJWS))
     }
 
-    /// Applies a win-back offer.
+    /// Applies a win-back offer, which is for former subscribers.
     @available(iOS 18.0, macOS 15.0, tvOS 18.0, watchOS 11.0, visionOS 2.0, *)
     public static func winBackOffer(_ offer: Product.SubscriptionOffer) -> Product.PurchaseOption {
         Self(kind: .winBackOffer(offer.id))
     }
 
-    /// Selects the billing plan of a subscription.
+    /// Selects the way in which the customer pays for a subscription, such as monthly.
     @available(iOS 26.4, macOS 26.4, tvOS 26.4, watchOS 26.4, visionOS 26.4, *)
     public static func billingPlanType(
         _ type: Product.SubscriptionInfo.BillingPlanType

@@ -2,7 +2,7 @@ internal import Foundation
 internal import StoreSimulator
 
 extension Product.PurchaseOption {
-    /// Returns the simulator's equivalent, or `nil` for options that the App Store ignores.
+    /// Returns the simulator's equivalent of this option, or `nil` for options that the App Store ignores.
     ///
     /// - Parameters:
     ///   - product: The product of the purchase.
@@ -40,15 +40,15 @@ extension Product.PurchaseOption {
     }
 }
 
-/// The claims in a signed text of the app's server.
+/// The claims (named values) in a text that the app's server signed for an offer.
 ///
-/// The names are those of Apple's documentation of JWS for the App Store.
+/// Their names are those of Apple's documentation of JWS for the App Store.
 private struct OfferClaims: Decodable {
     let productId: String?
     let offerIdentifier: String?
     let allowIntroductoryOffer: Bool?
 
-    /// Decodes the claims and checks that they are for a product.
+    /// Decodes the claims in a signed text, and throws if they aren't for the specified product.
     init(jws: String, for product: Product) throws {
         let text = SignedText(jws: jws)
         guard !text.signature.isEmpty,

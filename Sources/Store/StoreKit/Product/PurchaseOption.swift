@@ -7,14 +7,14 @@ extension Product {
     public struct PurchaseOption: Equatable, Hashable, Sendable {
         let kind: Kind
 
-        /// Sets the app account of the purchase.
+        /// Sets the token of the app's own account for which the customer buys.
         ///
         /// The transaction and its renewals contain the token.
         public static func appAccountToken(_ token: UUID) -> Product.PurchaseOption {
             PurchaseOption(kind: .token(token))
         }
 
-        /// Sets the quantity of the purchase.
+        /// Sets the number of items to buy.
         public static func quantity(_ quantity: Int) -> Product.PurchaseOption {
             PurchaseOption(kind: .quantity(quantity))
         }
@@ -61,7 +61,7 @@ extension Product.PurchaseOption {
 }
 
 extension Product.PurchaseOption {
-    /// The kinds of options, with their values.
+    /// The kinds of purchase options, with their values.
     enum Kind: Hashable, Sendable {
         case token(UUID)
         case quantity(Int)
@@ -75,7 +75,7 @@ extension Product.PurchaseOption {
         case billingPlan(String)
     }
 
-    /// A custom value, which the App Store ignores.
+    /// The value of a custom option, which the App Store ignores.
     enum CustomValue: Hashable, Sendable {
         case string(String)
         case number(Double)
@@ -83,9 +83,9 @@ extension Product.PurchaseOption {
         case data(Data)
     }
 
-    /// The app's decision about a changed storefront.
+    /// The app's closure that decides whether a purchase continues after the storefront changed.
     ///
-    /// All decisions are equal, so that a set contains at most one.
+    /// All values of this type are equal, so that a set of options contains at most one.
     struct StorefrontDecision: Hashable, Sendable {
         let shouldContinue: @Sendable (Storefront) -> Bool
 
@@ -96,7 +96,7 @@ extension Product.PurchaseOption {
 }
 
 extension Product.PurchaseOption: CustomDebugStringConvertible {
-    /// The kind of the option, without personal data and signatures.
+    /// The description for logs: the kind of the option, without personal data and signatures.
     public var debugDescription: String {
         switch kind {
         case .token: "appAccountToken"

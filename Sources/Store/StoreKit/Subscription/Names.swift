@@ -6,11 +6,11 @@ public typealias SubscriptionInfo = Product.SubscriptionInfo
 @available(iOS 18.4, macOS 15.4, tvOS 18.4, watchOS 11.4, visionOS 2.4, *)
 public typealias SubscriptionPeriod = Product.SubscriptionPeriod
 
-/// The renewal information of a subscription, signed by the App Store.
+/// The signed information about the next renewal of a subscription.
 @available(iOS 18.4, macOS 15.4, tvOS 18.4, watchOS 11.4, visionOS 2.4, *)
 public typealias SubscriptionRenewalInfo = Product.SubscriptionInfo.RenewalInfo
 
-/// The state of a subscription.
+/// The state of a subscription, such as active or expired.
 @available(iOS 18.4, macOS 15.4, tvOS 18.4, watchOS 11.4, visionOS 2.4, *)
 public typealias SubscriptionRenewalState = Product.SubscriptionInfo.RenewalState
 

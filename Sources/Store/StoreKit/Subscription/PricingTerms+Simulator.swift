@@ -2,7 +2,7 @@ internal import Foundation
 internal import StoreSimulator
 
 extension Product.SubscriptionInfo {
-    /// Returns the pricing terms of a plan: the one billed up front, followed by the one billed monthly, if any.
+    /// Returns the ways to pay for a subscription: up front, and then monthly if the plan offers that.
     ///
     /// - Parameters:
     ///   - plan: The plan.
@@ -41,7 +41,7 @@ extension Product.SubscriptionInfo.PricingTerms {
 }
 
 extension SubscriptionPlan {
-    /// Returns the offers that the simulator applies to a billing plan.
+    /// Returns the offers of this subscription that the simulator applies to a billing plan.
     ///
     /// An introductory offer without a billing plan applies only if the plan is billed up front.
     fileprivate func offers(

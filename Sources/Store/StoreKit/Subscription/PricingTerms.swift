@@ -2,12 +2,12 @@ public import Foundation
 
 @available(iOS 26.4, macOS 26.4, tvOS 26.4, watchOS 26.4, visionOS 26.4, *)
 extension Product.SubscriptionInfo {
-    /// The way in which a customer pays for a subscription.
+    /// The way in which a customer pays for a subscription: monthly or up front.
     public struct BillingPlanType: RawRepresentable, Equatable, Hashable, Sendable {
-        /// The type's name in signed transactions.
+        /// The billing plan as spelled in signed transactions, such as `MONTHLY`.
         public let rawValue: String
 
-        /// Creates a type from its name.
+        /// Creates a billing plan from its spelling in signed transactions.
         public init(rawValue: String) { self.rawValue = rawValue }
 
         /// The customer pays monthly and commits to the whole subscription period.
@@ -21,9 +21,9 @@ extension Product.SubscriptionInfo {
 
     /// The commitment that a customer makes by subscribing.
     public struct CommitmentInfo: Equatable, Hashable, Sendable {
-        /// The total price of the commitment.
+        /// The price of the whole commitment.
         public let price: Decimal
-        /// The total price as a formatted string.
+        /// The price of the whole commitment as a formatted string.
         public let displayPrice: String
         /// The length of the commitment.
         public let period: SubscriptionPeriod
@@ -34,12 +34,12 @@ extension Product.SubscriptionInfo {
     ///     let monthly = product.subscription?.pricingTerms.first { $0.billingPlanType == .monthly }
     ///     let result = try await product.purchase(options: [.billingPlanType(.monthly)])
     public struct PricingTerms: Equatable, Hashable, Sendable {
-        /// The billing plan.
+        /// The billing plan that these prices are for.
         public let billingPlanType: Product.SubscriptionInfo.BillingPlanType
-        /// The pricing model, which in the simulated App Store is always a single price.
+        /// The pricing model with its prices; in the simulated App Store it is always a single price.
         @available(iOS 27.3, macOS 27.3, tvOS 27.3, watchOS 27.3, visionOS 27.3, *)
         public let pricingModel: Product.SubscriptionInfo.PricingTerms.PricingModel
-        /// The offers that apply if the customer pays by the billing plan.
+        /// The offers that apply if the customer pays according to the billing plan.
         public let subscriptionOffers: [Product.SubscriptionOffer]
         /// The price of each charge.
         @available(iOS, introduced: 26.4, deprecated: 27.3, message: "Use pricingModel")
@@ -49,7 +49,7 @@ extension Product.SubscriptionInfo {
         public let billingDisplayPrice: String
         /// The period between two charges.
         public let billingPeriod: Product.SubscriptionInfo.BillingPeriod
-        /// The commitment, which for a plan billed up front is one subscription period.
+        /// The customer's commitment; for a plan that is billed up front, it is one subscription period.
         @available(iOS, introduced: 26.4, deprecated: 27.3, message: "Use pricingModel")
         public let commitmentInfo: Product.SubscriptionInfo.CommitmentInfo
 
@@ -66,7 +66,7 @@ extension Product.SubscriptionInfo {
     public struct BillingInfo: Equatable, Hashable, Sendable {
         /// The price of each charge.
         public let price: Decimal
-        /// The price as a formatted string.
+        /// The price of each charge as a formatted string.
         public let displayPrice: String
         /// The period between two charges.
         public let period: Product.SubscriptionInfo.BillingPeriod
@@ -87,20 +87,20 @@ extension Product.SubscriptionInfo.PricingTerms {
     public struct SinglePrice: Equatable, Hashable, Sendable {
         /// The price of each charge, and the period between two charges.
         public let billingInfo: Product.SubscriptionInfo.BillingInfo
-        /// The commitment.
+        /// The commitment that a customer makes by subscribing.
         public let commitmentInfo: Product.SubscriptionInfo.CommitmentInfo
     }
 
     /// The prices of a subscription with seats, which the simulated App Store doesn't support.
     public struct SeatBasedPricing: Equatable, Hashable, Sendable {
-        /// The prices for the ranges of seats.
+        /// The prices of one seat, for each range of the number of seats.
         public let priceTiers: [Product.SubscriptionInfo.PricingTerms.SeatBasedPricing.PriceTier]
 
         /// A price for each seat, which applies to a range of seats.
         public struct PriceTier: Equatable, Hashable, Sendable {
             /// The number of seats at which the range starts.
             public let minimumSeats: Int
-            /// The upper limit of the range, or `nil` if there is none.
+            /// The number of seats at which the range ends, or `nil` if the range has no upper limit.
             public let maximumSeats: Int?
             /// The price of one seat, and the period between two charges.
             public let billingInfo: Product.SubscriptionInfo.BillingInfo

@@ -3,18 +3,18 @@ internal import StoreSimulator
 
 @available(iOS 26.4, macOS 26.4, tvOS 26.4, watchOS 26.4, visionOS 26.4, *)
 extension Product.SubscriptionInfo.RenewalInfo {
-    /// The renewal after a commitment that is billed monthly.
+    /// The renewal of a subscription after a commitment to monthly bills.
     ///
     /// Apple's page doesn't state the values for a subscription that doesn't renew after its commitment. Here, the date
     /// and the billing plan are those of the next charge, and the price is 0.
     public struct CommitmentInfo: Equatable, Hashable, Sendable {
-        /// The product after the commitment.
+        /// The ID of the product that the subscription renews with after the commitment.
         public let autoRenewPreference: String
         /// The billing plan after the commitment.
         public let renewalBillingPlanType: SubscriptionInfo.BillingPlanType
-        /// The date of the renewal, which is the end of the commitment.
+        /// The date of the renewal after the commitment, which is the end of the commitment.
         public let renewalDate: Date
-        /// The price of the renewal.
+        /// The price of the renewal after the commitment.
         public let renewalPrice: Decimal
         /// A Boolean value that indicates whether the subscription renews after the commitment.
         public let willAutoRenew: Bool

@@ -5,7 +5,7 @@ internal import StoreSimulator
 
 @available(iOS 16.0, macOS 13.0, tvOS 16.0, watchOS 9.0, visionOS 1.0, *)
 extension Product.SubscriptionInfo.RenewalInfo {
-    /// The environment of the App Store that signed the information.
+    /// The environment of the App Store that signed the renewal information.
     public var environment: AppStore.Environment { AppStore.Environment(rawValue: payload.environment) }
 
     /// The currency of the renewal price, or `nil` if there is none.
@@ -25,11 +25,11 @@ extension Product.SubscriptionInfo.RenewalInfo {
 
 @available(iOS 15.0, macOS 12.0, tvOS 15.0, watchOS 8.0, visionOS 1.0, *)
 extension Product.SubscriptionInfo.RenewalInfo {
-    /// The name of the environment of the App Store that signed the information.
+    /// The name of the environment of the App Store that signed the renewal information.
     @available(iOS, introduced: 15.0, deprecated: 16.0, renamed: "environment.rawValue")
     public var environmentStringRepresentation: String { payload.environment }
 
-    /// The code of the currency of the renewal price, or `nil` if there is none.
+    /// The ISO 4217 code of the currency of the renewal price, or `nil` if there is none.
     @available(iOS, introduced: 15.0, deprecated: 16.0, renamed: "currency.identifier")
     public var currencyCode: String? { payload.currency }
 
@@ -47,13 +47,13 @@ extension Product.SubscriptionInfo.RenewalInfo {
     @available(iOS, introduced: 15.0, deprecated: 18.0, renamed: "offer.paymentMode.rawValue")
     public var offerPaymentModeStringRepresentation: String? { payload.offerDiscountType?.rawValue }
 
-    /// The length of the offer of the next period, as an ISO 8601 duration; `nil` if there is none.
+    /// The length of all periods of the next period's offer, as an ISO 8601 duration; `nil` if there is no offer.
     @available(iOS, introduced: 15.0, deprecated: 18.4, renamed: "offer.period")
     public var offerPeriodStringRepresentation: String? { payload.offerPeriod }
 }
 
 extension Product.SubscriptionInfo.RenewalInfo.ExpirationReason {
-    /// The English description of the reason.
+    /// The description of the reason for the expiration, in English.
     @available(iOS 15.4, macOS 12.3, tvOS 15.4, watchOS 8.5, visionOS 1.0, *)
     public var localizedDescription: String {
         switch self {
@@ -68,7 +68,7 @@ extension Product.SubscriptionInfo.RenewalInfo.ExpirationReason {
 }
 
 extension Product.SubscriptionInfo.RenewalInfo.PriceIncreaseStatus {
-    /// The English description of the status.
+    /// The description of the customer's response to a price increase, in English.
     @available(iOS 15.4, macOS 12.3, tvOS 15.4, watchOS 8.5, visionOS 1.0, *)
     public var localizedDescription: String {
         switch self {

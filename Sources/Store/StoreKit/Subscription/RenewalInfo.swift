@@ -3,16 +3,16 @@ internal import StoreSimulator
 
 @available(iOS 15.0, macOS 12.0, tvOS 15.0, watchOS 8.0, visionOS 1.0, *)
 extension Product.SubscriptionInfo {
-    /// The renewal information of a subscription, signed by the App Store.
+    /// The signed information about the next renewal of a subscription.
     public struct RenewalInfo: Equatable, Hashable, Sendable {
         let signed: SignedPayload<RenewalInfoPayload>
 
-        /// The reason for the expiration of a subscription.
+        /// The reason why a subscription expired.
         public struct ExpirationReason: RawRepresentable, Equatable, Hashable, Sendable {
-            /// The reason's number.
+            /// The number of the reason in signed renewal information.
             public let rawValue: Int
 
-            /// Creates a reason from its number.
+            /// Creates a reason from its number in signed renewal information.
             public init(rawValue: Int) { self.rawValue = rawValue }
 
             /// The customer turned renewal off.
@@ -23,7 +23,7 @@ extension Product.SubscriptionInfo {
             public static let didNotConsentToPriceIncrease = ExpirationReason(rawValue: 3)
             /// The product was no longer for sale.
             public static let productUnavailable = ExpirationReason(rawValue: 4)
-            /// The reason isn't known.
+            /// The reason for the expiration isn't known.
             public static let unknown = ExpirationReason(rawValue: 5)
         }
 
@@ -31,25 +31,25 @@ extension Product.SubscriptionInfo {
         public enum PriceIncreaseStatus: Equatable, Hashable, Sendable {
             /// No price increase requires the customer's consent.
             case noIncreasePending
-            /// The customer hasn't responded yet.
+            /// The customer hasn't responded to the price increase yet.
             case pending
-            /// The customer agreed, or the increase doesn't require consent.
+            /// The customer agreed to the price increase, or the increase doesn't require consent.
             case agreed
         }
 
-        /// The ID of the subscription's first transaction.
+        /// The transaction ID of the subscription's first purchase.
         public var originalTransactionID: UInt64 { UInt64(payload.originalTransactionId) ?? 0 }
 
-        /// The product of the current period, or of the last one.
+        /// The ID of the product of the current period, or of the last period of an expired subscription.
         public var currentProductID: String { payload.productId }
 
-        /// A Boolean value that indicates whether the subscription renews.
+        /// A Boolean value that indicates whether the subscription renews after the current period.
         public var willAutoRenew: Bool { payload.autoRenewStatus == 1 }
 
-        /// The product that the subscription renews with, or `nil` if the subscription doesn't renew.
+        /// The ID of the product that the subscription renews with, or `nil` if the subscription doesn't renew.
         public var autoRenewPreference: String? { willAutoRenew ? payload.autoRenewProductId : nil }
 
-        /// The reason for the expiration, or `nil` if the subscription hasn't expired.
+        /// The reason why the subscription expired, or `nil` if it hasn't expired.
         public var expirationReason: Product.SubscriptionInfo.RenewalInfo.ExpirationReason? {
             payload.expirationIntent.map { ExpirationReason(rawValue: $0.rawValue) }
         }
@@ -63,25 +63,25 @@ extension Product.SubscriptionInfo {
             }
         }
 
-        /// A Boolean value that indicates whether the App Store tries to charge the customer again.
+        /// A Boolean value that indicates whether the App Store retries a failed charge.
         public var isInBillingRetry: Bool { payload.isInBillingRetryPeriod ?? false }
 
         /// The end of the grace period after a failed charge, or `nil` outside a grace period.
         public var gracePeriodExpirationDate: Date? { payload.gracePeriodExpiresDate.map(Date.init(milliseconds:)) }
 
-        /// The hash that binds the information to this device.
+        /// The hash that binds the renewal information to this device.
         public var deviceVerification: Data { text.deviceVerification }
 
-        /// The nonce that the device verification was computed with.
+        /// The unique value with which the hash in ``deviceVerification`` was computed.
         public var deviceVerificationNonce: UUID { text.nonce }
 
-        /// The date on which the App Store signed the information.
+        /// The date on which the App Store signed the renewal information.
         public var signedDate: Date { Date(milliseconds: payload.signedDate) }
 
-        /// The information in JSON, as the App Store signed it.
+        /// The renewal information in JSON, as the App Store signed it.
         public var jsonRepresentation: Data { text.payload }
 
-        /// The start of the customer's latest continuous subscription.
+        /// The date on which the customer's latest continuous subscription began.
         ///
         /// Gaps of up to 60 days don't interrupt it.
         public var recentSubscriptionStartDate: Date {
@@ -94,10 +94,10 @@ extension Product.SubscriptionInfo {
         /// The price of the next period, or `nil` if the subscription doesn't renew.
         public var renewalPrice: Decimal? { payload.renewalPrice.map(Decimal.init(milliunits:)) }
 
-        /// The app account that bought the subscription, or `nil` if there is none.
+        /// The token of the app's own account for which the customer subscribed, or `nil` if there is none.
         public var appAccountToken: UUID? { payload.appAccountToken }
 
-        /// The customer's ID for this app.
+        /// The ID that identifies the customer's Apple Account in all signed data of the app.
         public var appTransactionID: String { payload.appTransactionId }
     }
 }
@@ -108,6 +108,6 @@ extension Product.SubscriptionInfo.RenewalInfo {
 }
 
 extension Product.SubscriptionInfo.RenewalInfo: CustomDebugStringConvertible {
-    /// The subscription and the product, without personal data.
+    /// The description for logs: the subscription and the product, without personal data.
     public var debugDescription: String { payload.description }
 }

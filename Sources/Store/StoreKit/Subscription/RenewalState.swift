@@ -1,6 +1,6 @@
 @available(iOS 15.0, macOS 12.0, tvOS 15.0, watchOS 8.0, visionOS 1.0, *)
 extension Product.SubscriptionInfo {
-    /// The state of a subscription.
+    /// The state of a subscription, such as active or expired.
     public struct RenewalState: RawRepresentable, Equatable, Hashable, Sendable {
         /// The state's number.
         public let rawValue: Int
@@ -22,7 +22,7 @@ extension Product.SubscriptionInfo {
 }
 
 extension Product.SubscriptionInfo.RenewalState {
-    /// The English description of the state.
+    /// The description of the state, in English.
     @available(iOS 15.4, macOS 12.3, tvOS 15.4, watchOS 8.5, visionOS 1.0, *)
     public var localizedDescription: String {
         switch self {

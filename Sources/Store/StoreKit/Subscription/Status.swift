@@ -5,18 +5,18 @@ internal import StoreSimulator
 extension Product.SubscriptionInfo {
     /// The state of one subscription, with its latest transaction and its renewal information.
     public struct Status: Equatable, Hashable, Sendable {
-        /// The state of the subscription.
+        /// The state of the subscription, such as active or expired.
         public let state: Product.SubscriptionInfo.RenewalState
-        /// The transaction of the current period, or of the last one.
+        /// The transaction of the current period, or of the last period of an expired subscription.
         public let transaction: VerificationResult<Transaction>
-        /// The renewal information of the subscription.
+        /// The signed information about the subscription's next renewal.
         public let renewalInfo: VerificationResult<Product.SubscriptionInfo.RenewalInfo>
     }
 }
 
 @available(iOS 15.0, macOS 12.0, tvOS 15.0, watchOS 8.0, visionOS 1.0, *)
 extension Product.SubscriptionInfo.Status {
-    /// A sequence of subscription changes that doesn't end by itself.
+    /// A sequence of statuses, one for each change of a subscription, that doesn't end by itself.
     public struct Statuses: AsyncSequence, Sendable {
         /// The type of the elements.
         public typealias Element = Product.SubscriptionInfo.Status
@@ -40,17 +40,17 @@ extension Product.SubscriptionInfo.Status {
 
             var iterator: StoreFeed<AsyncStream<StoreSimulator.SubscriptionStatus>>.Iterator
 
-            /// Waits for the next change, and returns `nil` once the task is canceled.
+            /// Waits for the next change of a subscription, and returns `nil` once the task is canceled.
             public mutating func next() async -> Product.SubscriptionInfo.Status.Statuses.Element? {
                 await iterator.next().map { Product.SubscriptionInfo.Status($0.element, from: $0.store) }
             }
         }
     }
 
-    /// The subscription changes from now on.
+    /// The statuses of subscriptions that change from now on, one for each change.
     public static var updates: Product.SubscriptionInfo.Status.Statuses { Statuses(slot: .current) }
 
-    /// The customer's subscriptions, with one element for each group.
+    /// The statuses of the customer's subscriptions, with one element for each subscription group.
     ///
     /// The sequence ends after the last group.
     @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
@@ -71,7 +71,7 @@ extension Product.SubscriptionInfo.Status {
 }
 
 extension Product.SubscriptionInfo.Status {
-    /// Creates a status from the simulator's status and the store that it belongs to.
+    /// Creates a status from the status of a simulated store.
     init(_ status: StoreSimulator.SubscriptionStatus, from store: SimulatedStore) {
         state = Product.SubscriptionInfo.RenewalState(rawValue: status.state.rawValue)
         transaction = Transaction.result(status.transaction, from: store)
@@ -80,7 +80,7 @@ extension Product.SubscriptionInfo.Status {
 
     fileprivate var groupID: String { transaction.unsafePayloadValue.subscriptionGroupID ?? "" }
 
-    /// Returns the customer's subscriptions in all groups of the store in a slot.
+    /// Returns the statuses of the customer's subscriptions in all groups of a slot's current store.
     static func statuses(in slot: StoreSlot) async throws -> [Product.SubscriptionInfo.Status] {
         guard let store = slot.store else { return [] }
         do throws(SimulatedFailure) {
@@ -90,7 +90,7 @@ extension Product.SubscriptionInfo.Status {
         }
     }
 
-    /// Returns the customer's subscriptions in one group of the store in a slot.
+    /// Returns the statuses of the customer's subscriptions in one group of a slot's current store.
     static func statuses(of groupID: String, in slot: StoreSlot) async throws -> [Product.SubscriptionInfo.Status] {
         try await statuses(in: slot).filter { $0.groupID == groupID }
     }

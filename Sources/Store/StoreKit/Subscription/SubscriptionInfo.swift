@@ -5,7 +5,7 @@ internal import StoreSimulator
 extension Product {
     /// The subscription details of an auto-renewable subscription.
     public struct SubscriptionInfo: Equatable, Hashable, Sendable {
-        /// The offer for new subscribers, or `nil` if there is none.
+        /// The offer for new subscribers, or `nil` if the subscription has none.
         public let introductoryOffer: Product.SubscriptionOffer?
         /// The offers for current and former subscribers.
         public let promotionalOffers: [Product.SubscriptionOffer]
@@ -18,7 +18,7 @@ extension Product {
         public let subscriptionGroupID: String
         /// The duration of one subscription period.
         public let subscriptionPeriod: Product.SubscriptionPeriod
-        /// The ways to pay for the subscription, starting with the one billed up front.
+        /// The ways to pay for the subscription, beginning with payment up front.
         @available(iOS 26.4, macOS 26.4, tvOS 26.4, watchOS 26.4, visionOS 26.4, *)
         public let pricingTerms: [Product.SubscriptionInfo.PricingTerms]
 
@@ -31,24 +31,24 @@ extension Product {
             get async { await Self.isEligible(for: subscriptionGroupID, in: origin.slot) }
         }
 
-        /// Returns a Boolean value that indicates whether the customer is eligible for a group's introductory offer.
+        /// Returns `true` if the customer is eligible for the introductory offer of a subscription group.
         ///
-        /// A customer is eligible once in each group.
+        /// A customer can use one introductory offer in each group.
         public static func isEligibleForIntroOffer(for groupID: String) async -> Bool {
             await isEligible(for: groupID, in: .current)
         }
 
-        /// The customer's subscriptions in the group, including those that the family shares.
+        /// The statuses of the customer's subscriptions in the group, including those that the family shares.
         ///
         /// - Throws: A ``StoreKitError`` if the App Store can't be reached.
         public var status: [Product.SubscriptionInfo.Status] {
             get async throws { try await Status.statuses(of: subscriptionGroupID, in: origin.slot) }
         }
 
-        /// Returns the customer's subscriptions in a group.
+        /// Returns the statuses of the customer's subscriptions in a subscription group.
         ///
         /// - Parameter groupID: The ID of the subscription group.
-        /// - Returns: The subscriptions, including those that the family shares.
+        /// - Returns: The statuses, including those of subscriptions that the family shares.
         /// - Throws: A ``StoreKitError`` if the App Store can't be reached.
         public static func status(for groupID: String) async throws -> [Product.SubscriptionInfo.Status] {
             try await Status.statuses(of: groupID, in: .current)
@@ -57,7 +57,7 @@ extension Product {
         /// Returns the status of the subscription that a transaction belongs to; `nil` for other products.
         ///
         /// - Parameter transactionID: The ID of the transaction.
-        /// - Returns: The subscription, or `nil` if the transaction belongs to none.
+        /// - Returns: The status, or `nil` if the transaction belongs to no subscription.
         /// - Throws: A ``StoreKitError`` if the App Store can't be reached.
         @available(iOS 18.4, macOS 15.4, tvOS 18.4, watchOS 11.4, visionOS 2.4, *)
         public static func status(transactionID: UInt64) async throws -> SubscriptionStatus? {
@@ -73,17 +73,17 @@ extension Product {
 
 @available(iOS 16.4, macOS 13.3, tvOS 16.4, watchOS 9.4, visionOS 1.0, *)
 extension Product.SubscriptionInfo {
-    /// The rank of the subscription in its group: 1 is the highest.
+    /// The rank of the subscription in its group: 1 is the highest level of service.
     public var groupLevel: Int { level }
 
-    /// The localized name of the subscription group.
+    /// The name of the subscription group in the store's current locale.
     public var groupDisplayName: String { groupName }
 }
 
-/// The properties of a subscription that come from its group and its store.
+/// The data that a subscription's details require from its group and its store.
 struct SubscriptionContext {
     let group: SubscriptionGroup?
-    /// The price of the product.
+    /// The price of the subscription in the storefront's currency.
     let price: Decimal
     let locale: String
     let style: Decimal.FormatStyle.Currency
@@ -98,7 +98,7 @@ struct SubscriptionContext {
 }
 
 extension Product.SubscriptionInfo {
-    /// Creates the details of a plan, or returns `nil` for a plan without a period, which can't be sold.
+    /// Creates the details of a subscription; `nil` if it has no period, so that it can't be sold.
     init?(_ plan: SubscriptionPlan, _ context: SubscriptionContext) {
         guard let period = plan.period else { return nil }
         introductoryOffer = plan.introductoryOffer.flatMap { Product.SubscriptionOffer($0, context.style) }

@@ -11,9 +11,9 @@ extension Product {
         public let type: Product.SubscriptionOffer.OfferType
         /// The price of each period, or of all periods together if the customer pays up front.
         public let price: Decimal
-        /// The price as a formatted string.
+        /// The price of the offer as a formatted string.
         public let displayPrice: String
-        /// The length of one period.
+        /// The length of one period of the offer.
         public let period: Product.SubscriptionPeriod
         /// The number of periods that the offer lasts.
         public let periodCount: Int
@@ -22,10 +22,10 @@ extension Product {
 
         /// The type of an offer.
         public struct OfferType: RawRepresentable, Equatable, Hashable, Sendable {
-            /// The type's name.
+            /// The name of the offer type, such as `Promotional`.
             public let rawValue: String
 
-            /// Creates a type from its name.
+            /// Creates an offer type from its name.
             public init(rawValue: String) { self.rawValue = rawValue }
 
             /// An offer for new subscribers.
@@ -37,19 +37,19 @@ extension Product {
             public static let winBack = Product.SubscriptionOffer.OfferType(rawValue: "WinBack")
         }
 
-        /// The payment mode of an offer.
+        /// The way in which the customer pays for an offer.
         public struct PaymentMode: RawRepresentable, Equatable, Hashable, Sendable {
-            /// The mode's name.
+            /// The name of the payment mode, such as `FreeTrial`.
             public let rawValue: String
 
-            /// Creates a mode from its name.
+            /// Creates a payment mode from its name.
             public init(rawValue: String) { self.rawValue = rawValue }
 
             /// The customer pays the reduced price for each period.
             public static let payAsYouGo = Product.SubscriptionOffer.PaymentMode(rawValue: "PayAsYouGo")
-            /// The customer pays once for all periods.
+            /// The customer pays once, at the start, for all periods of the offer.
             public static let payUpFront = Product.SubscriptionOffer.PaymentMode(rawValue: "PayUpFront")
-            /// The customer pays nothing.
+            /// The customer pays nothing during the offer.
             public static let freeTrial = Product.SubscriptionOffer.PaymentMode(rawValue: "FreeTrial")
         }
 
@@ -77,13 +77,13 @@ extension Product {
 }
 
 extension Product.SubscriptionOffer.OfferType {
-    /// The English description of the type.
+    /// The description of the offer type, in English.
     @available(iOS 15.4, macOS 12.3, tvOS 15.4, watchOS 8.5, visionOS 1.0, *)
     public var localizedDescription: String { self == .winBack ? "Win-Back" : rawValue }
 }
 
 extension Product.SubscriptionOffer.PaymentMode {
-    /// The English description of the mode.
+    /// The description of the payment mode, in English.
     @available(iOS 15.4, macOS 12.3, tvOS 15.4, watchOS 8.5, visionOS 1.0, *)
     public var localizedDescription: String {
         switch self {

@@ -3,7 +3,7 @@ internal import StoreSimulator
 
 @available(iOS 16.0, macOS 13.0, tvOS 16.0, watchOS 9.0, visionOS 1.0, *)
 extension Product.SubscriptionPeriod.Unit {
-    /// A format of a unit that writes its name in a language.
+    /// A format that writes the name of a period's unit, such as `month`, in a language.
     public struct FormatStyle: Foundation.FormatStyle {
         private var language: Locale
 
@@ -32,7 +32,7 @@ extension Product.SubscriptionPeriod.Unit {
         /// Returns the same format for another language.
         public func locale(_ locale: Locale) -> Product.SubscriptionPeriod.Unit.FormatStyle { Self(locale: locale) }
 
-        /// Creates a format by decoding it.
+        /// Creates a format by decoding its language.
         public init(from decoder: any Decoder) throws {
             language = try decoder.singleValueContainer().decode(Locale.self)
         }
@@ -44,7 +44,7 @@ extension Product.SubscriptionPeriod.Unit {
         }
     }
 
-    /// Returns the unit, formatted with a format.
+    /// Returns the unit in the specified format.
     public func formatted<S>(_ format: S) -> S.FormatOutput
     where S: Foundation.FormatStyle, S.FormatInput == Product.SubscriptionPeriod.Unit {
         format.format(self)
@@ -52,7 +52,7 @@ extension Product.SubscriptionPeriod.Unit {
 }
 
 extension Product.SubscriptionPeriod.Unit {
-    /// The English description of the unit.
+    /// The description of the unit, in English.
     @available(iOS 15.4, macOS 12.3, tvOS 15.4, watchOS 8.5, visionOS 1.0, *)
     public var localizedDescription: String { name.capitalized }
 
@@ -79,13 +79,13 @@ extension Product.SubscriptionPeriod {
         }
     }
 
-    /// Creates a period from an ISO 8601 duration with one unit, such as `P1M`; `nil` for other strings.
+    /// Creates a period from an ISO 8601 duration of one unit, such as `P1M`; `nil` for other strings.
     init?(iso8601: String?) {
         guard let iso8601, let period = StoreSimulator.SubscriptionPeriod(iso8601: iso8601) else { return nil }
         self.init(period)
     }
 
-    /// The period as an ISO 8601 duration.
+    /// The period as an ISO 8601 duration, such as `P1M`.
     var iso8601: String {
         switch unit {
         case .day: "P\(value)D"

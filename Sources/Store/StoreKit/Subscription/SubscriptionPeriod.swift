@@ -6,7 +6,7 @@ extension Product {
     public struct SubscriptionPeriod: Equatable, Hashable, Sendable {
         /// The unit of the period.
         public let unit: Product.SubscriptionPeriod.Unit
-        /// The number of units.
+        /// The number of units in the period.
         public let value: Int
 
         /// The units of periods.
@@ -45,20 +45,20 @@ extension Product.SubscriptionPeriod {
 
 @available(iOS 15.0, macOS 12.0, tvOS 15.0, watchOS 8.0, visionOS 1.0, *)
 extension Product.SubscriptionPeriod {
-    /// Returns the dates of one period that starts on a date, in the current calendar.
+    /// Returns the dates of one period that starts on a date, according to the user's current calendar.
     public func dateRange(referenceDate: Date = .now) -> Range<Date> {
         let end = Calendar.current.date(byAdding: DateComponents(subscriptionPeriod: self), to: referenceDate)
         return referenceDate..<max(referenceDate, end ?? referenceDate)
     }
 
-    /// Returns the period, formatted with a format for date ranges.
+    /// Returns the dates of one period that starts on a date, in the specified format for date ranges.
     public func formatted<S>(
         _ format: S, referenceDate: Date = .now
     ) -> S.FormatOutput where S: FormatStyle, S.FormatInput == Range<Date> {
         format.format(dateRange(referenceDate: referenceDate))
     }
 
-    /// Returns the period, formatted with a format for durations.
+    /// Returns the length of one period that starts on a date, in the specified format for durations.
     @available(iOS 16.0, macOS 13.0, tvOS 16.0, watchOS 9.0, visionOS 1.0, *)
     public func formatted<S>(
         _ format: S, referenceDate: Date = .now
@@ -69,12 +69,12 @@ extension Product.SubscriptionPeriod {
 }
 
 extension Product.SubscriptionPeriod: CustomDebugStringConvertible {
-    /// The number and the unit.
+    /// The number and the unit of the period, for debugging.
     public var debugDescription: String { "\(value) \(unit)" }
 }
 
 extension Product.SubscriptionPeriod.Unit: Comparable {
-    /// Returns a Boolean value that indicates whether one unit is shorter than another.
+    /// Returns `true` if the left unit is shorter than the right unit.
     @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
     public static func < (lhs: Product.SubscriptionPeriod.Unit, rhs: Product.SubscriptionPeriod.Unit) -> Bool {
         lhs.rank < rhs.rank
@@ -91,7 +91,7 @@ extension Product.SubscriptionPeriod.Unit: Comparable {
 }
 
 extension Product.SubscriptionPeriod.Unit: CustomDebugStringConvertible {
-    /// The name of the unit.
+    /// The name of the unit in English, for debugging.
     public var debugDescription: String { name }
 }
 

@@ -8,15 +8,15 @@ extension Transaction {
     public enum RefundRequestError: Error {
         /// The customer has already requested a refund of the transaction.
         case duplicateRequest
-        /// The request failed.
+        /// The refund request failed.
         case failed
     }
 
     /// The outcomes of a refund request.
     public enum RefundRequestStatus: Sendable {
-        /// The App Store received the request.
+        /// The App Store received the refund request.
         case success
-        /// The customer canceled the request.
+        /// The customer canceled the refund request.
         case userCancelled
     }
 }

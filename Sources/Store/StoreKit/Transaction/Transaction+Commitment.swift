@@ -3,24 +3,26 @@ internal import StoreSimulator
 
 @available(iOS 26.4, macOS 26.4, tvOS 26.4, watchOS 26.4, visionOS 26.4, *)
 extension Transaction {
-    /// The position of a transaction in a commitment that is billed monthly.
+    /// The monthly charge of a commitment that a transaction paid.
     public struct CommitmentInfo: Equatable, Hashable, Sendable {
-        /// The number of the charge, starting at 1.
+        /// The number of the charge within the commitment, starting at 1.
         public let billingPeriodNumber: UInt64
-        /// The total number of charges.
+        /// The total number of charges in the commitment.
         public let totalBillingPeriods: UInt64
-        /// The end of the commitment, which doesn't determine access.
+        /// The end of the commitment.
+        ///
+        /// It doesn't determine access: the transaction's own expiration date does.
         public let expirationDate: Date
-        /// The total price of the commitment.
+        /// The price of the whole commitment.
         public let price: Decimal
     }
 
     /// The type of a refund, or of another revocation.
     public struct RevocationType: RawRepresentable, Equatable, Hashable, Sendable {
-        /// The type's name in signed transactions.
+        /// The revocation type as spelled in signed transactions, such as `REFUND_FULL`.
         public let rawValue: String
 
-        /// Creates a type from its name.
+        /// Creates a revocation type from its spelling in signed transactions.
         public init(rawValue: String) { self.rawValue = rawValue }
 
         /// The whole price was refunded.
@@ -29,7 +31,7 @@ extension Transaction {
         public static let proratedRefund = Transaction.RevocationType(rawValue: "REFUND_PRORATED")
         /// Family Sharing of the product ended.
         public static let familyRevocation = Transaction.RevocationType(rawValue: "FAMILY_REVOKE")
-        /// The administrator of an organization revoked the transaction, which doesn't happen here.
+        /// The administrator of an organization revoked the transaction, which the simulator doesn't support.
         ///
         /// Apple documents no name for signed transactions, so this project chose one.
         public static var assignmentRevocation: Transaction.RevocationType { Self(rawValue: "ASSIGNMENT_REVOKE") }
@@ -40,7 +42,7 @@ extension Transaction {
         payload.billingPlanType.map { SubscriptionInfo.BillingPlanType(rawValue: $0.rawValue) }
     }
 
-    /// The position of the transaction in its commitment, or `nil` if the transaction isn't billed monthly.
+    /// The charge of a commitment that the transaction paid, or `nil` if the transaction isn't billed monthly.
     public var commitmentInfo: Transaction.CommitmentInfo? {
         payload.commitmentInfo.map { info in
             CommitmentInfo(
@@ -51,7 +53,7 @@ extension Transaction {
         }
     }
 
-    /// The type of the refund, or `nil` if the transaction wasn't revoked.
+    /// The type of the refund or other revocation, or `nil` if the transaction wasn't revoked.
     public var revocationType: Transaction.RevocationType? {
         payload.revocationType.map { RevocationType(rawValue: $0.rawValue) }
     }
@@ -62,7 +64,7 @@ extension Transaction {
     /// The refunded percentage of the price, or `nil` if the store didn't state one.
     public var revocationPercentage: Decimal? { payload.revocationPercentage.map { Decimal($0) / 1000 } }
 
-    /// The name of the type of the refund, or `nil` if the transaction wasn't revoked.
+    /// The name of the type of the refund or other revocation, or `nil` if the transaction wasn't revoked.
     @available(iOS, introduced: 15.0, deprecated: 26.4, renamed: "revocationType.rawValue")
     public var revocationTypeStringRepresentation: String? { payload.revocationType?.rawValue }
 }

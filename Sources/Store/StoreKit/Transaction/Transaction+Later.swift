@@ -14,7 +14,7 @@ extension Transaction {
 
 @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
 extension Transaction {
-    /// The reason for the transaction.
+    /// The reason why the transaction exists: a purchase or a renewal.
     public var reason: Transaction.Reason { Reason(rawValue: payload.transactionReason.rawValue) }
 
     /// The storefront that sold the product.
@@ -43,7 +43,7 @@ extension Transaction {
     @available(iOS, introduced: 15.0, deprecated: 17.2, renamed: "offer.paymentMode.rawValue")
     public var offerPaymentModeStringRepresentation: String? { payload.offerDiscountType?.rawValue }
 
-    /// The length of the offer that the customer used, as an ISO 8601 duration; `nil` if there is none.
+    /// The length of all periods of the offer that was used, as an ISO 8601 duration; `nil` if there is none.
     @available(iOS, introduced: 15.0, deprecated: 18.4, renamed: "offer.period")
     public var offerPeriodStringRepresentation: String? { payload.offerPeriod }
 
@@ -51,7 +51,7 @@ extension Transaction {
     @available(iOS, introduced: 15.0, deprecated: 16.0, renamed: "environment.rawValue")
     public var environmentStringRepresentation: String { payload.environment }
 
-    /// The name of the reason for the transaction.
+    /// The name of the reason why the transaction exists, such as `RENEWAL`.
     @available(iOS, introduced: 15.0, deprecated: 17.0, renamed: "reason.rawValue")
     public var reasonStringRepresentation: String { payload.transactionReason.rawValue }
 
@@ -59,7 +59,7 @@ extension Transaction {
     @available(iOS, introduced: 15.0, deprecated: 17.0, renamed: "storefront.countryCode")
     public var storefrontCountryCode: String { payload.storefront }
 
-    /// The code of the currency of the price, or `nil` if there is none.
+    /// The ISO 4217 code of the currency of the price, or `nil` if there is none.
     @available(iOS, introduced: 15.0, deprecated: 16.0, renamed: "currency.identifier")
     public var currencyCode: String? { payload.currency }
 }

@@ -11,13 +11,13 @@ package import StoreSimulator
 @available(iOS 15.0, macOS 12.0, tvOS 15.0, watchOS 8.0, visionOS 1.0, *)
 public struct Transaction: Identifiable, Sendable {
     let signed: SignedPayload<SignedTransactionPayload>
-    /// The store that created the transaction, and in which the transaction is finished.
+    /// The simulated store that created the transaction, and in which the transaction is finished.
     let store: SimulatedStore
 
     /// The ID of the transaction.
     public var id: UInt64 { UInt64(payload.transactionId) ?? 0 }
 
-    /// The ID of the first transaction, which for a renewal is that of the first purchase.
+    /// The transaction ID of the first purchase, which all renewals contain too.
     public var originalID: UInt64 { UInt64(payload.originalTransactionId) ?? 0 }
 
     /// The ID of the subscription period, which is the same on all devices; `nil` if there is none.
@@ -26,7 +26,7 @@ public struct Transaction: Identifiable, Sendable {
     /// The ID of the product.
     public var productID: String { payload.productId }
 
-    /// The ID of the subscription group, or `nil` for other products.
+    /// The ID of the subscription group, or `nil` if the product isn't an auto-renewable subscription.
     public var subscriptionGroupID: String? { payload.subscriptionGroupIdentifier }
 
     /// The bundle ID of the app.
@@ -35,22 +35,22 @@ public struct Transaction: Identifiable, Sendable {
     /// The date on which the App Store charged the customer.
     public var purchaseDate: Date { Date(milliseconds: payload.purchaseDate) }
 
-    /// The date of the first transaction.
+    /// The date of the first purchase, which all renewals contain too.
     public var originalPurchaseDate: Date { Date(milliseconds: payload.originalPurchaseDate) }
 
-    /// The end of the subscription period, or `nil` for other products.
+    /// The end of the subscription period, or `nil` if the product isn't an auto-renewable subscription.
     public var expirationDate: Date? { payload.expiresDate.map(Date.init(milliseconds:)) }
 
-    /// The quantity of the purchase.
+    /// The number of items that were bought.
     public var purchasedQuantity: Int { payload.quantity }
 
-    /// A Boolean value that indicates whether the customer upgraded to another subscription.
+    /// A Boolean value that indicates whether an upgrade to another subscription superseded the transaction.
     public var isUpgraded: Bool { payload.isUpgraded ?? false }
 
-    /// The date of the refund, or `nil` if the transaction wasn't refunded.
+    /// The date of the refund or other revocation, or `nil` if the transaction wasn't revoked.
     public var revocationDate: Date? { payload.revocationDate.map(Date.init(milliseconds:)) }
 
-    /// The reason for the refund, or `nil` if the transaction wasn't refunded.
+    /// The reason for the refund or other revocation, or `nil` if the transaction wasn't revoked.
     public var revocationReason: Transaction.RevocationReason? {
         payload.revocationReason.map { RevocationReason(rawValue: $0) }
     }
@@ -58,10 +58,10 @@ public struct Transaction: Identifiable, Sendable {
     /// The type of the product.
     public var productType: Product.ProductType { Product.ProductType(rawValue: payload.type.rawValue) }
 
-    /// The app account of the purchase, or `nil` if there is none.
+    /// The token of the app's own account for which the customer bought, or `nil` if there is none.
     public var appAccountToken: UUID? { payload.appAccountToken }
 
-    /// The type of ownership of the product.
+    /// The customer's ownership of the product: bought, or shared by a family member.
     public var ownershipType: Transaction.OwnershipType {
         OwnershipType(rawValue: payload.inAppOwnershipType.rawValue)
     }
@@ -69,7 +69,7 @@ public struct Transaction: Identifiable, Sendable {
     /// The price that the customer paid, or `nil` if unknown.
     public var price: Decimal? { Decimal(milliunits: payload.price) }
 
-    /// The customer's ID for this app.
+    /// The ID that identifies the customer's Apple Account in all signed data of the app.
     public var appTransactionID: String { payload.appTransactionId }
 
     /// The date on which the App Store signed the transaction.
@@ -80,7 +80,7 @@ public struct Transaction: Identifiable, Sendable {
     /// The hash that binds the transaction to this device.
     public var deviceVerification: Data { text.deviceVerification }
 
-    /// The nonce that the device verification was computed with.
+    /// The unique value with which the hash in ``deviceVerification`` was computed.
     public var deviceVerificationNonce: UUID { text.nonce }
 
     /// The transaction in JSON, as the App Store signed it.
@@ -99,7 +99,7 @@ extension Transaction {
     var payload: SignedTransactionPayload { signed.payload }
     var text: SignedText { SignedText(jws: signed.jwsRepresentation) }
 
-    /// Converts a verification result of the simulator to one of StoreKit.
+    /// Converts the simulator's verification result of a transaction to that of StoreKit.
     ///
     /// - Parameters:
     ///   - found: The result of the simulator.
@@ -113,7 +113,7 @@ extension Transaction {
 }
 
 extension Transaction: Equatable, Hashable {
-    /// Returns a Boolean value that indicates whether two transactions have the same signed text.
+    /// Returns `true` if two transactions have the same signed text, and so are the same version.
     public static func == (lhs: Transaction, rhs: Transaction) -> Bool { lhs.signed == rhs.signed }
 
     /// Adds the signed text to a hasher.
@@ -121,7 +121,7 @@ extension Transaction: Equatable, Hashable {
 }
 
 extension Transaction: CustomDebugStringConvertible {
-    /// The ID and the product, without personal data.
+    /// The description for logs: the ID and the product, without personal data.
     public var debugDescription: String { payload.description }
 }
 

@@ -19,7 +19,7 @@ extension Transaction {
         let slot: StoreSlot
         let source: Source
 
-        /// Creates a sequence from a list, which is read when the first element is requested.
+        /// Creates a sequence of a store's transactions, which are read when the first element is requested.
         init(
             reading slot: StoreSlot,
             _ list:
@@ -31,7 +31,7 @@ extension Transaction {
             source = .list(list)
         }
 
-        /// Creates the sequence of unfinished transactions, followed by all later ones.
+        /// Creates the sequence of a store's unfinished transactions, followed by all later ones.
         init(updatesOf slot: StoreSlot) {
             self.slot = slot
             source = .updates
@@ -88,12 +88,12 @@ extension Transaction {
 
 @available(iOS 15.0, macOS 12.0, tvOS 15.0, watchOS 8.0, visionOS 1.0, *)
 extension Transaction {
-    /// The customer's transaction history, in no particular order.
+    /// The customer's whole transaction history, in no particular order.
     ///
-    /// Finished consumables aren't in it, unless they were refunded.
+    /// Finished consumables aren't part of it, unless they were refunded.
     public static var all: Transaction.Transactions { Transactions(reading: .current) { await $0.all() } }
 
-    /// The transactions that entitle the customer to products.
+    /// The transactions that entitle the customer to products now.
     ///
     /// These are owned products, and subscriptions that are active or in a grace period.
     public static var currentEntitlements: Transaction.Transactions {
@@ -115,13 +115,13 @@ extension Transaction {
         Transactions(reading: .current) { await $0.all().filter { $0.payload.productId == productID } }
     }
 
-    /// Returns the transactions that entitle the customer to one product.
+    /// Returns the transactions that entitle the customer to one product now.
     @available(iOS 18.4, macOS 15.4, tvOS 18.4, watchOS 11.4, visionOS 2.4, *)
     public static func currentEntitlements(for productID: String) -> Transaction.Transactions {
         Transactions(reading: .current) { await $0.currentEntitlements(for: productID) }
     }
 
-    /// Returns the transaction that entitles the customer to a product, or `nil` if there is none.
+    /// Returns the transaction that entitles the customer to a product now, or `nil` if there is none.
     @available(iOS, introduced: 15.0, deprecated: 18.4, renamed: "currentEntitlements(for:)")
     public static func currentEntitlement(for productID: String) async -> VerificationResult<Transaction>? {
         await latestEntitlement(for: productID, in: .current)
@@ -143,13 +143,13 @@ extension Transaction {
 }
 
 extension Transaction {
-    /// Returns the latest transaction of a product in the store of a slot; `nil` if there is none.
+    /// Returns the customer's latest transaction of a product in a slot's current store; `nil` if there is none.
     static func latest(for productID: String, in slot: StoreSlot) async -> VerificationResult<Transaction>? {
         guard let store = slot.store else { return nil }
         return await store.latest(for: productID).map { result($0, from: store) }
     }
 
-    /// Returns the latest transaction that entitles the customer to a product; `nil` if there is none.
+    /// Returns the latest transaction that entitles the customer to a product in a slot's current store, or `nil`.
     static func latestEntitlement(for productID: String, in slot: StoreSlot) async -> VerificationResult<Transaction>? {
         guard let store = slot.store else { return nil }
         return await store.currentEntitlements(for: productID).max { $0.payload.purchaseDate < $1.payload.purchaseDate }

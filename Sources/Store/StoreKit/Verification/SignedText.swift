@@ -6,27 +6,29 @@ internal import Support
 struct SignedText: Hashable, Sendable {
     let jws: String
 
-    /// The decoded protected header.
+    /// The decoded header of the signed text, which the signature covers.
     var header: Data { decoded(parts?.header) }
-    /// The decoded payload.
+    /// The decoded payload of the signed text.
     var payload: Data { decoded(parts?.payload) }
-    /// The decoded signature.
+    /// The decoded signature of the signed text.
     var signature: Data { decoded(parts?.signature) }
-    /// The bytes that the signature covers.
+    /// The bytes that the signature covers: the encoded header and payload.
     var signingInput: Data { Data((parts?.signingInput ?? "").utf8) }
 
-    /// The nonce of the device verification, derived from this text.
+    /// The unique value for computing the device verification, derived from this text.
     ///
-    /// Apple's nonce is random. This one is derived from a hash of the text, so that the same test always produces
-    /// the same nonce.
+    /// Apple's value is random. This value is derived from a hash of the text, so that the same test always produces
+    /// the same value.
     var nonce: UUID { UUID(hashing: jws) }
 
-    /// The hash that binds the text to this device: SHA-384 of nonce and device ID, as Apple documents.
+    /// The hash that binds the signed text to this device.
+    ///
+    /// It is SHA-384 of the nonce and the device ID, as Apple documents.
     var deviceVerification: Data {
         Data(SHA384.hash(Array((nonce.uuidString.lowercased() + Self.device.uuidString.lowercased()).utf8)))
     }
 
-    /// The ID of the simulated device, of which a process has one.
+    /// The ID of the simulated device; each process has one device.
     static let device = UUID(hashing: "the device of this process")
 
     // The simulator created the text, so it has three parts that can be decoded.

@@ -92,7 +92,7 @@ extension VerificationResult where SignedType == AppTransaction {
 }
 
 extension VerificationResult {
-    /// Creates a result from the simulator's verification result, with a closure that converts the payload.
+    /// Creates a StoreKit verification result from that of the simulator, with a closure that converts the payload.
     init<Payload>(_ found: StoreSimulator.VerificationResult<Payload>, _ value: (SignedPayload<Payload>) -> SignedType)
     {
         switch found {
@@ -103,7 +103,7 @@ extension VerificationResult {
 }
 
 extension VerificationResult.VerificationError {
-    /// Creates an error from the simulator's verification error.
+    /// Creates an error from the simulator's verification error of the same kind.
     package init(_ error: StoreSimulator.VerificationError) {
         switch error {
         case .revokedCertificate: self = .revokedCertificate
@@ -115,7 +115,7 @@ extension VerificationResult.VerificationError {
         }
     }
 
-    /// The simulator's error that corresponds to this error.
+    /// The simulator's verification error of the same kind.
     package var kind: StoreSimulator.VerificationError {
         switch self {
         case .revokedCertificate: .revokedCertificate

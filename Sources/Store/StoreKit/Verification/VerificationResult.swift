@@ -25,7 +25,7 @@ public enum VerificationResult<SignedType> {
         }
     }
 
-    /// The value, whether or not the verification succeeded.
+    /// The value, whether or not the verification succeeded; don't trust it without checking the result.
     public var unsafePayloadValue: SignedType {
         switch self {
         case .verified(let value), .unverified(let value, _): value
@@ -34,7 +34,7 @@ public enum VerificationResult<SignedType> {
 
     /// A reason for a failed verification.
     public enum VerificationError: Error {
-        /// A certificate of the chain was revoked.
+        /// A certificate of the signature's certificate chain was revoked.
         case revokedCertificate
         /// The certificate chain doesn't lead to Apple's root certificate.
         case invalidCertificateChain
@@ -44,7 +44,7 @@ public enum VerificationResult<SignedType> {
         case invalidEncoding
         /// The signature doesn't belong to the value.
         case invalidSignature
-        /// The value lacks required properties.
+        /// The signed value lacks required properties.
         case missingRequiredProperties
     }
 }
@@ -56,7 +56,7 @@ extension VerificationResult: Sendable where SignedType: Sendable {}
 extension VerificationResult.VerificationError: Equatable, Hashable {}
 
 extension VerificationResult: CustomDebugStringConvertible {
-    /// The verification result and the value, which doesn't describe personal data.
+    /// The description for logs: the verification result and the value, without personal data.
     public var debugDescription: String {
         switch self {
         case .verified(let value): "verified(\(value))"
