@@ -25,7 +25,7 @@ public struct CivilDate: Sendable, Hashable {
         year = yearOfEra + era * 400 + (month <= 2 ? 1 : 0)
     }
 
-    /// Creates a date; `nil` if the calendar doesn't contain the date.
+    /// Creates the date of a year, a month, and a day; `nil` if there is no such day in the calendar.
     public init?(year: Int64, month: Int64, day: Int64) {
         guard (1...12).contains(month), (1...Self.lastDay(of: month, in: year)).contains(day) else { return nil }
         self.init(unchecked: year, month, day)
@@ -37,7 +37,7 @@ public struct CivilDate: Sendable, Hashable {
         self.day = day
     }
 
-    /// The number of days after 1970-01-01.
+    /// The number of days from 1970-01-01 to this date, negative for earlier dates.
     public var daysSince1970: Int64 {
         let (era, yearOfEra) = Self.floor(month <= 2 ? year - 1 : year, by: 400)
         let dayOfYear = (153 * (month > 2 ? month - 3 : month + 9) + 2) / 5 + day - 1

@@ -2,15 +2,15 @@
 ///
 /// Quotation marks keep spaces, and a backslash keeps the next character.
 public enum CommandLineTokenizer {
-    /// The reasons why a line can't be split.
+    /// The reasons why a command line can't be split into words.
     public enum Failure: Error, Hashable {
-        /// The line has more than ``longestLine`` bytes.
+        /// The command line has more than ``longestLine`` bytes.
         case tooLong
-        /// A quotation mark isn't closed, or a backslash ends the line.
+        /// A quotation mark in the command line isn't closed, or a backslash ends the line.
         case unclosedQuote
     }
 
-    /// The maximum length of a line in bytes, which no valid command exceeds.
+    /// The maximum length of a command line in bytes, which no valid command exceeds.
     public static let longestLine = 16_384
 
     /// Returns the words of a command line, or throws if a quotation mark isn't closed or the line is too long.

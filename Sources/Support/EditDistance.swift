@@ -22,9 +22,9 @@ extension String {
         return rows[own.count][other.count]
     }
 
-    /// Returns the known name that is most similar to this string; `nil` if none is similar enough.
+    /// Returns the name that is most similar to this string; `nil` if no name is similar enough.
     ///
-    /// It is the most similar name of which at most a third is mistyped. Of equally similar names, the first in
+    /// A name is similar enough if at most a third of it is mistyped. Of equally similar names, the first in
     /// alphabetical order is returned. A string of more than 64 bytes has no similar name, because it isn't a typing
     /// error and takes long to compare.
     public func closestMatch(in names: some Sequence<String>) -> String? {

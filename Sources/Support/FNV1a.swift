@@ -3,7 +3,7 @@
 /// Two inputs that differ in one byte always have different checksums; of any two others, about one pair in 2^64 has
 /// the same. It detects accidental damage, but doesn't protect against intended changes. Source: RFC 9923.
 public struct FNV1a: Sendable, Hashable {
-    /// The checksum of all bytes so far.
+    /// The checksum of all bytes that were added so far.
     public private(set) var value: UInt64
 
     /// The checksum of an empty input.
@@ -25,7 +25,7 @@ public struct FNV1a: Sendable, Hashable {
         value = sum
     }
 
-    /// Creates the checksum of a slice of bytes.
+    /// Creates the checksum of the bytes in an array slice.
     public init(_ bytes: ArraySlice<UInt8>) { self = bytes.withUnsafeBufferPointer { Self($0) } }
 
     /// Adds the UTF-8 bytes of a string to the checksum.

@@ -10,9 +10,9 @@ public enum JSONValue: Hashable, Sendable {
     case flag(Bool)
     /// A whole number that fits in 64 bits with a sign.
     case integer(Int64)
-    /// A whole number that fits in 64 bits only without a sign.
+    /// A whole number that is too large for 64 bits with a sign, but fits in 64 bits without one.
     case natural(UInt64)
-    /// Any other number.
+    /// Any other number, such as a fraction.
     case number(Double)
     /// A string.
     case text(String)
@@ -21,7 +21,7 @@ public enum JSONValue: Hashable, Sendable {
     /// An object.
     case object([Member])
 
-    /// A member of an object.
+    /// A member of a JSON object: a name and a value.
     public struct Member: Hashable, Sendable {
         /// The name of the member.
         public let name: String

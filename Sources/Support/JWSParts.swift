@@ -1,4 +1,4 @@
-/// The three encoded parts of a compact JWS.
+/// The three encoded parts of a signed text in compact JWS form: header, payload, and signature.
 ///
 /// Nothing is verified. Use the parts only for a text that is verified elsewhere, or that is about to be. The server's
 /// verifier has its own `CompactJWS`, which copies nothing and reports what is malformed.
@@ -7,11 +7,11 @@
 ///
 /// Source: RFC 7515, section 7.1.
 public struct JWSParts: Sendable, Hashable {
-    /// The encoded protected header.
+    /// The header, encoded in base64url.
     public let header: Substring
-    /// The encoded payload.
+    /// The payload, encoded in base64url.
     public let payload: Substring
-    /// The encoded signature.
+    /// The signature, encoded in base64url.
     public let signature: Substring
 
     /// Creates the parts of a text; `nil` if the text isn't three parts with dots between them.

@@ -1,8 +1,9 @@
 internal import Synchronization
 
-/// A value that is set once, and that one task can wait for; after the first value, others are ignored.
+/// A value that is set at most once, and that one task can wait for.
 ///
-/// It isn't for a registry of several waiting tasks that are released together, such as those of a store's response.
+/// After the first value, others are ignored. The type isn't for a registry of several waiting tasks that are released
+/// together, such as those of a store's response.
 ///
 ///     let reply = OneShot<Reply>()
 ///     session.start { reply.settle($0) }

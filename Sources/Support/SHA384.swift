@@ -1,6 +1,6 @@
 /// The hash function SHA-384 (FIPS 180-4), which Apple's device verification values require.
 package enum SHA384 {
-    /// Returns the 48 bytes of the hash.
+    /// Returns the SHA-384 hash of a message, which has 48 bytes.
     package static func hash(_ message: [UInt8]) -> [UInt8] {
         var padded = message + [0x80]
         while padded.count % 128 != 112 { padded.append(0) }
@@ -41,7 +41,7 @@ package enum SHA384 {
     private static let initial: [UInt64] = primes(8, from: 9).map { root($0, cubic: false) }
     private static let constants: [UInt64] = primes(80, from: 1).map { root($0, cubic: true) }
 
-    /// Returns a number of primes, beginning with the prime at a position that is counted from 1.
+    /// Returns `count` consecutive primes, the first of which is the prime at a position, counted from 1.
     private static func primes(_ count: Int, from first: Int) -> [UInt64] {
         var primes: [UInt64] = []
         var candidate: UInt64 = 2
@@ -52,7 +52,7 @@ package enum SHA384 {
         return Array(primes.suffix(count))
     }
 
-    /// Returns the first 64 bits of the fractional part of a root.
+    /// Returns the first 64 bits of the fractional part of the square or cube root of a number.
     ///
     /// They are the largest 64 bits whose power isn't greater than the number.
     private static func root(_ number: UInt64, cubic: Bool) -> UInt64 {
@@ -66,7 +66,9 @@ package enum SHA384 {
         return fraction
     }
 
-    /// Returns whether the square or cube of a fixed-point number, with 64 fractional bits, is greater than an integer.
+    /// Returns `true` if the square or cube of a fixed-point number is greater than an integer.
+    ///
+    /// The fixed-point number has 64 fractional bits.
     private static func exceeds(_ value: [UInt64], _ number: UInt64, _ cubic: Bool) -> Bool {
         let square = product(value, value)
         let power = cubic ? product(square, value) : square
@@ -76,7 +78,7 @@ package enum SHA384 {
         return whole > number || whole == number && power.suffix(places).contains { $0 != 0 }
     }
 
-    /// Returns the product of two numbers, as 64-bit digits with the most significant digit first.
+    /// Returns the product of two numbers, given as 64-bit digits with the most significant digit first.
     private static func product(_ left: [UInt64], _ right: [UInt64]) -> [UInt64] {
         var result = [UInt64](repeating: 0, count: left.count + right.count)
         for (i, a) in left.enumerated().reversed() {

@@ -8,7 +8,7 @@ public final class SerialQueue {
     /// Creates an empty queue.
     public init() {}
 
-    /// Adds a turn to the end of the queue.
+    /// Adds a turn, which is a piece of work with exclusive access, to the end of the queue.
     ///
     /// - Parameter turn: The closure to call once, after all earlier turns are over. It is called immediately if the
     ///   queue is empty.
@@ -17,7 +17,7 @@ public final class SerialQueue {
         if turns.count == 1 { turn() }
     }
 
-    /// Ends the current turn, and begins the next one.
+    /// Ends the turn that is running, and begins the next one in the queue.
     public func leave() {
         guard !turns.isEmpty else { return }
         turns.removeFirst()

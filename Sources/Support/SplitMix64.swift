@@ -6,7 +6,7 @@
 public struct SplitMix64: RandomNumberGenerator, Sendable, Hashable, Codable {
     private var state: UInt64
 
-    /// The distance between two states, which is 2^64 divided by the golden ratio.
+    /// The number by which the state grows with each random number: 2^64 divided by the golden ratio.
     public static let increment: UInt64 = 0x9E37_79B9_7F4A_7C15
 
     /// Creates a generator from a seed.
@@ -31,7 +31,7 @@ public struct SplitMix64: RandomNumberGenerator, Sendable, Hashable, Codable {
     /// The remainder makes small numbers more likely by less than `count` in 2^64.
     public mutating func below(_ count: Int) -> Int { Int(next() % UInt64(max(count, 1))) }
 
-    /// Returns `true` with a probability of 1 in `count`.
+    /// Returns `true` with a probability of 1 in `count`, and `false` otherwise.
     public mutating func oneIn(_ count: Int) -> Bool { below(count) == 0 }
 
     /// Returns a random element of an array, which must not be empty.

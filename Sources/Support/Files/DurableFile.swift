@@ -36,7 +36,7 @@ public enum DurableFile {
         return nil
     }
 
-    /// Removes the temporary files of processes that ended before renaming them to the final name.
+    /// Removes the temporary files that were left behind by processes that ended while they replaced a file.
     ///
     /// - Parameter path: The path of the file that they would have replaced.
     public static func removeLeftovers(of path: String) {

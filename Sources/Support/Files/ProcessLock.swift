@@ -9,9 +9,9 @@ public final class ProcessLock: Sendable {
     public enum Failure: Error, Hashable, Sendable {
         /// Another process owns the lock; the case contains the note that the process wrote into the lock file.
         case taken(note: [UInt8])
-        /// The file can't be opened.
+        /// The lock file can't be opened.
         case notOpened(reason: String)
-        /// The file can't be locked.
+        /// The lock file can't be locked for a reason other than another owner.
         case notLocked(reason: String)
     }
 
