@@ -15,7 +15,7 @@ public final class InspectAccount {
     private let counts: any Interactor<AccountToken, AccountOverview?, LedgerFailure>
     private let transactions: any Interactor<ListTransactionsRequest, Page<RecordedTransaction>, LedgerFailure>
 
-    /// Creates the use case, which has no roles because its interactors don't interact.
+    /// Creates the context. It has no roles, because each of its interactors only reads one list or count.
     public init(
         counts: any Interactor<AccountToken, AccountOverview?, LedgerFailure>,
         transactions: any Interactor<ListTransactionsRequest, Page<RecordedTransaction>, LedgerFailure>
@@ -24,7 +24,7 @@ public final class InspectAccount {
         self.transactions = transactions
     }
 
-    /// Returns the report on the account, or `nil` if nothing was ever recorded for the account.
+    /// Returns the counts and a page of an account's records, or `nil` if nothing was ever recorded for the account.
     public func inspect(_ request: ListTransactionsRequest) async throws(LedgerFailure) -> AccountReport? {
         let span = Trace.begin(.context, "InspectAccount")
         defer { span.end() }

@@ -14,7 +14,7 @@ public final class ListDisputes {
     private let disputes: any Interactor<ListDisputesRequest, Page<Dispute>, LedgerFailure>
     private let open: any Interactor<Void, Int, LedgerFailure>
 
-    /// Creates the use case, which has no roles because its interactors don't interact.
+    /// Creates the context. It has no roles, because each of its interactors only reads one list or count.
     public init(
         disputes: any Interactor<ListDisputesRequest, Page<Dispute>, LedgerFailure>,
         open: any Interactor<Void, Int, LedgerFailure>
@@ -23,7 +23,7 @@ public final class ListDisputes {
         self.open = open
     }
 
-    /// Returns the requested page of disputes and the number of open ones.
+    /// Returns the requested page of ownership disputes, and the number of all open disputes.
     public func list(_ request: ListDisputesRequest) async throws(LedgerFailure) -> DisputeReport {
         let span = Trace.begin(.context, "ListDisputes")
         defer { span.end() }

@@ -16,7 +16,7 @@ public final class PresentPlayPurchase {
     private let verify: any Interactor<PresentPlayPurchaseRequest, Verdict<TransactionFacts>, StoreFailure>
     private let settle: (TransactionFacts) async -> [TransactionReport]
 
-    /// Creates the use case, which has no roles because nothing interacts with the customer.
+    /// Creates the context. It has no roles, because the customer doesn't take part in the verification.
     ///
     /// - Parameters:
     ///   - verify: The interactor that verifies the purchase.
@@ -29,7 +29,7 @@ public final class PresentPlayPurchase {
         self.settle = settle
     }
 
-    /// Verifies and credits the purchase, and returns the outcome.
+    /// Verifies the purchase with Google, credits it to the account, and returns the outcome.
     public func present(_ request: PresentPlayPurchaseRequest) async -> PresentPlayPurchaseOutcome {
         let span = Trace.begin(.context, "PresentPlayPurchase")
         defer { span.end() }

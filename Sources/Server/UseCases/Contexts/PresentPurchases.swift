@@ -31,7 +31,7 @@ public final class PresentPurchases {
     private let verifyRenewals: any Interactor<VerifyRenewalsRequest, [RenewalReport], StoreFailure>
     private let complete: any Interactor<AccountToken, Void, LedgerFailure>
 
-    /// Creates a context and casts its role: the customer plays the presenter.
+    /// Creates a context, and assigns its only role: the customer is the presenter of the purchases.
     ///
     /// - Parameters:
     ///   - customer: The customer who plays the presenter.
@@ -49,7 +49,7 @@ public final class PresentPurchases {
         self.complete = complete
     }
 
-    /// Verifies and credits the presented purchases, and returns the outcome.
+    /// Verifies the presented purchases, credits them to the customer's account, and returns the outcome.
     public func present(_ request: PresentPurchasesRequest) async -> PresentPurchasesOutcome {
         let span = Trace.begin(.context, "PresentPurchases", "Presenter: the customer")
         defer { span.end() }

@@ -27,7 +27,7 @@ public final class PresentReceipt {
     private let validate: any Interactor<PresentReceiptRequest, ReceiptValidationResult, PresentReceiptFailure>
     private let settle: (ReceiptContent) async -> [TransactionReport]
 
-    /// Creates a context and casts its role: the customer plays the presenter.
+    /// Creates a context, and assigns its only role: the customer is the presenter of the receipt.
     ///
     /// - Parameters:
     ///   - customer: The customer who plays the presenter.
@@ -43,7 +43,7 @@ public final class PresentReceipt {
         self.settle = settle
     }
 
-    /// Validates the receipt, credits its purchases, and returns the outcome.
+    /// Validates the receipt, credits its purchases to the customer's account, and returns the outcome.
     public func present(_ receipt: String) async -> PresentReceiptOutcome {
         let span = Trace.begin(.context, "PresentReceipt", "Presenter: the customer")
         defer { span.end() }

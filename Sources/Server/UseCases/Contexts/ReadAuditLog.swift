@@ -14,7 +14,7 @@ public final class ReadAuditLog {
     private let entries: any Interactor<PageRequest, Page<AuditEntry>, LedgerFailure>
     private let notifications: any Interactor<Void, [NotificationCount], LedgerFailure>
 
-    /// Creates the use case, which has no roles because its interactors don't interact.
+    /// Creates the context. It has no roles, because each of its interactors only reads one list or count.
     public init(
         entries: any Interactor<PageRequest, Page<AuditEntry>, LedgerFailure>,
         notifications: any Interactor<Void, [NotificationCount], LedgerFailure>
@@ -23,7 +23,7 @@ public final class ReadAuditLog {
         self.notifications = notifications
     }
 
-    /// Returns the requested page of the log and the counts of notifications.
+    /// Returns the requested page of the audit log, and the counts of stored notifications by type.
     public func read(_ page: PageRequest) async throws(LedgerFailure) -> AuditReport {
         let span = Trace.begin(.context, "ReadAuditLog")
         defer { span.end() }

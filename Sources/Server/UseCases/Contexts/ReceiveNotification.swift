@@ -29,7 +29,7 @@ public final class ReceiveNotification {
     private let keep: any Interactor<VerifiedNotification, NotificationResult, LedgerFailure>
     private let messenger: any IncomingNotification
 
-    /// Creates a context and casts its role: the received notification plays the incoming notification.
+    /// Creates a context, and assigns its only role: the received notification is the incoming notification.
     public init(
         arrived: UnverifiedNotification,
         verify: any Interactor<UnverifiedNotification, VerifiedNotification, NotificationRefusal>,
@@ -40,7 +40,7 @@ public final class ReceiveNotification {
         self.keep = keep
     }
 
-    /// Verifies the notification, records its transaction in the ledger, and returns the outcome.
+    /// Verifies the notification, records its transaction in the server's ledger, and returns the outcome.
     public func take() async -> ReceiveNotificationOutcome {
         let span = Trace.begin(.context, "ReceiveNotification", "IncomingNotification: the notification")
         defer { span.end() }

@@ -32,7 +32,7 @@ public final class ReplayNotifications {
     private let move: any Interactor<Moment, Void, LedgerFailure>
     private let take: (UnverifiedNotification) async -> ReceiveNotificationOutcome
 
-    /// Creates a context and casts its role: the request plays the missed period.
+    /// Creates a context, and assigns its only role: the replay request is the missed period.
     ///
     /// - Parameters:
     ///   - order: The request that plays the missed period.
@@ -53,7 +53,7 @@ public final class ReplayNotifications {
         self.take = take
     }
 
-    /// Replays the missing notifications, and returns the outcome.
+    /// Processes the notifications that the server missed, and returns the outcome.
     public func replay() async -> ReplayNotificationsOutcome {
         let span = Trace.begin(.context, "ReplayNotifications", "MissedPeriod: the requested period")
         defer { span.end() }

@@ -28,7 +28,7 @@ public final class ResolveDispute {
 
     private let resolve: any Interactor<ResolveDisputeRequest, Dispute, ResolveDisputeFailure>
 
-    /// Creates a context in which the specified customer plays the arbiter.
+    /// Creates a context, and assigns its only role: the administrator is the arbiter of the dispute.
     public init(
         administrator: Customer, resolve: any Interactor<ResolveDisputeRequest, Dispute, ResolveDisputeFailure>
     ) {
@@ -36,7 +36,7 @@ public final class ResolveDispute {
         self.resolve = resolve
     }
 
-    /// Resolves the dispute with the specified ID, and returns the outcome.
+    /// Resolves the ownership dispute that has the specified ID, and returns the outcome.
     public func resolve(_ number: Int64, as resolution: DisputeResolution) async -> ResolveDisputeOutcome {
         let span = Trace.begin(.context, "ResolveDispute", "Arbiter: the administrator")
         defer { span.end() }

@@ -29,7 +29,7 @@ public final class SpendUnits {
     private let spend: any Interactor<SpendRequest, SpendResponse, SpendFailure>
     private let spendings: any Interactor<Account, [Spending], LedgerFailure>
 
-    /// Creates a context and casts its role: the customer plays the spender.
+    /// Creates a context, and assigns its only role: the customer is the spender of the units.
     public init(
         customer: Customer, spend: any Interactor<SpendRequest, SpendResponse, SpendFailure>,
         spendings: any Interactor<Account, [Spending], LedgerFailure>
@@ -39,7 +39,7 @@ public final class SpendUnits {
         self.spendings = spendings
     }
 
-    /// Spends the requested units, and returns the outcome.
+    /// Spends the requested units of the customer's account, and returns the outcome.
     public func consume(_ request: SpendUnitsRequest) async -> SpendUnitsOutcome {
         let span = Trace.begin(.context, "SpendUnits", "Spender: the customer")
         defer { span.end() }
@@ -65,7 +65,7 @@ extension SpendUnits.Spender {
         }
     }
 
-    /// Returns the outcome for a key that was used before, for the same request or for another one.
+    /// Returns the outcome for an idempotency key that was used before, for the same request or for another request.
     private func recall(
         _ request: SpendUnitsRequest, left: Int, in context: SpendUnits
     ) async -> SpendUnitsOutcome {

@@ -33,7 +33,7 @@ public final class Transfer {
     private let transfer: any Interactor<TransferRequest, TransferResponse, TransferFailure>
     private let credit: any Interactor<CreditRequest, [CreditResult], LedgerFailure>
 
-    /// Creates a context and casts its role: the customer plays the new owner.
+    /// Creates a context, and assigns its only role: the customer is the new owner of the purchase.
     public init(
         customer: Customer, verify: any TransactionVerification,
         transfer: any Interactor<TransferRequest, TransferResponse, TransferFailure>,
@@ -45,7 +45,7 @@ public final class Transfer {
         self.credit = credit
     }
 
-    /// Verifies the presented transaction, transfers its chain, and returns the outcome.
+    /// Verifies the presented transaction, transfers the purchase and its renewals, and returns the outcome.
     public func transfer(_ presented: UnverifiedTransaction) async -> TransferOutcome {
         let span = Trace.begin(.context, "Transfer", "NewOwner: the customer")
         defer { span.end() }

@@ -1,23 +1,23 @@
 #if Server
 public import DiscoverEntities
 
-/// A request for a page of an account's transactions, oldest record first.
+/// A request for a page of an account's transactions, starting with the oldest record.
 public struct ListTransactionsRequest: Hashable, Sendable {
     /// The account that owns the transactions.
     public let account: AccountToken
     /// The page of transactions to return.
     public let page: PageRequest
 
-    /// Creates a request.
+    /// Creates a request for a page of the specified account's transactions.
     public init(of account: AccountToken, _ page: PageRequest) {
         self.account = account
         self.page = page
     }
 }
 
-/// The records of an account: their counts, and a page of its transactions.
+/// The records of one account: the number of each kind of record, and a page of the account's transactions.
 public struct AccountReport: Hashable, Sendable {
-    /// The counts of the account's records.
+    /// The number of the account's transactions, spendings, transfers, and notifications.
     public let overview: AccountOverview
     /// The requested page of the account's transactions, oldest record first.
     public let page: Page<RecordedTransaction>

@@ -3,39 +3,39 @@ public import DiscoverData
 
 /// A page of the audit log, newest entry first, and the counts of stored notifications.
 public struct AuditReport: Hashable, Sendable {
-    /// The page of the log.
+    /// The page of the audit log, newest entry first.
     public let page: Page<AuditEntry>
     /// The number of stored notifications of each type and subtype.
     public let notifications: [NotificationCount]
 }
 
-/// A request for a page of disputes.
+/// A request for a page of the list of disputes about the owners of purchases.
 public struct ListDisputesRequest: Hashable, Sendable {
-    /// The page, newest dispute first.
+    /// The position and the length of the requested page; the list starts with the newest dispute.
     public let page: PageRequest
-    /// A Boolean value that indicates whether to omit resolved disputes.
+    /// A Boolean value that indicates whether the page omits resolved disputes.
     public let onlyOpen: Bool
 
-    /// Creates a request.
+    /// Creates a request for a page of disputes.
     public init(_ page: PageRequest, onlyOpen: Bool) {
         self.page = page
         self.onlyOpen = onlyOpen
     }
 }
 
-/// A page of disputes, newest first, and the number of all open ones.
+/// A page of ownership disputes, newest first, and the number of all open disputes.
 public struct DisputeReport: Hashable, Sendable {
-    /// The page of disputes.
+    /// The page of ownership disputes, newest first.
     public let page: Page<Dispute>
     /// The number of open disputes, whether or not the page contains them.
     public let open: Int
 }
 
-/// The reason why the shared secret wasn't replaced; nothing changed.
+/// The reason why the secret that the store and this server share wasn't replaced; nothing changed.
 public enum RotateSecretFailure: Error, Hashable, Sendable {
-    /// The secret isn't in the format of ``SharedSecret/format``.
+    /// The new secret doesn't have the format that ``SharedSecret/format`` describes.
     case unusable
-    /// The secret couldn't be stored.
+    /// The new secret couldn't be stored in the server's database.
     case ledger(LedgerFailure)
 }
 #endif

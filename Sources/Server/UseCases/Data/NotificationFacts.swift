@@ -8,13 +8,13 @@ public struct UnverifiedNotification: Hashable, Sendable, CustomStringConvertibl
     /// The signed text, which only a verifier reads.
     public let signedPayload: String
 
-    /// Creates a notification from the received text.
+    /// Creates an unverified notification from the signed text that the server received.
     public init(signedPayload: String) { self.signedPayload = signedPayload }
 
-    /// A description that doesn't contain the text.
+    /// A description of the notification that doesn't contain the signed text.
     public var description: String { "a notification, unverified" }
 
-    /// An empty mirror, so that a dump doesn't show the text.
+    /// An empty mirror, so that a dump of the notification doesn't show the signed text.
     public var customMirror: Mirror { Mirror(self, children: []) }
 }
 
@@ -22,7 +22,7 @@ public struct UnverifiedNotification: Hashable, Sendable, CustomStringConvertibl
 ///
 /// Source: Apple's documentation of App Store Server Notifications, version 2.
 public struct NotificationFacts: Hashable, Sendable {
-    /// The notification's ID, which all repetitions share.
+    /// The notification's ID, which is the same each time that the store sends the notification.
     public let uuid: String
     /// The type of the event in the store's spelling, whether or not this version of the server supports it.
     public let type: String
@@ -30,7 +30,7 @@ public struct NotificationFacts: Hashable, Sendable {
     public let subtype: String?
     /// The time at which the notification was signed.
     public let signed: Moment
-    /// The contents of the transaction, or `nil` if there is none or the server doesn't support its values.
+    /// The contents of the notification's transaction, or `nil` without a transaction or with unsupported values.
     public let transaction: TransactionFacts?
     /// The renewal information of the subscription, or `nil` if there is none.
     public let renewal: RenewalFacts?
@@ -51,15 +51,15 @@ public struct NotificationFacts: Hashable, Sendable {
         self.status = status
     }
 
-    /// The chain of transactions that the notification is about, or `nil` if it is about none.
+    /// The first transaction of the subscription or purchase that the notification is about, or `nil`.
     public var chain: TransactionKey? { transaction?.chain ?? renewal?.chain }
 
-    /// A Boolean value that indicates whether the type was documented when this code was written.
+    /// A Boolean value that indicates whether Apple documented the notification type as of November 2026.
     ///
     /// A notification of an undocumented type is still stored and counted, and its signed facts take effect.
     public var isOfKnownType: Bool { Self.knownTypes.contains(type) }
 
-    /// The documented types, as of November 2026.
+    /// The notification types that Apple documented as of November 2026.
     private static let knownTypes: Set<String> = [
         "CONSUMPTION_REQUEST", "DID_CHANGE_RENEWAL_PREF", "DID_CHANGE_RENEWAL_STATUS", "DID_FAIL_TO_RENEW",
         "DID_RENEW", "EXPIRED", "EXTERNAL_PURCHASE_TOKEN", "GRACE_PERIOD_EXPIRED", "METADATA_UPDATE", "MIGRATION",

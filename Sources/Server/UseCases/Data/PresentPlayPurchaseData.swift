@@ -6,21 +6,21 @@ public import DiscoverEntities
 ///
 /// Neither a description nor a dump shows the token, which is a secret of the customer.
 public struct PresentPlayPurchaseRequest: Hashable, Sendable, CustomStringConvertible, CustomReflectable {
-    /// The purchase token, which may be sent only to Google.
+    /// The purchase token that Google gave the device, which may be sent only to Google.
     public let token: String
-    /// The ID of the product that the client states to have bought, which isn't verified yet.
+    /// The ID of the product that the client claims to have bought.
     public let product: ProductID
 
-    /// Creates a request.
+    /// Creates a request from the values that the client sent.
     public init(token: String, product: ProductID) {
         self.token = token
         self.product = product
     }
 
-    /// A description that doesn't contain the token.
+    /// A description of the purchase that doesn't contain the purchase token.
     public var description: String { "a purchase of \(product.rawValue), unverified" }
 
-    /// An empty mirror, so that a dump doesn't show the token.
+    /// An empty mirror, so that a dump of the request doesn't show the purchase token.
     public var customMirror: Mirror { Mirror(self, children: []) }
 }
 

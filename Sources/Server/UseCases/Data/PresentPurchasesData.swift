@@ -4,14 +4,16 @@ public import DiscoverEntities
 
 /// The purchases that a client presents as signed texts.
 public struct PresentPurchasesRequest: Hashable, Sendable {
-    /// The transactions, not verified yet.
+    /// The presented transactions, whose signatures aren't verified yet.
     public let transactions: [UnverifiedTransaction]
-    /// The renewal information, each with a transaction of its chain, or `nil` if the client presented none.
+    /// The unverified renewal information of each presented subscription, with a transaction of that subscription.
+    ///
+    /// An element is `nil` if the client sent no transaction of the subscription.
     public let renewals: [UnverifiedSubscriptionStatus?]
-    /// A Boolean value that indicates whether the client presents all that the store lists for the customer.
+    /// A Boolean value that indicates whether these are all purchases that the store lists for the customer.
     public let isComplete: Bool
 
-    /// Creates a request.
+    /// Creates a request from the signed texts that the client sent.
     public init(
         transactions: [UnverifiedTransaction], renewals: [UnverifiedSubscriptionStatus?] = [], isComplete: Bool = false
     ) {
@@ -27,28 +29,30 @@ public struct PresentPurchasesOutcome: Hashable, Sendable {
     public let transactions: [TransactionReport]
     /// The reports on the renewal information, in the order of the request.
     public let renewals: [RenewalReport]
-    /// The reason why the use case ended early, or `nil`; what was credited before stays credited.
+    /// The reason why the use case ended early, or `nil` if it didn't; what was credited before stays credited.
     public let failure: PresentPurchasesFailure?
 }
 
 /// The reason why presented purchases weren't processed completely.
 public enum PresentPurchasesFailure: Error, Hashable, Sendable {
-    /// The renewal information couldn't be verified.
+    /// The renewal information couldn't be verified, because the verifier didn't respond.
     case verifier(StoreFailure)
-    /// The ledger couldn't store that the list is complete.
+    /// The ledger couldn't store that the client presented all of the customer's purchases.
     case ledger(LedgerFailure)
 }
 
-/// A request for reports on renewal information.
+/// A request to verify renewal information and to report whether the ledger contains it.
 public struct VerifyRenewalsRequest: Sendable {
-    /// The renewal information, each with a transaction of its chain, or `nil` if the client presented none.
+    /// The unverified renewal information of each presented subscription, with a transaction of that subscription.
+    ///
+    /// An element is `nil` if the client sent no transaction of the subscription.
     public let renewals: [UnverifiedSubscriptionStatus?]
     /// The reports on the transactions that were presented with the renewal information.
     public let transactions: [TransactionReport]
     /// The account that presented the renewal information and the transactions.
     public let account: AccountToken
 
-    /// Creates a request.
+    /// Creates a request from what an account presented.
     public init(
         renewals: [UnverifiedSubscriptionStatus?], transactions: [TransactionReport], account: AccountToken
     ) {

@@ -6,39 +6,41 @@ public import DiscoverEntities
 ///
 /// Neither a description nor a dump shows the receipt, which is a secret of the customer.
 public struct PresentReceiptRequest: Hashable, Sendable, CustomStringConvertible, CustomReflectable {
-    /// The receipt in base64.
+    /// The receipt of the App Store, encoded in base64.
     public let receipt: String
     /// The account that presents the receipt.
     public let account: AccountToken
 
-    /// Creates a request.
+    /// Creates a request to validate the receipt that an account presents.
     public init(receipt: String, account: AccountToken) {
         self.receipt = receipt
         self.account = account
     }
 
-    /// A description that doesn't contain the receipt.
+    /// A description of the request that doesn't contain the receipt.
     public var description: String { "a receipt, unverified" }
 
-    /// An empty mirror, so that a dump doesn't show the receipt.
+    /// An empty mirror, so that a dump of the request doesn't show the receipt.
     public var customMirror: Mirror { Mirror(self, children: []) }
 }
 
 /// The outcome of presenting a receipt.
 public enum PresentReceiptOutcome: Hashable, Sendable {
-    /// The receipt is genuine; the case contains the reports, and the purchases of an unknown product kind.
+    /// The receipt is genuine: reports on its decided transactions, and the IDs of the undecided transactions.
+    ///
+    /// A transaction stays undecided while the kind of its product is unknown.
     case reported([TransactionReport], undecided: [TransactionID])
     /// The receipt is refused permanently; the case contains a stable reason code.
     case refused(String)
-    /// The receipt couldn't be validated.
+    /// The receipt couldn't be validated, so nothing was decided.
     case failed(PresentReceiptFailure)
 }
 
 /// The reason why a receipt couldn't be validated; nothing was decided.
 public enum PresentReceiptFailure: Error, Hashable, Sendable {
-    /// The server has no validator of receipts.
+    /// The server isn't configured to validate receipts.
     case notConfigured
-    /// The validator didn't respond.
+    /// The store's service that validates receipts didn't respond.
     case unreachable(StoreFailure)
 }
 #endif

@@ -1,7 +1,7 @@
 #if Server
 public import DiscoverData
 
-/// The outcomes of the receive-notification use case.
+/// The outcome of processing a notification that the store sent.
 public enum ReceiveNotificationOutcome: Hashable, Sendable {
     /// The notification is stored durably, so the store can stop sending the notification.
     ///

@@ -3,25 +3,25 @@ internal import DiscoverData
 public import DiscoverEntities
 internal import DiscoverInteractors
 
-/// The server's report on the renewal information of one subscription, in the terms of a transaction's report.
+/// The server's report on the renewal information of one subscription, with the verdicts of transaction reports.
 public struct RenewalReport: Hashable, Sendable {
-    /// The verdict on the renewal information.
+    /// The verdict on the renewal information, such as credited or refused.
     public let verdict: TransactionReport.Verdict
-    /// A stable code for the reason why the information isn't recorded, or `nil` for recorded information.
+    /// A stable code for the reason why the renewal information isn't recorded, or `nil` if it is recorded.
     public let reason: String?
-    /// The chain that the information is about, or `nil` if the information isn't genuine or wasn't verified.
+    /// The first transaction of the subscription, or `nil` if the renewal information isn't genuine or wasn't verified.
     public let chain: TransactionKey?
 
-    /// Creates a report.
+    /// Creates a report from a verdict, the code of its reason, and the first transaction of the subscription.
     public init(_ verdict: TransactionReport.Verdict, because reason: String?, on chain: TransactionKey? = nil) {
         self.verdict = verdict
         self.reason = reason
         self.chain = chain
     }
 
-    /// The report on renewal information whose transaction wasn't presented.
+    /// The report on renewal information that was presented without a transaction of its subscription.
     ///
-    /// Renewal information names no app. Without its transaction, it isn't known to be for this app.
+    /// Renewal information doesn't name the app that it is for. Only a transaction of the subscription names the app.
     static let transactionMissing = RenewalReport(.notYet, because: "transactionMissing")
 
     /// Creates the report on verified renewal information.

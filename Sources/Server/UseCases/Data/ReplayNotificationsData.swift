@@ -6,14 +6,14 @@ public import DiscoverEntities
 public struct MissedInterval: Hashable, Sendable {
     /// The start of the interval.
     public let start: Moment
-    /// The end of the interval, which isn't part of it.
+    /// The end of the interval; notifications of exactly this time aren't part of the interval.
     ///
     /// The end of the last interval lies far in the future, because the store compares it with its own clock.
     public let end: Moment
-    /// The checkpoint to store after the whole interval was processed, or `nil` to leave the checkpoint unchanged.
+    /// The checkpoint to store after the whole interval was replayed, or `nil` to leave the checkpoint unchanged.
     public let mark: Moment?
 
-    /// Creates an interval.
+    /// Creates an interval from its start, its end, and the checkpoint to store afterward.
     public init(start: Moment, end: Moment, mark: Moment? = nil) {
         self.start = start
         self.end = end
@@ -21,35 +21,37 @@ public struct MissedInterval: Hashable, Sendable {
     }
 }
 
-/// A request to replay notifications from the store's archive.
+/// A request to replay missed notifications from the store's archive.
 public struct ReplayRequest: Hashable, Sendable {
-    /// The time from which to replay, or `nil` to replay from the checkpoint.
+    /// The time from which to replay, or `nil` to replay from the checkpoint of the last replay.
     public let since: Moment?
 
-    /// Creates a request.
+    /// Creates a request to replay notifications since the specified time.
     public init(since: Moment? = nil) { self.since = since }
 }
 
 /// The time for which a store keeps its notifications, and the clock that it uses.
 public enum ArchiveRetention: Hashable, Sendable {
-    /// The App Store, which uses real time.
+    /// The App Store, which uses real time and keeps notifications for a limited number of days.
+    ///
+    /// The number of days depends on the environment.
     ///
     /// It keeps notifications for a number of days that depends on the environment.
     case appStore(LedgerEnvironment)
-    /// A simulated store with its own clock, which the server can't compare with its own.
+    /// A simulated store that uses a clock of its own, which the server can't compare with the server's clock.
     ///
     /// The whole archive is replayed each time.
     case ownClock
 }
 
-/// A request for a page of the store's archive.
+/// A request for a page of the notifications in the store's archive.
 public struct ArchiveRequest: Hashable, Sendable {
     /// The interval of time whose notifications are read.
     public let span: MissedInterval
     /// The token that the previous page contains, or `nil` for the first page.
     public let token: String?
 
-    /// Creates a request.
+    /// Creates a request for a page of an interval's notifications.
     public init(span: MissedInterval, token: String? = nil) {
         self.span = span
         self.token = token
@@ -75,19 +77,19 @@ public struct ReplayStatistics: Hashable, Sendable {
 ///
 /// Processed notifications stay recorded; a later replay processes the others.
 public enum ReplayNotificationsFailure: Error, Hashable, Sendable {
-    /// The archive couldn't be read.
+    /// The store's notification archive couldn't be read.
     case archive(ArchiveFailure)
-    /// The archive returned the same page token again.
+    /// The archive returned a page token that it had returned before, so the replay would never end.
     case endless
-    /// A notification couldn't be verified.
+    /// A notification couldn't be verified, because the verifier didn't respond.
     case unreachable(StoreFailure)
     /// The ledger couldn't store a notification, or couldn't read or store the checkpoint.
     case ledger(LedgerFailure)
-    /// The task was canceled.
+    /// The task of the replay was canceled.
     case cancelled
 }
 
-/// The outcomes of the replay-notifications use case.
+/// The outcome of replaying the notifications that the server missed.
 public enum ReplayNotificationsOutcome: Hashable, Sendable {
     /// The replay is complete; the case contains its statistics.
     case filled(ReplayStatistics)

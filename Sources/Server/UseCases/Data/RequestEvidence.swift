@@ -2,7 +2,7 @@
 public import DiscoverEntities
 internal import Synchronization
 
-/// The evidence of one request: the texts that the store signed, and conflicts about a transaction's owner.
+/// The texts that the store signed for one request, and the conflicts about the owners of its transactions.
 ///
 /// An instance is created for a request and discarded with it. The verifier deposits each signed text. The ledger finds
 /// it here, and writes the row and its text in one database transaction. The use cases between them don't handle texts.
@@ -36,7 +36,7 @@ public final class RequestEvidence: Sendable, CustomStringConvertible, CustomRef
         var outcomes: [TransactionKey: OwnershipConflict] = [:]
     }
 
-    /// The store in which the products of the request were bought.
+    /// The store in which the products of the request were bought, such as the App Store.
     public let store: StoreKind
     /// The kind of data from which the request's transactions were read.
     public let source: Source
@@ -62,17 +62,18 @@ public final class RequestEvidence: Sendable, CustomStringConvertible, CustomRef
         state.withLock { $0.texts[Version(subject: subject, signed: signed)] }
     }
 
-    /// Records the conflict about a transaction that another account owns.
+    /// Records why a transaction isn't credited to the requesting account, although it is genuine: another account owns
+    /// it.
     public func note(_ outcome: OwnershipConflict, of transaction: TransactionKey) {
         state.withLock { $0.outcomes[transaction] = outcome }
     }
 
-    /// Returns the conflict about a transaction, or `nil` if none was recorded.
+    /// Returns the conflict with the account that owns a transaction, or `nil` if no conflict was recorded.
     public func outcome(of transaction: TransactionKey) -> OwnershipConflict? {
         state.withLock { $0.outcomes[transaction] }
     }
 
-    /// A description with the number of texts, but without the texts.
+    /// A description with the number of signed texts, but without the texts.
     public var description: String { "\(state.withLock { $0.texts.count }) signed texts" }
 
     /// An empty mirror, so that a dump doesn't show a signed text.

@@ -6,12 +6,12 @@ public import DiscoverEntities
 public struct ResolveDisputeRequest: Hashable, Sendable {
     /// The ID of the dispute.
     public let number: Int64
-    /// The way to resolve the dispute.
+    /// The way to resolve the dispute: to confirm the owner, or to transfer the purchase to the claimant.
     public let resolution: DisputeResolution
-    /// The account that decides.
+    /// The account of the administrator who resolves the dispute.
     public let administrator: Account
 
-    /// Creates a request.
+    /// Creates a request to resolve the dispute that has the specified ID.
     public init(number: Int64, resolution: DisputeResolution, administrator: Account) {
         self.number = number
         self.resolution = resolution
@@ -19,19 +19,19 @@ public struct ResolveDisputeRequest: Hashable, Sendable {
     }
 }
 
-/// The reason why a dispute wasn't resolved; nothing changed.
+/// The reason why an ownership dispute wasn't resolved; nothing changed.
 public enum ResolveDisputeFailure: Error, Hashable, Sendable {
-    /// The account isn't an administrator.
+    /// The account that requested the resolution isn't an administrator.
     case notAllowed
     /// There is no dispute with this ID.
     case notFound
-    /// The dispute was resolved before in the other way.
+    /// The dispute was resolved before, in the other way than requested; the case contains the dispute.
     case resolvedOtherwise(Dispute)
     /// The ledger couldn't be read or written.
     case ledger(LedgerFailure)
 }
 
-/// The outcomes of the resolve-dispute use case.
+/// The outcome of resolving a dispute about the owner of a purchase.
 public enum ResolveDisputeOutcome: Hashable, Sendable {
     /// The dispute is resolved as requested, either now or before.
     case resolved(Dispute)

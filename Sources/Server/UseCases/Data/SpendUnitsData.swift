@@ -5,30 +5,32 @@ public import DiscoverData
 public enum SpendUnitsFailure: Error, Hashable, Sendable {
     /// The units can't be spent, for the reason in the case, or the ledger didn't respond.
     case spend(SpendFailure)
-    /// The key was used before for another request, which spent this amount of this unit.
+    /// The idempotency key was used before for another request, which spent this amount of this unit.
     case keyReused(unit: String, amount: Int)
-    /// The ledger couldn't be read to find out what the key was used for.
+    /// The ledger couldn't be read to find out for which request the idempotency key was used before.
     case ledger(LedgerFailure)
 }
 
-/// The outcomes of the spend-units use case.
+/// The outcome of spending units of a consumable.
 public enum SpendUnitsOutcome: Hashable, Sendable {
-    /// The units are spent, either now or before with the same key; `left` is the number of remaining units.
+    /// The units are spent, either now or by an earlier request with the same idempotency key.
+    ///
+    /// `left` is the number of remaining units. `isRepeated` is `true` if an earlier request spent the units.
     case consumed(unit: String, amount: Int, left: Int, isRepeated: Bool)
     /// The units weren't spent.
     case failed(SpendUnitsFailure)
 }
 
-/// A request to spend units.
+/// A request to spend units of a consumable, such as boosts, for an account.
 public struct SpendUnitsRequest: Hashable, Sendable {
-    /// The name of the unit in the feature map.
+    /// The name of the unit, such as boosts, as the feature map (the list of what each product contains) spells it.
     public let unit: String
-    /// The number of units, at least one.
+    /// The number of units to spend, at least one.
     public let amount: Int
     /// The idempotency key of the request: units are spent only once under one key.
     public let key: String
 
-    /// Creates a request.
+    /// Creates a request to spend an amount of a unit under an idempotency key.
     public init(unit: String, amount: Int, key: String) {
         self.unit = unit
         self.amount = amount

@@ -2,28 +2,28 @@
 public import DiscoverData
 public import DiscoverEntities
 
-/// The server's report on one transaction that a client presented: its outcome and the verdict.
+/// The server's report on one transaction that a client presented: the outcome and the verdict.
 public struct TransactionReport: Hashable, Sendable {
-    /// The verdicts, from the best to the worst.
+    /// The decisions on a presented transaction, from the best to the worst.
     public enum Verdict: String, Hashable, Sendable, CaseIterable {
         /// The transaction was credited to the account now.
         case credited
-        /// The transaction had been credited before.
+        /// The transaction was already credited to the account before.
         case already
-        /// The transaction isn't credited, and never will be: it isn't signed for this app, or is another account's.
+        /// The transaction is refused permanently: it isn't signed for this app, or is another account's.
         case refusedForGood
         /// Nothing was decided; the client sends the transaction again later.
         case notYet
     }
 
-    /// The outcome of the transaction.
+    /// The outcome of verifying and crediting the transaction.
     public let outcome: TransactionOutcome
     /// The verified contents of the transaction, or `nil` if the transaction isn't genuine.
     public let facts: TransactionFacts?
     /// The conflict about the transaction's owner, or `nil` if no other account owns the transaction.
     public let conflict: OwnershipConflict?
 
-    /// Creates a report.
+    /// Creates a report on a transaction.
     public init(outcome: TransactionOutcome, facts: TransactionFacts?, conflict: OwnershipConflict?) {
         self.outcome = outcome
         self.facts = facts
@@ -46,7 +46,7 @@ public struct TransactionReport: Hashable, Sendable {
     /// stays unfinished for that account.
     public var mayFinish: Bool { verdict == .credited || verdict == .already }
 
-    /// A stable code for the reason why the transaction isn't credited, or `nil` for a credited transaction.
+    /// A stable code for the reason why the transaction isn't credited, or `nil` if it is credited.
     public var reason: String? {
         switch outcome.result {
         case .credited, .known: nil

@@ -3,30 +3,31 @@ public import DiscoverData
 public import DiscoverEntities
 public import DiscoverInteractors
 
-/// A request to transfer a purchase to another account.
+/// A request to transfer a purchase of another account to the account that presents it.
 public struct TransferRequest: Hashable, Sendable {
     /// The verified transaction, whose signed text entitles the presenting account to request the transfer.
     public let transaction: VerifiedTransaction
     /// The account that receives the purchase.
     public let account: Account
 
-    /// Creates a request.
+    /// Creates a request to transfer the presented transaction to an account.
     public init(transaction: VerifiedTransaction, account: Account) {
         self.transaction = transaction
         self.account = account
     }
 }
 
-/// The result of a transfer.
+/// The result of transferring a purchase to another account.
 public enum TransferResponse: Hashable, Sendable {
-    /// The owner's transactions of the chain were transferred; `hint` masks all but the end of the former owner's
-    /// token.
+    /// The former owner's purchase and its renewals were transferred to the requesting account.
+    ///
+    /// `hint` is the former owner's token, of which all but the end is masked.
     case moved(hint: String)
-    /// The account owned the purchase already.
+    /// The requesting account owned the purchase already; nothing was transferred.
     case already
 }
 
-/// The reason why a purchase wasn't transferred.
+/// The reason why a purchase wasn't transferred to the account that requested the transfer.
 ///
 /// Nothing changed, except possibly after a ledger failure or a concurrent transfer. A repeated request finds out the
 /// result.
@@ -35,16 +36,16 @@ public enum TransferFailure: Error, Hashable, Sendable {
     case notAllowed
     /// The purchase is shared with a family, whose members have transactions of their own.
     case family
-    /// The purchase is a consumable, which stays with the account that can spend its units.
+    /// The purchase is a consumable, which stays with the account that bought the units.
     case consumable
-    /// No account owns the purchase; present the purchase like any other instead of transferring it.
+    /// No account owns the purchase, so the client must present it like any other purchase instead.
     case unclaimed
     /// Another transfer moved the purchase to a different account before it was credited.
     case movedOn
     /// The ledger couldn't be read or written.
     case ledger(LedgerFailure)
 
-    /// A stable code of the failure, for metrics and for clients.
+    /// A stable code of this failure, which metrics and responses to clients contain.
     public var code: String {
         switch self {
         case .notAllowed: "transferNotAllowed"
@@ -57,9 +58,9 @@ public enum TransferFailure: Error, Hashable, Sendable {
     }
 }
 
-/// The outcomes of the transfer use case.
+/// The outcome of transferring a purchase from another account.
 public enum TransferOutcome: Hashable, Sendable {
-    /// The account owns the purchase; the case contains the transaction, the product, and the result.
+    /// The account owns the purchase; the case contains the transaction ID, the product ID, and the result.
     case transferred(transaction: String, product: String, TransferResponse)
     /// The presented text isn't genuine, and is refused permanently for the reason in the case.
     case notGenuine(RejectionReason)

@@ -13,7 +13,7 @@ public enum LedgerEnvironment: String, Hashable, Sendable, CaseIterable {
     /// Apple's test environment, or a simulated store that replaces it.
     case sandbox = "Sandbox"
 
-    /// The corresponding environment in a transaction's facts.
+    /// The same environment as a value of `StoreEnvironment`, the type that a transaction's facts use.
     public var store: StoreEnvironment {
         switch self {
         case .production: .production

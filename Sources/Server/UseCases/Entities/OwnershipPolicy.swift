@@ -1,18 +1,18 @@
 #if Server
 public import DiscoverEntities
 
-/// A policy for transactions that are presented by an account that doesn't own them.
+/// The server's policy for an account that presents a transaction of another account.
 ///
 /// Restoring purchases never moves a transaction, whatever the policy is.
 public enum OwnershipPolicy: String, Hashable, Sendable, CaseIterable {
-    /// The transaction stays with its owner.
+    /// The transaction always stays with the account that owns it.
     case refuse
-    /// The transaction stays with its owner until an account that has its signed text requests the transfer.
+    /// The transaction stays with its owner until another account that has the signed text requests a transfer.
     ///
-    /// The transfer is a separate operation.
+    /// Presenting the text doesn't transfer the purchase; the transfer is a separate request.
     case transfer
 
-    /// Returns the conflict to report for a transaction that another account owns.
+    /// Returns the reason why a transaction of another account isn't credited, according to this policy.
     public func outcome(of facts: TransactionFacts) -> OwnershipConflict {
         switch (facts.ownership, self) {
         case (.familyShared, _): .family
@@ -24,11 +24,11 @@ public enum OwnershipPolicy: String, Hashable, Sendable, CaseIterable {
 
 /// The reason why a transaction of another account isn't credited.
 public enum OwnershipConflict: String, Hashable, Sendable, CaseIterable {
-    /// The transaction stays with its owner.
+    /// The transaction stays with the account that owns it.
     case refuse
     /// The transaction stays with its owner unless the presenting account requests a transfer.
     case transfer
-    /// The transaction is shared with that account through Family Sharing.
+    /// The transaction is shared with the owning account through Family Sharing.
     ///
     /// Each family member presents a transaction of their own.
     case family

@@ -7,10 +7,10 @@ public import DiscoverInteractors
 public struct ListTransactionsInteractor: Interactor {
     private let directory: any AccountDirectory
 
-    /// Creates an interactor that reads the specified directory.
+    /// Creates an interactor that reads transactions from the specified directory.
     public init(directory: any AccountDirectory) { self.directory = directory }
 
-    /// Returns the requested page.
+    /// Returns the requested page of the account's transactions, oldest record first.
     public func perform(_ request: ListTransactionsRequest) async throws(LedgerFailure) -> Page<RecordedTransaction> {
         let span = Trace.begin(.interactor, "ListTransactions")
         defer { span.end() }
@@ -20,14 +20,14 @@ public struct ListTransactionsInteractor: Interactor {
     }
 }
 
-/// Counts the records of an account.
+/// Counts the transactions, spendings, transfers, and notifications of an account.
 public struct CountRecordsInteractor: Interactor {
     private let directory: any AccountDirectory
 
-    /// Creates an interactor that reads the specified directory.
+    /// Creates an interactor that reads the counts from the specified directory.
     public init(directory: any AccountDirectory) { self.directory = directory }
 
-    /// Returns the counts, or `nil` if nothing was ever recorded for the account.
+    /// Returns the number of each kind of record, or `nil` if nothing was ever recorded for the account.
     public func perform(_ request: AccountToken) async throws(LedgerFailure) -> AccountOverview? {
         let span = Trace.begin(.interactor, "CountRecords")
         defer { span.end() }

@@ -3,11 +3,11 @@ public import DiscoverData
 public import DiscoverEntities
 public import DiscoverInteractors
 
-/// Stores a new checkpoint, before which all notifications were processed durably.
+/// Stores a new checkpoint: the time up to which all notifications were replayed.
 public struct AdvanceCheckpointInteractor: Interactor {
     private let marks: any ReplayCheckpointStore
 
-    /// Creates an interactor that uses the specified store.
+    /// Creates an interactor that stores checkpoints in the specified store.
     public init(marks: any ReplayCheckpointStore) { self.marks = marks }
 
     /// Stores the time up to which all notifications were processed durably.

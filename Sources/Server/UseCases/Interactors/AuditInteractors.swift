@@ -2,14 +2,14 @@
 public import DiscoverData
 public import DiscoverInteractors
 
-/// Lists the entries of the audit log.
+/// Lists the entries of the audit log, newest entry first.
 public struct ListAuditEntriesInteractor: Interactor {
     private let log: any AuditLog
 
-    /// Creates an interactor that reads the specified log.
+    /// Creates an interactor that reads the specified audit log.
     public init(log: any AuditLog) { self.log = log }
 
-    /// Returns the requested page, newest entry first.
+    /// Returns the requested page of audit log entries, newest entry first.
     public func perform(_ request: PageRequest) async throws(LedgerFailure) -> Page<AuditEntry> {
         let span = Trace.begin(.interactor, "ListAuditEntries")
         defer { span.end() }
@@ -18,7 +18,7 @@ public struct ListAuditEntriesInteractor: Interactor {
     }
 }
 
-/// Counts the stored notifications.
+/// Counts the stored notifications by type and subtype.
 public struct CountNotificationsInteractor: Interactor {
     private let inbox: any NotificationInbox
 

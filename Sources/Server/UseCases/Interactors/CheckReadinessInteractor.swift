@@ -2,11 +2,11 @@
 public import DiscoverData
 public import DiscoverInteractors
 
-/// Checks that the server can do its work.
+/// Checks that the server's ledger can be read and written, so that the server can process requests.
 public struct CheckReadinessInteractor: Interactor {
     private let probe: any ReadinessProbe
 
-    /// Creates an interactor that uses the specified probe.
+    /// Creates an interactor that checks the ledger with the specified probe.
     public init(probe: any ReadinessProbe) { self.probe = probe }
 
     /// Returns without a result if the server is ready, and otherwise throws the reason.

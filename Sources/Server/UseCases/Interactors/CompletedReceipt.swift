@@ -3,7 +3,7 @@ internal import DiscoverData
 internal import DiscoverEntities
 internal import DiscoverInteractors
 
-/// A verifier of a receipt that completes the receipt's contents with signed transactions from the ledger.
+/// A verifier that completes a receipt's transactions with values of signed transactions in the ledger.
 ///
 /// A receipt states less about a transaction than a signed transaction. The ledger completes its records by the same
 /// rule; this verifier completes the response, which states what changed.

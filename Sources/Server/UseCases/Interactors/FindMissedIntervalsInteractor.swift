@@ -3,7 +3,10 @@ public import DiscoverData
 internal import DiscoverEntities
 public import DiscoverInteractors
 
-/// Finds the intervals whose notifications may have been missed, oldest first.
+/// Finds the intervals of time whose notifications the server may have missed, oldest interval first.
+///
+/// An interval has at most a week. After each interval, the checkpoint moves, so a failure at the last page doesn't
+/// restart half a year of work.
 ///
 /// An interval has at most a week. Each completed interval moves the checkpoint, so a failure at the last page doesn't
 /// restart half a year of work.
@@ -14,11 +17,11 @@ public struct FindMissedIntervalsInteractor: Interactor {
 
     private static let hour: Int64 = 3_600_000
     private static let week = 7 * 24 * hour
-    /// The overlap with the previous replay of notifications, in milliseconds.
+    /// The time, in milliseconds, by which a replay overlaps the previous replay of notifications.
     ///
     /// It is needed because clocks differ, and because a notification may be added to the archive late.
     private static let overlap = hour
-    /// The distance of the last interval's end from now, in milliseconds.
+    /// The time between now and the end of the last interval to replay, in milliseconds.
     ///
     /// The store treats a future end as its own present, which may be ahead of the server's clock.
     private static let ahead = 400 * 24 * hour
@@ -30,7 +33,7 @@ public struct FindMissedIntervalsInteractor: Interactor {
         self.keeping = keeping
     }
 
-    /// Returns the intervals, oldest first.
+    /// Returns the intervals of time whose notifications are replayed, oldest interval first.
     public func perform(_ request: ReplayRequest) async throws(LedgerFailure) -> [MissedInterval] {
         let span = Trace.begin(.interactor, "FindMissedIntervals")
         defer { span.end() }
@@ -68,7 +71,7 @@ public struct FindMissedIntervalsInteractor: Interactor {
 }
 
 extension LedgerEnvironment {
-    /// The number of days for which the store keeps its notifications.
+    /// The number of days for which the store keeps the notifications that it sent.
     ///
     /// Source: Apple's documentation of "Get Notification History".
     fileprivate var notificationDays: Int {

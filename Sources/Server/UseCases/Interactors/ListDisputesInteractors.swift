@@ -6,10 +6,10 @@ public import DiscoverInteractors
 public struct ListDisputesInteractor: Interactor {
     private let registry: any DisputeRegistry
 
-    /// Creates an interactor that reads the specified registry.
+    /// Creates an interactor that reads disputes from the specified registry.
     public init(registry: any DisputeRegistry) { self.registry = registry }
 
-    /// Returns the requested page, newest dispute first.
+    /// Returns the requested page of disputes, newest dispute first.
     public func perform(_ request: ListDisputesRequest) async throws(LedgerFailure) -> Page<Dispute> {
         let span = Trace.begin(.interactor, "ListDisputes")
         defer { span.end() }
@@ -19,7 +19,7 @@ public struct ListDisputesInteractor: Interactor {
     }
 }
 
-/// Counts the open disputes.
+/// Counts the open disputes about the owners of purchases.
 public struct CountOpenDisputesInteractor: Interactor {
     private let registry: any DisputeRegistry
 

@@ -3,12 +3,12 @@ public import DiscoverData
 public import DiscoverEntities
 public import DiscoverInteractors
 
-/// Verifies presented renewal information, and reports which of it is recorded.
+/// Verifies presented renewal information, and reports whether the ledger contains it.
 public struct VerifyRenewalsInteractor: Interactor {
     private let verifier: any TransactionVerifier
     private let ledger: any LedgerStore
 
-    /// Creates an interactor with the verifier and the ledger of a request.
+    /// Creates an interactor from the verifier and the ledger that a request uses.
     public init(verifier: any TransactionVerifier, ledger: any LedgerStore) {
         self.verifier = verifier
         self.ledger = ledger
@@ -31,7 +31,7 @@ public struct VerifyRenewalsInteractor: Interactor {
     }
 }
 
-/// Stores that an account's purchases are known, because a client presented all that the store lists.
+/// Stores that the server has all purchases of an account, because a client presented all that the store lists.
 ///
 /// This is a claim of the customer. A false claim can only hide the customer's own purchases, because each presented
 /// transaction was verified.
@@ -39,13 +39,13 @@ public struct RecordCompleteListInteractor: Interactor {
     private let ledger: any LedgerStore
     private let time: any TimeSource
 
-    /// Creates an interactor with the ledger and the clock of the server.
+    /// Creates an interactor from the server's ledger and clock.
     public init(ledger: any LedgerStore, time: any TimeSource) {
         self.ledger = ledger
         self.time = time
     }
 
-    /// Stores the current time as that of the account's latest refresh.
+    /// Stores the current time as the time of the account's latest complete list of purchases.
     public func perform(_ request: AccountToken) async throws(LedgerFailure) {
         let span = Trace.begin(.interactor, "RecordCompleteList")
         defer { span.end() }

@@ -9,7 +9,7 @@ public struct ReadArchiveInteractor: Interactor {
     /// Creates an interactor that reads the specified archive.
     public init(archive: any NotificationArchive) { self.archive = archive }
 
-    /// Returns the requested page.
+    /// Returns the requested page of the store's notification archive.
     public func perform(_ request: ArchiveRequest) async throws(ArchiveFailure) -> ArchivePage {
         let span = Trace.begin(.interactor, "ReadArchive")
         defer { span.end() }

@@ -5,6 +5,9 @@ public import DiscoverInteractors
 
 /// Resolves a dispute about the owner of a purchase.
 ///
+/// Resolving confirms the owner, or transfers the purchase to the account that the store names. A repeated request for
+/// the same resolution succeeds and changes nothing.
+///
 /// It confirms the owner, or transfers the purchase to the account that the store names. A repeated request for the
 /// same resolution succeeds and changes nothing.
 public struct ResolveDisputeInteractor: Interactor {
@@ -17,7 +20,7 @@ public struct ResolveDisputeInteractor: Interactor {
         self.time = time
     }
 
-    /// Resolves the dispute and returns its current state.
+    /// Resolves the dispute about an owner, and returns the dispute with the decision.
     public func perform(_ request: ResolveDisputeRequest) async throws(ResolveDisputeFailure) -> Dispute {
         let span = Trace.begin(.interactor, "ResolveDispute")
         defer { span.end() }

@@ -9,7 +9,7 @@ public struct RotateSecretInteractor: Interactor {
     private let time: any TimeSource
     private let grace: Int64
 
-    /// Creates an interactor that stores secrets in the specified vault.
+    /// Creates an interactor that stores shared secrets, encrypted, in the specified vault.
     ///
     /// - Parameters:
     ///   - vault: The vault.
@@ -21,7 +21,7 @@ public struct RotateSecretInteractor: Interactor {
         self.grace = grace
     }
 
-    /// Replaces the secret, and returns the time until which the replaced one stays valid.
+    /// Replaces the shared secret, and returns the time until which the replaced secret stays valid.
     public func perform(_ request: SharedSecret) async throws(RotateSecretFailure) -> Moment {
         let span = Trace.begin(.interactor, "RotateSecret")
         defer { span.end() }

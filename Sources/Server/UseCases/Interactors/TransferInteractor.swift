@@ -3,20 +3,22 @@ internal import DiscoverData
 internal import DiscoverEntities
 public import DiscoverInteractors
 
-/// Transfers a purchase to another account if the policy allows it.
+/// Transfers a purchase to another account if the server's policy allows transfers.
 public struct TransferInteractor: Interactor {
     private let ownership: any OwnershipStore
     private let time: any TimeSource
     private let policy: OwnershipPolicy
 
-    /// Creates an interactor with the ownership store, the clock, and the policy.
+    /// Creates an interactor from the store of owners, the server's clock, and the policy for transfers.
     public init(ownership: any OwnershipStore, time: any TimeSource, policy: OwnershipPolicy) {
         self.ownership = ownership
         self.time = time
         self.policy = policy
     }
 
-    /// Transfers the transaction and the owner's other transactions of the same chain, at most once.
+    /// Transfers the presented transaction and all others of the same purchase or subscription that its owner has.
+    ///
+    /// Repeating the request changes nothing.
     public func perform(_ request: TransferRequest) async throws(TransferFailure) -> TransferResponse {
         let span = Trace.begin(.interactor, "Transfer")
         defer { span.end() }

@@ -9,7 +9,7 @@ public struct ValidateReceiptInteractor: Interactor {
     private let ledger: any LedgerStore
     private let evidence: RequestEvidence
 
-    /// Creates an interactor for one request; without a validator (`nil`), no receipt can be validated.
+    /// Creates an interactor that validates receipts for one request.
     ///
     /// - Parameters:
     ///   - validator: The validator of receipts, or `nil` if none is configured.

@@ -3,13 +3,13 @@ public import DiscoverData
 internal import DiscoverEntities
 public import DiscoverInteractors
 
-/// Proof that a verifier found a notification to be genuine.
+/// Proof that a verifier found a notification of the store to be genuine.
 ///
 /// Only ``VerifyNotificationInteractor`` creates an instance.
 public struct VerifiedNotification: Hashable, Sendable {
     /// The verified contents of the notification.
     public let facts: NotificationFacts
-    /// The notification that the store signed.
+    /// The notification as the store sent it, with its signed text.
     public let notification: UnverifiedNotification
 
     // The initializer is file-private because an instance made anywhere else would prove nothing.
@@ -27,7 +27,9 @@ public enum NotificationRefusal: Error, Hashable, Sendable {
     case unreachable(StoreFailure)
 }
 
-/// Verifies a notification.
+/// Verifies that the store sent a notification to this server.
+///
+/// A notification of another environment than the server's is refused, whatever the verifier reports.
 ///
 /// A notification of another environment than the server's is refused, whatever the verifier reports.
 public struct VerifyNotificationInteractor: Interactor {
@@ -40,7 +42,7 @@ public struct VerifyNotificationInteractor: Interactor {
         self.environment = environment
     }
 
-    /// Returns the proof that the notification is genuine.
+    /// Returns the proof that the notification is genuine, or throws the reason why it isn't accepted.
     public func perform(
         _ request: UnverifiedNotification
     ) async throws(NotificationRefusal) -> VerifiedNotification {

@@ -10,11 +10,11 @@ public import DiscoverEntities
 /// A transaction keeps its number when it is revised. A transfer gives it a new number, higher than all others. So
 /// consecutive pages have no gaps or repetitions, and a request for what follows the last page finds later transfers.
 public protocol AccountDirectory: Sendable {
-    /// Returns a page of an account's transactions, oldest record first; `number` is the last one of the previous page.
+    /// Returns a page of the transactions that an account owns, oldest record first.
     ///
     /// - Parameters:
     ///   - account: The account that owns the transactions.
-    ///   - number: The number after which the page starts, or `nil` to start with the first transaction.
+    ///   - number: The number of the previous page's last transaction, or `nil` to start with the first transaction.
     ///   - limit: The maximum number of transactions in the page.
     /// - Returns: The transactions of the page.
     /// - Throws: A `LedgerFailure` if the ledger can't be read.
@@ -22,13 +22,13 @@ public protocol AccountDirectory: Sendable {
         of account: AccountToken, after number: Int64?, limit: Int
     ) async throws(LedgerFailure) -> [RecordedTransaction]
 
-    /// Returns the counts of an account's records, or `nil` if nothing was ever recorded for the account.
+    /// Returns the number of each kind of record for an account, or `nil` if nothing was ever recorded for it.
     func overview(of account: AccountToken) async throws(LedgerFailure) -> AccountOverview?
 }
 
 /// A transaction as the ledger records it.
 public struct RecordedTransaction: Hashable, Sendable {
-    /// The position of the transaction among all recorded transactions.
+    /// The number of the record, which increases with each transaction that the ledger records or transfers.
     public let number: Int64
     /// The store that sold the product.
     public let store: StoreKind
@@ -37,7 +37,7 @@ public struct RecordedTransaction: Hashable, Sendable {
     /// The time, on the server's clock, at which the newest signed version was recorded.
     public let recorded: Moment
 
-    /// Creates a recorded transaction.
+    /// Creates a transaction from the values that the ledger recorded.
     public init(number: Int64, store: StoreKind, facts: TransactionFacts, recorded: Moment) {
         self.number = number
         self.store = store
@@ -46,26 +46,26 @@ public struct RecordedTransaction: Hashable, Sendable {
     }
 }
 
-/// A store that a transaction can come from.
+/// A store that sells the products of the app.
 public enum StoreKind: String, Hashable, Sendable, CaseIterable {
     /// Apple's App Store.
     case appStore
-    /// Google Play, of which no transaction is verified yet.
+    /// Google Play, whose purchases no part of this server verifies yet.
     case googlePlay
 }
 
-/// The counts of an account's records.
+/// The number of each kind of record that the server has of one account.
 public struct AccountOverview: Hashable, Sendable {
-    /// The number of transactions that count for the account.
+    /// The number of transactions that are recorded for the account, including refunded transactions.
     public let transactions: Int
     /// The number of times that the account spent units.
     public let spendings: Int
-    /// The number of transaction chains that were transferred to the account.
+    /// The number of purchases (each with its renewals) that were transferred to the account.
     public let transfers: Int
     /// The number of notifications that were recorded for the account.
     public let notifications: Int
 
-    /// Creates an overview from the specified counts.
+    /// Creates an overview of an account's records from their numbers.
     public init(transactions: Int, spendings: Int, transfers: Int, notifications: Int) {
         self.transactions = transactions
         self.spendings = spendings

@@ -8,10 +8,16 @@ public import DiscoverEntities
 /// count of repetitions and the time of the latest one. Consecutive pages have no gaps or repetitions, whatever is
 /// written between the requests.
 public protocol AuditLog: Sendable {
-    /// Writes an event that isn't written together with another change.
+    /// Writes a single event, which no other change of the database accompanies.
     func note(_ note: AuditEvent, at moment: Moment) async throws(LedgerFailure)
 
-    /// Returns a page of entries, newest first; `number` is the last one of the previous page, or `nil`.
+    /// Returns a page of the audit log's entries, newest entry first.
+    ///
+    /// - Parameters:
+    ///   - number: The number of the previous page's last entry, or `nil` to start with the newest entry.
+    ///   - limit: The maximum number of entries in the page.
+    /// - Returns: The entries of the page.
+    /// - Throws: A `LedgerFailure` if the log can't be read.
     ///
     /// - Parameters:
     ///   - number: The number before which the page starts, or `nil` to start with the newest entry.
@@ -25,33 +31,33 @@ public protocol AuditLog: Sendable {
 public enum AuditEvent: Hashable, Sendable {
     /// An account presented a transaction that another account owns, and the server refused the request.
     case claimRefused(TransactionKey, by: AccountToken, owner: AccountToken, OwnershipConflict)
-    /// A transaction chain was transferred to another account.
+    /// A purchase and its renewals were transferred to another account.
     case transferred(TransactionKey, from: AccountToken, to: AccountToken)
-    /// A notification names another account for a transaction than the ledger does.
+    /// A notification of the store names another account as the owner of a transaction than the ledger does.
     case notificationDisputed(TransactionKey, by: AccountToken, owner: AccountToken)
     /// An administrator resolved a dispute about the owner of a transaction.
     case disputeResolved(
         TransactionKey, claimant: AccountToken, owner: AccountToken, DisputeResolution, by: AccountToken)
-    /// The shared secret was replaced.
+    /// The secret that the store and this server share was replaced.
     case secretRotated
 }
 
-/// An entry of the audit log.
+/// An entry of the audit log: an event, its first and latest time, and the number of its occurrences.
 public struct AuditEntry: Hashable, Sendable {
-    /// The position of the entry in the log.
+    /// The position of the entry in the audit log.
     public let number: Int64
-    /// The time at which the event was first written.
+    /// The time at which the event occurred first.
     public let moment: Moment
-    /// The event.
+    /// The event that occurred, such as a refused request.
     public let note: AuditEvent
-    /// The number of times that the event occurred.
+    /// The number of times that the event occurred, at least one.
     ///
     /// A repetition of the same refusal is counted here and not written as a new entry.
     public let times: Int
     /// The time at which the event occurred last.
     public let latest: Moment
 
-    /// Creates an entry.
+    /// Creates an entry from the values that the audit log stores.
     public init(number: Int64, moment: Moment, note: AuditEvent, times: Int, latest: Moment) {
         self.number = number
         self.moment = moment

@@ -19,10 +19,10 @@ public import DiscoverEntities
 /// One decision resolves all open disputes of the two accounts about the chain. A transfer to the claimant resolves
 /// them too.
 public protocol DisputeRegistry: Sendable {
-    /// Returns a page of disputes, newest first; `number` is the last one of the previous page, or `nil`.
+    /// Returns a page of the disputes about owners, newest dispute first.
     ///
     /// - Parameters:
-    ///   - number: The number before which the page starts, or `nil` to start with the newest dispute.
+    ///   - number: The number of the previous page's last dispute, or `nil` to start with the newest dispute.
     ///   - limit: The maximum number of disputes in the page.
     ///   - onlyOpen: A Boolean value that indicates whether to omit resolved disputes.
     /// - Returns: The disputes of the page.
@@ -34,7 +34,7 @@ public protocol DisputeRegistry: Sendable {
     /// Returns the number of open disputes.
     func openDisputes() async throws(LedgerFailure) -> Int
 
-    /// Resolves a dispute, at most once, and returns the dispute after the decision.
+    /// Resolves a dispute, unless it was resolved before, and returns the dispute with its decision.
     func resolve(_ decision: DisputeDecision) async throws(LedgerFailure) -> DisputeAnswer
 }
 
@@ -42,19 +42,19 @@ public protocol DisputeRegistry: Sendable {
 public struct Dispute: Hashable, Sendable {
     /// The ID of the dispute: its position among all disputes.
     public let number: Int64
-    /// The transaction that the store signed.
+    /// The disputed transaction, of which the store signed a version that names another owner.
     public let transaction: TransactionKey
-    /// The first transaction of the chain that the dispute is about.
+    /// The first transaction of the disputed purchase or subscription.
     public let chain: TransactionKey
     /// The account that the store names as the owner of the transaction.
     public let claimant: AccountToken
-    /// The account that the transaction is recorded for, at the time of the decision if there is one.
+    /// The account that the ledger records as the owner; for a resolved dispute, the owner at the time of the decision.
     public let owner: AccountToken
-    /// The time at which the dispute was first recorded.
+    /// The time at which the server first received a text of the store that caused the dispute.
     public let moment: Moment
-    /// The time at which the dispute was last repeated.
+    /// The time at which the server last received a text of the store that caused the dispute.
     public let latest: Moment
-    /// The number of times that the dispute occurred.
+    /// The number of times that the server received a text of the store that caused the dispute.
     public let times: Int
     /// The decision that resolved the dispute, or `nil` while it is open.
     public let ruling: DisputeRuling?
@@ -76,7 +76,7 @@ public struct Dispute: Hashable, Sendable {
     }
 }
 
-/// A way to resolve a dispute.
+/// A way to resolve a dispute about the owner of a purchase.
 public enum DisputeResolution: String, Hashable, Sendable, CaseIterable {
     /// The owner keeps the purchase and its renewals, whichever of the two accounts the store names.
     case confirmed
@@ -84,7 +84,7 @@ public enum DisputeResolution: String, Hashable, Sendable, CaseIterable {
     case moved
 }
 
-/// The decision that resolved a dispute.
+/// The decision that resolved a dispute about the owner of a purchase.
 public struct DisputeRuling: Hashable, Sendable {
     /// The way in which the dispute was resolved.
     public let resolution: DisputeResolution
@@ -93,7 +93,7 @@ public struct DisputeRuling: Hashable, Sendable {
     /// The administrator who decided, or `nil` if a transfer that a customer requested resolved the dispute.
     public let administrator: AccountToken?
 
-    /// Creates a ruling.
+    /// Creates a decision from its time and its administrator.
     public init(_ resolution: DisputeResolution, at moment: Moment, by administrator: AccountToken?) {
         self.resolution = resolution
         self.moment = moment
@@ -101,18 +101,18 @@ public struct DisputeRuling: Hashable, Sendable {
     }
 }
 
-/// An administrator's decision about a dispute.
+/// An administrator's decision about a dispute, as input of the registry of disputes.
 public struct DisputeDecision: Hashable, Sendable {
     /// The ID of the dispute.
     public let number: Int64
-    /// The way to resolve the dispute.
+    /// The way to resolve the dispute: to confirm the owner, or to transfer the purchase to the claimant.
     public let resolution: DisputeResolution
     /// The administrator who decides.
     public let administrator: AccountToken
     /// The current time on the server's clock.
     public let moment: Moment
 
-    /// Creates a decision.
+    /// Creates a decision about the dispute that has the specified ID.
     public init(on number: Int64, _ resolution: DisputeResolution, by administrator: AccountToken, at moment: Moment) {
         self.number = number
         self.resolution = resolution
@@ -121,9 +121,9 @@ public struct DisputeDecision: Hashable, Sendable {
     }
 }
 
-/// The result of a decision about a dispute.
+/// The result of resolving a dispute about the owner of a purchase.
 public enum DisputeAnswer: Hashable, Sendable {
-    /// The dispute is resolved now.
+    /// The dispute was open, and is resolved now.
     case resolved(Dispute)
     /// The dispute was resolved before; nothing changed.
     case wasResolved(Dispute)

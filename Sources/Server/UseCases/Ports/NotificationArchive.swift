@@ -8,7 +8,7 @@ public import DiscoverEntities
 /// that the store still has, at least once, in no guaranteed order. The notifications are unverified, as if they had
 /// just been delivered.
 public protocol NotificationArchive: Sendable {
-    /// Returns a page of an interval's notifications; `token` is that of the previous page, or `nil`.
+    /// Returns a page of the notifications that the store sent in an interval of time.
     ///
     /// - Parameters:
     ///   - span: The interval, which the store compares with its own clock.
@@ -25,7 +25,7 @@ public struct ArchivePage: Hashable, Sendable {
     /// The token of the next page, or `nil` if this is the last page.
     public let next: String?
 
-    /// Creates a page.
+    /// Creates a page of unverified notifications.
     public init(notifications: [UnverifiedNotification], next: String?) {
         self.notifications = notifications
         self.next = next
@@ -36,11 +36,11 @@ public struct ArchivePage: Hashable, Sendable {
 ///
 /// None of these failures is permanent; the whole replay may be tried again later.
 public enum ArchiveFailure: Error, Hashable, Sendable {
-    /// The server sent too many requests; the store accepts requests again after this time.
+    /// This server sent too many requests to the store, which accepts requests again after this time.
     case tooMany(until: Moment)
     /// The store no longer recognizes the token of the previous page, so the interval must be restarted.
     case pageGone
-    /// The store didn't respond.
+    /// The store didn't respond to the request.
     case away(StoreFailure)
 }
 #endif

@@ -11,7 +11,7 @@ public import DiscoverEntities
 /// If no account owns the chain yet, the notification is stored. The step that records the first claimed transaction of
 /// the chain records it too. So notifications and claims lead to the same state, in whichever order they arrive.
 public protocol NotificationInbox: Sendable {
-    /// Stores a notification and records its transaction; returns the effect on the ledger.
+    /// Stores a notification, records its transaction in the ledger, and returns the effect on the ledger.
     ///
     /// - Parameters:
     ///   - facts: The verified facts of the notification.
@@ -27,34 +27,36 @@ public protocol NotificationInbox: Sendable {
     func counts() async throws(LedgerFailure) -> [NotificationCount]
 }
 
-/// The effect of a received notification.
+/// The effect of a received notification on the server's ledger.
 public enum NotificationResult: Hashable, Sendable {
     /// The notification's contents count for an account; `isChange` states whether the ledger changed.
     case recorded(isChange: Bool)
-    /// No account owns the chain yet; the notification is stored until an account credits a transaction of the chain.
+    /// No account owns the purchase yet, so the notification is stored and takes effect later.
+    ///
+    /// This happens when an account credits a transaction of the purchase or subscription.
     case unclaimed
     /// The ledger assigns the transaction to another account than the notification names.
     ///
     /// The facts count for the account in the ledger, and a dispute about the owner is recorded.
     case disputed
-    /// The notification is stored; it isn't about a transaction.
+    /// The notification is stored, but has no effect, because it isn't about a transaction.
     case noted
-    /// The notification was received before.
+    /// The notification was received before, so nothing changed.
     case repeated
 }
 
 /// The number of stored notifications of one type and subtype.
 public struct NotificationCount: Hashable, Sendable {
-    /// The type in the store's spelling.
+    /// The notification type in the store's spelling.
     public let type: String
     /// The subtype in the store's spelling, or `nil` if the type has none.
     public let subtype: String?
     /// A Boolean value that indicates whether Apple documents the type.
     public let isOfKnownType: Bool
-    /// The number of notifications, without repetitions.
+    /// The number of different notifications; a repeated notification counts once.
     public let count: Int
 
-    /// Creates a count.
+    /// Creates a count of the notifications of one type and subtype.
     public init(type: String, subtype: String?, isOfKnownType: Bool, count: Int) {
         self.type = type
         self.subtype = subtype
@@ -63,9 +65,9 @@ public struct NotificationCount: Hashable, Sendable {
     }
 }
 
-/// The rule that determines the account that a notification is for.
+/// The rule that determines for which account a notification of the store is recorded.
 public enum NotificationRecipient {
-    /// Returns the account that a notification is for, or `nil` if no account owns the chain yet.
+    /// Returns the account for which a notification is recorded, or `nil` if no account owns the purchase yet.
     ///
     /// The account that the transaction is recorded for comes first. Without one, it is the account that the chain was
     /// transferred to. Otherwise, it is the account of the transaction's token, the account of the previous transaction

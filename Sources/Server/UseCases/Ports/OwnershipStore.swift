@@ -14,20 +14,22 @@ public import DiscoverEntities
 /// The owner is the account that the transaction is recorded for. If there is none, it is the account of the
 /// transaction's token. If it has no token, it is the owner of the newest transaction of its chain.
 public protocol OwnershipStore: Sendable {
-    /// Transfers all transactions of a chain that the presented transaction's owner has; returns what happened.
+    /// Transfers the presented transaction and all others of its chain that the same account owns.
+    ///
+    /// Returns the former owner, or the reason why nothing was transferred.
     func move(_ order: ChainTransferRequest) async throws(LedgerFailure) -> ChainTransferResult
 }
 
-/// A request to transfer a chain of transactions to another account.
+/// A request to transfer a purchase and its renewals (a chain of transactions) to another account.
 public struct ChainTransferRequest: Hashable, Sendable {
     /// The contents of the presented and verified transaction.
     public let presented: TransactionFacts
-    /// The account that receives the chain.
+    /// The account that receives the chain of transactions.
     public let account: AccountToken
     /// The current time on the server's clock.
     public let moment: Moment
 
-    /// Creates a request.
+    /// Creates a request to transfer the chain of the presented transaction.
     public init(_ presented: TransactionFacts, to account: AccountToken, at moment: Moment) {
         self.presented = presented
         self.account = account
@@ -35,13 +37,13 @@ public struct ChainTransferRequest: Hashable, Sendable {
     }
 }
 
-/// The result of a transfer.
+/// The result of transferring a chain of transactions (a purchase and its renewals).
 public enum ChainTransferResult: Hashable, Sendable {
-    /// The chain was transferred from the specified account.
+    /// The chain of transactions was transferred; the case contains the former owner.
     case moved(from: AccountToken)
-    /// The account owned the chain already; nothing changed.
+    /// The receiving account owned the chain of transactions already; nothing changed.
     case already
-    /// No account owns the chain; nothing changed.
+    /// No account owns the chain of transactions; nothing changed.
     case unclaimed
 }
 #endif

@@ -2,12 +2,16 @@
 public import DiscoverData
 public import DiscoverEntities
 
-/// Port: finds the non-renewing products that were sold although the feature map didn't name them.
+/// Port: finds sold non-renewing products that the feature map, the list of what products contain, didn't name.
 ///
 /// **Promise:** Refunded purchases don't count, the result names no account, and the cost grows with the number of
 /// unnamed purchases only.
 public protocol PassDirectory: Sendable {
-    /// Returns, in alphabetical order, the products that were bought before the feature map contained them.
+    /// Returns the non-renewing products that were bought before the feature map contained them.
+    ///
+    /// - Parameter isNamedSince: Returns the time from which on the map names a product, or `nil` if it never does.
+    /// - Returns: The products, in alphabetical order, with the number and the dates of those purchases.
+    /// - Throws: A `LedgerFailure` if the ledger can't be read.
     ///
     /// - Parameter isNamedSince: Returns the time from which on the map names a product, or `nil` if it never does.
     /// - Returns: The products with the count and dates of those purchases.
@@ -21,7 +25,7 @@ public protocol PassDirectory: Sendable {
 ///
 /// Because nothing defines how long the product lasts, no account is entitled to it.
 public struct UnmappedPass: Hashable, Sendable {
-    /// The product.
+    /// The ID of the non-renewing product.
     public let product: ProductID
     /// The number of purchases of the product before the feature map contained it.
     public let purchases: Int
@@ -30,7 +34,7 @@ public struct UnmappedPass: Hashable, Sendable {
     /// The date of the latest purchase before the feature map contained the product.
     public let latest: Moment
 
-    /// Creates a record of an unmapped pass.
+    /// Creates a record of a non-renewing product that the feature map didn't contain.
     public init(product: ProductID, purchases: Int, first: Moment, latest: Moment) {
         self.product = product
         self.purchases = purchases

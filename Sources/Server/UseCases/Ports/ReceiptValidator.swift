@@ -8,7 +8,7 @@ public import DiscoverInteractors
 /// **Promise:** The same as that of ``/DiscoverInteractors/TransactionVerifier``: a result is final. A validator that
 /// can't be reached is a failure, never a result.
 public protocol ReceiptValidator: Sendable {
-    /// Validates a receipt in base64, and adds its rows to the request's evidence (signed or received texts).
+    /// Validates a receipt in base64, and adds the text of each of its transactions to the request's evidence.
     func validate(
         _ receipt: String, depositing evidence: RequestEvidence
     ) async throws(StoreFailure) -> ReceiptValidationResult
@@ -22,18 +22,18 @@ public enum ReceiptValidationResult: Sendable {
     case refused(String)
 }
 
-/// The content of a genuine receipt.
+/// The content of a genuine receipt: its purchases, its subscriptions, and the verifier that recognizes them.
 public struct ReceiptContent: Sendable {
-    /// The purchases of the receipt, as unverified transactions that ``verifier`` recognizes.
+    /// The purchases of the receipt, as unverified transactions that only ``verifier`` can verify.
     public let transactions: [UnverifiedTransaction]
-    /// The subscriptions of the receipt, as unverified statuses that ``verifier`` recognizes.
+    /// The subscriptions of the receipt, as unverified statuses that only ``verifier`` can verify.
     public let statuses: [UnverifiedSubscriptionStatus]
-    /// The purchases of an unknown product kind, which are not decided yet.
+    /// The transactions that can't be decided yet, because the kind of their product is unknown.
     public let undecided: [TransactionID]
     /// The verifier that returns the verdicts on the receipt's transactions and statuses.
     public let verifier: any TransactionVerifier
 
-    /// Creates the content of a receipt.
+    /// Creates the content of a genuine receipt.
     public init(
         transactions: [UnverifiedTransaction], statuses: [UnverifiedSubscriptionStatus], undecided: [TransactionID],
         verifier: any TransactionVerifier

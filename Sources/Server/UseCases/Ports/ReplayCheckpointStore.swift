@@ -7,7 +7,7 @@ public import DiscoverEntities
 /// **Promise:** A checkpoint that ``move(to:)`` stored survives a crash. It may be moved back, which causes repetitions
 /// but loses nothing.
 public protocol ReplayCheckpointStore: Sendable {
-    /// Returns the checkpoint, or `nil` if none was ever stored.
+    /// Returns the time up to which notifications were replayed, or `nil` if no time was ever stored.
     func taken() async throws(LedgerFailure) -> Moment?
 
     /// Stores a new checkpoint: the time up to which notifications were replayed.

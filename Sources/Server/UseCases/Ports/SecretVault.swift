@@ -2,17 +2,17 @@
 public import DiscoverData
 public import DiscoverEntities
 
-/// A secret that the store and this server share.
+/// A secret that the app's server and the store's server share.
 ///
 /// Neither a description nor a dump of the value shows the secret.
 public struct SharedSecret: Hashable, Sendable, CustomStringConvertible, CustomReflectable {
     /// The secret itself, which may be sent only to the store's own server.
     public let text: String
 
-    /// Creates a shared secret from a string.
+    /// Creates a shared secret from a string, in any format.
     public init(_ text: String) { self.text = text }
 
-    /// The format of a secret, as a phrase for messages to the operator.
+    /// The required format of a shared secret, as a phrase for messages to the operator.
     public static let format = "8 to 256 visible ASCII characters"
 
     /// A Boolean value that indicates whether the secret is in the required format.
@@ -20,14 +20,14 @@ public struct SharedSecret: Hashable, Sendable, CustomStringConvertible, CustomR
         (8...256).contains(text.utf8.count) && text.utf8.allSatisfy { (0x21...0x7e).contains($0) }
     }
 
-    /// A description that doesn't contain the secret.
+    /// A description that doesn't contain the shared secret.
     public var description: String { "a shared secret" }
 
-    /// An empty mirror, so that a dump doesn't show the secret.
+    /// An empty mirror, so that a dump of the value doesn't show the shared secret.
     public var customMirror: Mirror { Mirror(self, children: []) }
 }
 
-/// Port: stores the shared secret.
+/// Port: stores the secret that the store and this server share.
 ///
 /// **Promise:** A secret that ``rotate(to:at:honouringOld:)`` stored survives a crash. It is stored encrypted: without
 /// the key, the stored data reveals only its length. No failure and no log entry shows the secret.
@@ -43,7 +43,7 @@ public protocol SecretVault: Sendable {
         to secret: SharedSecret, at moment: Moment, honouringOld milliseconds: Int64
     ) async throws(LedgerFailure)
 
-    /// Returns the valid secrets, newest first, or an empty array if none was ever set.
+    /// Returns the shared secrets that are valid at a time, newest first; the array is empty if none was ever set.
     func secrets(at moment: Moment) async throws(LedgerFailure) -> [SharedSecret]
 }
 #endif

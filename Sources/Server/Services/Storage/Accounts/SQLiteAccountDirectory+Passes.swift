@@ -6,7 +6,7 @@ internal import GRDB
 public import ServerUseCases
 
 extension SQLiteAccountDirectory: PassDirectory {
-    /// Returns the products that were bought before the feature map contained them.
+    /// Returns the non-renewing products that were bought before the feature map (what products contain) named them.
     public func passes(
         boughtBefore isNamedSince: @Sendable (ProductID) -> Moment?
     ) async throws(LedgerFailure) -> [UnmappedPass] {

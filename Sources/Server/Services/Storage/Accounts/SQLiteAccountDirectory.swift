@@ -12,7 +12,7 @@ public struct SQLiteAccountDirectory: AccountDirectory {
     /// Creates a directory that reads the specified database.
     public init(_ database: LedgerDatabase) { self.database = database }
 
-    /// Returns a page of transactions in the order of their numbers; a transferred transaction has a new number.
+    /// Returns a page of an account's transactions, in the order in which the account received them.
     public func transactions(
         of account: AccountToken, after number: Int64?, limit: Int
     ) async throws(LedgerFailure) -> [RecordedTransaction] {
@@ -25,7 +25,7 @@ public struct SQLiteAccountDirectory: AccountDirectory {
         }
     }
 
-    /// Returns the counts of an account's records; `nil` if nothing was ever recorded for the account.
+    /// Returns the number of each kind of record, or `nil` if nothing was ever recorded for the account.
     public func overview(of account: AccountToken) async throws(LedgerFailure) -> AccountOverview? {
         let span = Trace.begin(.service, "SQLiteAccountDirectory", "overview")
         defer { span.end() }
@@ -45,11 +45,9 @@ public struct SQLiteAccountDirectory: AccountDirectory {
         }
     }
 
-    /// Returns the stored signed texts of a transaction, the newest signed version first.
+    /// Returns the stored signed texts of a transaction, newest first, which an operator can present as evidence.
     ///
-    /// They are the evidence that an operator can present.
-    ///
-    /// - Parameter transaction: The key of the transaction.
+    /// - Parameter transaction: The environment and the ID of the transaction.
     /// - Returns: The signed texts.
     /// - Throws: A `LedgerFailure` if the database can't be read.
     public func signedTexts(of transaction: TransactionKey) async throws(LedgerFailure) -> [String] {

@@ -4,13 +4,15 @@ internal import Foundation
 internal import GRDB
 internal import ServerUseCases
 
-/// Writes audit entries as part of another write.
+/// Writes entries of the audit log in the same database transaction as the change that they describe.
 struct AuditWriter {
     private let db: Database
 
     init(to db: Database) { self.db = db }
 
-    /// Writes an audit entry; a repeated refusal is only counted, so that repeated requests can't fill the disk.
+    /// Writes an audit entry; for a repeated refusal or dispute, increments the count of the existing entry.
+    ///
+    /// So repeated requests can't fill the disk.
     func write(_ note: AuditEvent, at moment: Moment, in environment: LedgerEnvironment) throws {
         let fields = AuditFields(note)
         try db.cachedStatement(
@@ -38,9 +40,9 @@ struct AuditFields {
     var subject: String?
     var account: AccountToken?
     var other: AccountToken?
-    /// The raw value of the conflict or of the decision, or `nil` if there is none.
+    /// The reason of a refusal or the resolution of a dispute, as its raw value; `nil` for other events.
     var outcome: String?
-    /// The administrator who decided, or `nil` if there is none.
+    /// The administrator who resolved a dispute, or `nil` for other events.
     var actor: AccountToken?
 
     init(_ note: AuditEvent) {

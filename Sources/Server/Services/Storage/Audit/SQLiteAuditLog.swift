@@ -9,10 +9,10 @@ public import ServerUseCases
 public struct SQLiteAuditLog: AuditLog {
     private let database: LedgerDatabase
 
-    /// Creates an audit log in the specified database.
+    /// Creates an audit log that is stored in the specified database.
     public init(_ database: LedgerDatabase) { self.database = database }
 
-    /// Writes an event in a write of its own.
+    /// Writes an event to the audit log in a database write of its own.
     public func note(_ note: AuditEvent, at moment: Moment) async throws(LedgerFailure) {
         let span = Trace.begin(.service, "SQLiteAuditLog", "note")
         defer { span.end() }
@@ -21,7 +21,7 @@ public struct SQLiteAuditLog: AuditLog {
         }
     }
 
-    /// Returns a page of entries, newest first.
+    /// Returns a page of the audit log's entries, newest entry first.
     public func entries(before number: Int64?, limit: Int) async throws(LedgerFailure) -> [AuditEntry] {
         let span = Trace.begin(.service, "SQLiteAuditLog", "entries")
         defer { span.end() }

@@ -8,7 +8,7 @@ internal import SupportFiles
 /// them. SQLite detects this with a rollback journal, but not with a write-ahead log. So call ``expectUnmoved()``
 /// before you report a commit as durable.
 struct DatabaseFileGuard: Sendable {
-    /// The path of the database.
+    /// The path of the database file that is checked.
     let path: String
     private let identities: [String: FileStatus.Identity]
 

@@ -3,13 +3,13 @@ internal import DiscoverData
 internal import GRDB
 internal import Synchronization
 
-/// The numbers of writes and commits.
+/// The numbers of writes and commits of a database since it was opened.
 public struct WriteStatistics: Hashable, Sendable {
-    /// The number of committed writes.
+    /// The number of writes that were committed.
     public internal(set) var writes = 0
-    /// The number of commits that these writes shared.
+    /// The number of commits; one commit can contain many writes.
     public internal(set) var commits = 0
-    /// The number of writes in the current commit.
+    /// The number of writes in the commit that is in progress.
     public internal(set) var writing = 0
     /// The number of writes that wait for the next commit.
     public internal(set) var waiting = 0
@@ -28,7 +28,7 @@ final class GroupCommit: Sendable {
         var tally = WriteStatistics()
     }
 
-    /// The maximum number of writes in a group, which limits the time that the first write waits.
+    /// The maximum number of writes in one commit, which limits the time that the first write waits.
     private static let largest = 512
 
     private let pool: DatabasePool
@@ -42,7 +42,7 @@ final class GroupCommit: Sendable {
         self.place = place
     }
 
-    /// The statistics since the database was opened.
+    /// The numbers of writes and commits since the database was opened.
     var tally: WriteStatistics {
         state.withLock { state in
             var tally = state.tally
@@ -51,7 +51,7 @@ final class GroupCommit: Sendable {
         }
     }
 
-    /// Performs a change and returns after it is durable.
+    /// Performs a change of the database, and returns its result after the change is on the disk.
     func write<Answer: Sendable>(
         _ change: @escaping @Sendable (Database) throws -> Answer
     ) async throws(LedgerFailure) -> Answer {
@@ -67,7 +67,7 @@ final class GroupCommit: Sendable {
         return try result.get()
     }
 
-    /// Writes one group after another until no write waits.
+    /// Commits one group of writes after another until no write waits.
     private func writeAll(on db: Database) {
         while let group = next() { write(group, on: db) }
     }

@@ -12,7 +12,7 @@ public import ServerUseCases
 public final class LedgerDatabase: ReadinessProbe {
     /// The only environment whose transactions the database contains.
     public let environment: LedgerEnvironment
-    /// The names of the migrations that were applied when the file was opened; empty if there were none to apply.
+    /// The names of the migrations that were applied when the file was opened; empty if the file was up to date.
     public let migrated: [String]
     let pool: DatabasePool
     let path: String
@@ -69,7 +69,7 @@ public final class LedgerDatabase: ReadinessProbe {
     /// The numbers of writes and commits since the database was opened.
     public var tally: WriteStatistics { commits.tally }
 
-    /// Waits for current writes and closes the file; later requests fail.
+    /// Waits for current writes, and closes the database file; later requests fail.
     public func close() throws(LedgerFailure) {
         // Move the log into the file, so that the database is one single file. If that fails, the log stays and is read
         // when the database is opened again.
@@ -81,7 +81,7 @@ public final class LedgerDatabase: ReadinessProbe {
         }
     }
 
-    /// Checks all pages, rows, and indexes.
+    /// Checks all pages, rows, and indexes of the database file, and throws if the file is damaged.
     public func checkIntegrity() async throws(LedgerFailure) {
         try await read { [path] db in
             try Self.check(db, at: path, with: "integrity_check")
@@ -91,7 +91,7 @@ public final class LedgerDatabase: ReadinessProbe {
         }
     }
 
-    /// Returns the database's versions, each with a Boolean value that indicates whether its migration was applied.
+    /// Returns the names of the schema's versions, and whether the migration to each version was applied.
     public func versions() async throws(LedgerFailure) -> [(name: String, isApplied: Bool)] {
         let migrations = Migrations(environment: environment)
         let applied = try await read { try migrations.migrator.appliedIdentifiers($0) }

@@ -3,7 +3,7 @@ internal import DiscoverData
 internal import GRDB
 
 extension LedgerFailure {
-    /// Creates a ledger failure from a database error.
+    /// Creates a ledger failure from an error of SQLite that occurred for the file at a path.
     ///
     /// SQLite's messages contain names of tables and columns, but never values.
     init(_ error: any Error, at path: String) {

@@ -1,6 +1,6 @@
 #if Server
 extension Migrations {
-    /// Version 1 of the database's schema: the ledger.
+    /// Version 1 of the database's schema: transactions, renewal information, and the other data of the ledger.
     ///
     /// Times are milliseconds since 1970, accounts are the 16 bytes of their tokens, and names are the App Store's own.
     ///

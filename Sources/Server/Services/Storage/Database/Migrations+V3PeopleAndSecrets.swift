@@ -1,6 +1,6 @@
 #if Server
 extension Migrations {
-    /// Version 3: people and encrypted secrets.
+    /// Version 3 of the database's schema: people and encrypted secrets.
     ///
     /// No code uses the tables of people anymore. They stay, because a published migration never changes.
     static let belongings = """

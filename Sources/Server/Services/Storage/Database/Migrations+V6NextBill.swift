@@ -1,6 +1,8 @@
 #if Server
 extension Migrations {
-    /// Version 6: the next bill from renewal information.
+    /// Version 6 of the database's schema: the values of a subscription's next bill, from renewal information.
+    ///
+    /// Rows from earlier versions have no such values until the store signs their contents again.
     ///
     /// Older rows have no values until the store signs them again.
     static let nextBill = """

@@ -1,10 +1,10 @@
 #if Server
 extension Migrations {
-    /// Version 7: values that only signed texts contain.
+    /// Version 7 of the database's schema: values that only signed texts contain, and receipts don't.
     ///
-    /// `text_signed` is `NULL` if the newest version of a row is from a signed text. If the newest version is from a
-    /// receipt, it is the signing time of the newest signed text, or 0 if there is none. Older rows have no commitment
-    /// values until the store signs them again.
+    /// `text_signed` is `NULL` if the newest contents of a row are from a signed text. If they are from a receipt,
+    /// `text_signed` is the signing time of the newest signed text, or 0 if there is no signed text. Rows from earlier
+    /// versions have no commitment values until the store signs their contents again.
     static let receipts = """
         ALTER TABLE transactions ADD COLUMN text_signed INTEGER;
         ALTER TABLE renewals ADD COLUMN text_signed INTEGER;

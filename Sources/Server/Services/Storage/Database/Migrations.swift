@@ -2,7 +2,7 @@
 internal import GRDB
 internal import ServerUseCases
 
-/// The migrations of the database, in order.
+/// The migrations of the database's schema, from the oldest version to the newest.
 ///
 /// A released migration never changes; later changes need a new one.
 struct Migrations: Sendable {

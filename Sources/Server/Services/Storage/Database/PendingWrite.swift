@@ -3,19 +3,22 @@ internal import DiscoverData
 internal import GRDB
 internal import Synchronization
 
-/// A write that waits in a group.
+/// A write that waits until it can be committed together with others.
 protocol GroupedWrite: Sendable {
     /// The reason why the write failed, or `nil` if the write succeeded.
     var failure: LedgerFailure? { get }
 
-    /// Performs the write within a savepoint; throws an error only if the savepoint itself fails.
+    /// Performs the write within a savepoint, and keeps its error; throws only if the savepoint itself fails.
     func run(on db: Database) throws
 
-    /// Delivers the result; a failure of the group's commit replaces the write's own result.
+    /// Delivers the result to the caller of the write.
+    ///
+    /// - Parameter failure: The failure of the commit, which replaces the write's own result; `nil` if the commit
+    ///   succeeded.
     func answer(_ failure: LedgerFailure?)
 }
 
-/// A write with its result and the closure that receives the result.
+/// A write that waits for its commit, with the closure that receives its result.
 final class PendingWrite<Answer: Sendable>: GroupedWrite {
     private enum Stage {
         case waiting(@Sendable (Database) throws -> Answer)
@@ -24,7 +27,7 @@ final class PendingWrite<Answer: Sendable>: GroupedWrite {
 
     private let path: String
     private let complete: @Sendable (Result<Answer, LedgerFailure>) -> Void
-    /// The stage of the write.
+    /// The progress of the write: waiting with its closure, or done with its result.
     ///
     /// The closure is released when the change is done, because the caller may rely on that when it gets the result.
     private let stage: Mutex<Stage>

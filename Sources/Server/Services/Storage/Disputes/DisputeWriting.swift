@@ -3,13 +3,15 @@ internal import DiscoverEntities
 internal import Foundation
 internal import GRDB
 
-/// Records disputes as part of another write.
+/// Records disputes about the owner of a purchase, as part of another database write.
 struct DisputeWriting {
     private let db: Database
 
     init(to db: Database) { self.db = db }
 
-    /// Records that the store names another account as a transaction's owner than the ledger.
+    /// Records that the store names another account as a transaction's owner than the ledger does.
+    ///
+    /// If the dispute is recorded already, only its count of repetitions changes. A resolved dispute stays resolved.
     ///
     /// A repetition is only counted. A resolved dispute stays resolved.
     ///

@@ -5,14 +5,14 @@ internal import Foundation
 internal import GRDB
 public import ServerUseCases
 
-/// Adapter: stores disputes in the server's database.
+/// Adapter: stores disputes about the owners of purchases in the server's database.
 public struct SQLiteDisputeRegistry: DisputeRegistry {
     private let database: LedgerDatabase
 
-    /// Creates a registry in the specified database.
+    /// Creates a registry that is stored in the specified database.
     public init(_ database: LedgerDatabase) { self.database = database }
 
-    /// Returns a page of disputes, newest first.
+    /// Returns a page of the disputes about owners, newest dispute first.
     public func disputes(
         before number: Int64?, limit: Int, onlyOpen: Bool
     ) async throws(LedgerFailure) -> [Dispute] {
@@ -25,7 +25,7 @@ public struct SQLiteDisputeRegistry: DisputeRegistry {
         }
     }
 
-    /// Returns the number of open disputes.
+    /// Returns the number of disputes that no administrator has resolved yet.
     public func openDisputes() async throws(LedgerFailure) -> Int {
         let span = Trace.begin(.service, "SQLiteDisputeRegistry", "openDisputes")
         defer { span.end() }
@@ -34,7 +34,7 @@ public struct SQLiteDisputeRegistry: DisputeRegistry {
         }
     }
 
-    /// Resolves a dispute in one write.
+    /// Resolves a dispute about an owner, including a transfer if necessary, in one database write.
     public func resolve(_ decision: DisputeDecision) async throws(LedgerFailure) -> DisputeAnswer {
         let span = Trace.begin(.service, "SQLiteDisputeRegistry", "resolve")
         defer { span.end() }
@@ -69,7 +69,7 @@ public struct SQLiteDisputeRegistry: DisputeRegistry {
         }
     }
 
-    /// Returns the disputes that meet a condition.
+    /// Returns the disputes about owners that meet an SQL condition.
     ///
     /// The owner of an open dispute is read from the ledger, because it may have changed since the dispute was
     /// recorded.

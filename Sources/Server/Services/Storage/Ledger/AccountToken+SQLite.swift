@@ -8,7 +8,7 @@ extension AccountToken {
     /// The 16 bytes of the token, most significant byte first.
     var bytes: Data { withUnsafeBytes(of: bits.bigEndian) { Data($0) } }
 
-    /// Creates a token from 16 bytes.
+    /// Creates a token from the 16 bytes that the database stores; throws if their number differs.
     init(bytes: Data) throws {
         guard bytes.count == 16 else { throw LedgerFailure.damaged(place: "an account", reason: "it isn't 16 bytes") }
         self.init(bits: bytes.reduce(0) { $0 << 8 | UInt128($1) })
@@ -16,7 +16,9 @@ extension AccountToken {
 }
 
 extension String {
-    /// Returns the token's string, or throws if the database can't distinguish the string from all others.
+    /// Returns this string unchanged, or throws if it contains a NUL character.
+    ///
+    /// SQLite's interface ends a text at its first NUL, so the database couldn't distinguish such strings.
     ///
     /// SQLite's interface ends a text at its first NUL, so a string that contains NUL is refused.
     ///

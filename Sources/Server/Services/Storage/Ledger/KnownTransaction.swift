@@ -5,17 +5,20 @@ internal import Foundation
 internal import GRDB
 internal import ServerUseCases
 
-/// A recorded transaction with the values of its row that the ledger doesn't contain.
+/// A recorded transaction, with those values of its database row that the entity `Ledger` doesn't contain.
+///
+/// These are the account token that the store signed, and the signing time of the newest signed text.
 ///
 /// These are the account token that the store signed, and whether all facts are from a receipt.
 struct KnownTransaction {
     let number: Int64
     let facts: TransactionFacts
     let account: AccountToken
-    /// The account whose token the store signed, or `nil` if there is none.
+    /// The account whose token the store signed, or the recorded token; `nil` if there is neither.
     let payer: AccountToken?
-    /// The time at which the newest signed text was signed; 0 without a signed text, `nil` if that text is the newest
-    /// data.
+    /// The signing time of the newest signed text in milliseconds, if the newest data is from a receipt.
+    ///
+    /// The value is 0 if there is no signed text, and `nil` if the newest data is from a signed text.
     private let textSigned: Int64?
 
     /// Creates a value from the transaction's row, or returns `nil` if the ledger doesn't contain the transaction.
@@ -38,10 +41,12 @@ struct KnownTransaction {
     /// A Boolean value that indicates whether all known data is from a receipt, and none from a signed text.
     var isOfReceiptAlone: Bool { textSigned == 0 }
 
-    /// The signing time of the newest signed text in milliseconds, or 0 if there is none.
+    /// The signing time of the transaction's newest signed text in milliseconds, or 0 if there is no signed text.
     var latestText: Int64 { textSigned ?? facts.signed.milliseconds }
 
-    /// Returns a receipt's contents of the transaction, completed with known data from signed texts.
+    /// Returns a receipt's contents of the transaction, completed with known values from signed texts.
+    ///
+    /// If the receipt has no account token, the token of ``payer`` is used.
     ///
     /// If the receipt has no account token, the known one is used.
     ///
@@ -53,7 +58,7 @@ struct KnownTransaction {
         return completed.bearing(payer)
     }
 
-    /// Returns the row's contents, completed with an older signed text; `nil` unless the row is from a newer receipt.
+    /// Returns this transaction's facts from a receipt, completed with the values of an older signed text.
     ///
     /// - Parameter signed: The facts of the signed text.
     /// - Returns: The completed facts, or `nil` if the row's facts aren't from a receipt or it has a newer signed text.

@@ -3,7 +3,7 @@ internal import DiscoverEntities
 internal import Foundation
 internal import GRDB
 
-/// Reads the ledger except transactions: renewal information, refreshes, spendings, and the latest signing time.
+/// Reads renewal information, refreshes, spendings, and the latest signing time of the ledger.
 extension LedgerReader {
     func addRest(of accounts: Set<AccountToken>, to ledger: inout Ledger) throws {
         for account in accounts {
@@ -43,7 +43,7 @@ extension LedgerReader {
         }
     }
 
-    /// Adds the row with the latest signing time, for any account, because the current time can't be earlier than that.
+    /// Adds the row that has the latest signing time of all accounts; the current time can't be earlier than that.
     func addLatestSigned(to ledger: inout Ledger) throws {
         let latest = "true ORDER BY signed DESC LIMIT 1"
         if let row = try transactions(latest, []).first, row.facts.signed > ledger.highestSigned {

@@ -4,13 +4,15 @@ internal import DiscoverEntities
 internal import Foundation
 internal import GRDB
 
-/// Reads the part of the ledger that a decision needs, from one consistent state of the database.
+/// Reads the entries of the ledger that a decision needs, all from the same state of the database.
 struct LedgerReader {
     let db: Database
 
     init(of db: Database) { self.db = db }
 
-    /// Returns all ledger entries of the specified accounts, and all transactions of the same chains.
+    /// Returns all ledger entries of the specified accounts, and all other transactions of the same chains.
+    ///
+    /// A chain is a purchase with its renewals. The ledger also contains the latest signing time in the database.
     ///
     /// It also contains the latest signing time in the database.
     ///
@@ -24,7 +26,7 @@ struct LedgerReader {
         return ledger
     }
 
-    /// Returns all ledger entries of the accounts that the new entries are for, and the rows that they affect.
+    /// Returns all ledger entries of the accounts of the specified new entries, and the rows that these affect.
     func ledger(for entries: [LedgerEntry]) throws -> Ledger {
         let accounts = Set(entries.map(\.account))
         var rows = try rows(of: accounts)
@@ -36,7 +38,10 @@ struct LedgerReader {
         return ledger
     }
 
-    /// Returns only what the entries affect.
+    /// Returns the ledger rows that recording the specified entries affects.
+    ///
+    /// These are the rows of the entries, the newest transactions of their chains (a chain is a purchase with its
+    /// renewals), the previous transactions of entries without a token, and the spendings with the entries' keys.
     ///
     /// These are their rows, the newest transactions of their chains, the previous transactions of entries without a
     /// token, and the spendings with their keys.
@@ -59,7 +64,7 @@ struct LedgerReader {
         return ledger
     }
 
-    /// Returns a ledger with additional rows that the specified entries affect.
+    /// Returns the specified ledger with the additional rows that recording the entries affects.
     func ledger(adding entries: [LedgerEntry], to ledger: Ledger) throws -> Ledger {
         var ledger = ledger
         replay(try touched(by: entries), into: &ledger)
@@ -67,7 +72,9 @@ struct LedgerReader {
         return ledger
     }
 
-    /// Returns the newest transaction of a chain, whose account owns the chain; `nil` if there is none.
+    /// Returns the newest transaction of a purchase with renewals, or `nil` if the database contains none.
+    ///
+    /// The account of this transaction owns the chain, that is, the purchase and its renewals.
     func newest(of chain: TransactionID) throws -> TransactionRow? {
         // Order by purchase date, then by the longer ID, then by the greater ID, as `Ledger` does.
         try transactions(
@@ -75,7 +82,9 @@ struct LedgerReader {
         ).first
     }
 
-    /// Returns the previous transaction in the chain of a transaction; `nil` if there is none.
+    /// Returns the transaction before the specified one in its chain of renewals, or `nil` if there is none.
+    ///
+    /// Its account also owns the specified transaction if the latter has no token.
     ///
     /// Its account also owns the specified transaction if that has no token.
     func transaction(before facts: TransactionFacts) throws -> TransactionRow? {
@@ -120,7 +129,9 @@ struct LedgerReader {
         return Array(rows.values)
     }
 
-    /// Records the rows in their original order, because the first account that credits a chain owns the chain.
+    /// Records rows of the database in a ledger, in the order in which the database received them.
+    ///
+    /// The order matters, because the first account that credits a purchase also owns the renewals.
     private func replay(_ rows: [TransactionRow], into ledger: inout Ledger) {
         for row in rows.sorted(by: { $0.number < $1.number }) {
             guard case .ownedBy = ledger.record(.transaction(row.facts, account: row.account)) else { continue }

@@ -4,24 +4,26 @@ internal import DiscoverEntities
 internal import GRDB
 internal import ServerUseCases
 
-/// A session that records entries during a write: the `Ledger` decides, and its changes are written to the database.
+/// A session that records entries during a database write; the entity `Ledger` decides what changes.
+///
+/// The changes that the ledger accepts are written to the database.
 struct LedgerWriteSession {
     private(set) var ledger: Ledger
-    /// A Boolean value that indicates whether a transaction names another account than its recorded owner.
+    /// A Boolean value that indicates whether a recorded transaction names another account than its owner.
     private(set) var isDisputed = false
     private let db: Database
     private let bookkeeping: LedgerWriteMetadata
     private let writing: LedgerWriter
     private let isQuiet: Bool
-    /// The entries that the session records.
+    /// The entries that this session recorded or is recording.
     private var touched: [LedgerEntry] = []
 
-    /// Creates a session for a write.
+    /// Creates a session for one database write.
     ///
     /// - Parameters:
     ///   - db: The database.
-    ///   - bookkeeping: The values that apply to the whole write.
-    ///   - ledger: The evidence that the decision needs.
+    ///   - bookkeeping: The values that apply to the whole write, such as the current time.
+    ///   - ledger: The part of the ledger that the decisions need.
     ///   - isQuiet: A Boolean value that indicates whether refusals aren't reported, because the store sent the facts
     ///     and no account presented them.
     init(_ db: Database, _ bookkeeping: LedgerWriteMetadata, ledger: Ledger, isQuiet: Bool = false) {
@@ -32,20 +34,20 @@ struct LedgerWriteSession {
         writing = LedgerWriter(to: db, bookkeeping)
     }
 
-    /// Records the entries and returns the result of each.
+    /// Records the entries in the ledger and the database, and returns the result for each entry.
     mutating func record(_ entries: [LedgerEntry]) throws -> [RecordResult] {
         touched = entries
         return try entries.map { try record($0, from: bookkeeping.evidence.source, by: writing, isWaiting: false) }
     }
 
-    /// Records one entry in the ledger, and returns the effect.
+    /// Records one entry in the ledger and the database, and returns the result.
     ///
     /// - Parameters:
     ///   - entry: The entry to record.
-    ///   - source: The kind of evidence from which the entry was read.
+    ///   - source: The kind of data from which the entry was read: signed texts or a receipt.
     ///   - writing: The writer of the entry.
-    ///   - isWaiting: A Boolean value that indicates whether the entry is from a notification that waited for an
-    ///     account to claim its chain.
+    ///   - isWaiting: A Boolean value that indicates whether the entry is from a notification that was stored until an
+    ///     account claimed the purchase.
     /// - Returns: The result.
     /// - Throws: An error if the entry can't be recorded.
     private mutating func record(
@@ -100,14 +102,14 @@ struct LedgerWriteSession {
         return recorded
     }
 
-    /// Applies what the first signed text about a transaction decides.
+    /// Corrects the owners of renewals when the first signed text about a transaction arrives.
     ///
-    /// It shows whether the transaction is a purchase, whose owner its renewals follow, or a renewal. A receipt can't
-    /// distinguish the two.
+    /// The signed text shows whether the transaction is a purchase, whose owner its renewals follow, or a renewal. A
+    /// receipt can't distinguish the two.
     ///
     /// - Parameters:
     ///   - signed: The facts of the signed text.
-    ///   - known: The recorded transaction, if there is one.
+    ///   - known: The recorded transaction, or `nil` if it isn't recorded yet.
     /// - Throws: An error if the database can't be read or written.
     private mutating func settleOwner(of signed: TransactionFacts, _ known: KnownTransaction?) throws {
         let bindings = ChainOwnershipTable(of: db)
@@ -152,7 +154,7 @@ struct LedgerWriteSession {
         return recorded
     }
 
-    /// Writes a signed version of a transaction; the row keeps its account, whatever token the version contains.
+    /// Writes newer contents of a recorded transaction, which stays with its account whatever token they contain.
     private func revise(
         _ key: TransactionKey, as signed: TransactionFacts, textSigned: Int64?, by writing: LedgerWriter
     ) throws {
@@ -161,10 +163,10 @@ struct LedgerWriteSession {
             line.facts, signedToken: signed.accountToken, textSigned: textSigned, brought: signed.signed)
     }
 
-    /// Reads the affected rows again after a row was written without the ledger.
+    /// Reads the affected rows again, after a row was written to the database but not to the ledger in memory.
     private mutating func reload() throws { ledger = try LedgerReader(of: db).ledger(touchedBy: touched) }
 
-    /// Records a dispute if the signed transaction names another account than the ledger.
+    /// Records a dispute if the signed transaction names another account as the owner than the ledger does.
     ///
     /// The facts count in any case; an administrator decides about the owner.
     ///
@@ -180,7 +182,7 @@ struct LedgerWriteSession {
         try DisputeWriting(to: db).note(facts, claimant: claimant, owner: owner, at: bookkeeping.moment)
     }
 
-    /// Records notifications that arrived before an account owned the chain of transactions, in the same write.
+    /// Records the notifications that arrived before an account owned the purchase, in the same database write.
     private mutating func takeIn(_ chain: TransactionKey, for account: AccountToken) throws {
         for waiting in try UnclaimedNotifications(in: db).all(of: chain.id) {
             var entries: [LedgerEntry] = []
@@ -206,7 +208,7 @@ struct LedgerWriteSession {
 }
 
 extension LedgerWriteMetadata {
-    /// Checks that a fact belongs to the environment of the database, which contains no other environment.
+    /// Throws if data is from another environment, such as the sandbox, than the one that the database is for.
     func admit(_ other: StoreEnvironment) throws {
         guard other == environment.store else {
             throw LedgerFailure.unavailable(

@@ -5,11 +5,11 @@ internal import Foundation
 internal import GRDB
 internal import ServerUseCases
 
-/// Writes the changes that a `Ledger` accepted, together with their signed texts.
+/// Writes the changes that the entity `Ledger` accepted to the database, together with their signed texts.
 struct LedgerWriter {
     private let db: Database
     private let bookkeeping: LedgerWriteMetadata
-    /// The row numbers of signed texts that are already stored; other texts come from the request's evidence.
+    /// The row numbers of the signed texts that are already stored; `nil` for a text of the request's evidence.
     private var kept: (transaction: Int64?, renewal: Int64?) = (nil, nil)
 
     init(to db: Database, _ bookkeeping: LedgerWriteMetadata) {
@@ -17,14 +17,14 @@ struct LedgerWriter {
         self.bookkeeping = bookkeeping
     }
 
-    /// Returns a writer that refers to texts that are already stored.
+    /// Returns a writer that refers to signed texts that are already stored, by their row numbers.
     func withEvidence(transaction: Int64?, renewal: Int64?) -> LedgerWriter {
         var writing = self
         writing.kept = (transaction, renewal)
         return writing
     }
 
-    /// Writes an entry that is neither a transaction nor renewal information.
+    /// Writes a ledger entry other than a transaction or renewal information, such as spent units.
     func write(_ entry: LedgerEntry) throws {
         switch entry {
         case .transaction, .renewal: break
@@ -42,11 +42,11 @@ struct LedgerWriter {
         }
     }
 
-    /// Inserts a new transaction into the ledger's table.
+    /// Inserts a new transaction into the table `transactions` of the database.
     ///
     /// - Parameters:
     ///   - facts: The facts of the transaction.
-    ///   - account: The account to record it for.
+    ///   - account: The account for which the transaction is recorded.
     ///   - signedToken: The account token in the signed text.
     ///   - textSigned: 0 if the facts are from a receipt and there is no signed text; otherwise, `nil`.
     /// - Throws: A database error if the write fails.
@@ -69,13 +69,13 @@ struct LedgerWriter {
             ])
     }
 
-    /// Writes a newer signed version of a known transaction.
+    /// Writes newer contents of a transaction that the database contains already.
     ///
     /// - Parameters:
-    ///   - facts: The facts of the version.
+    ///   - facts: The newer contents of the transaction.
     ///   - signedToken: The account token in the signed text.
-    ///   - textSigned: The signing time of the newest signed text if the version is from a receipt; otherwise, `nil`.
-    ///   - brought: The signing time of the text that contains the version.
+    ///   - textSigned: The signing time of the newest signed text if the contents are from a receipt; otherwise, `nil`.
+    ///   - brought: The signing time of the text that contains the newer contents.
     /// - Throws: A database error if the write fails.
     func revise(
         _ facts: TransactionFacts, signedToken: AccountToken?, textSigned: Int64?, brought: Moment
@@ -106,13 +106,13 @@ struct LedgerWriter {
         ]
     }
 
-    /// Writes a signed version of renewal information.
+    /// Writes new or newer renewal information of a subscription.
     ///
     /// - Parameters:
-    ///   - facts: The facts of the version.
-    ///   - account: The account to record it for.
-    ///   - textSigned: The signing time of the newest signed text if the version is from a receipt; otherwise, `nil`.
-    ///   - brought: The signing time of the text that contains the version.
+    ///   - facts: The contents of the renewal information.
+    ///   - account: The account for which the renewal information is recorded.
+    ///   - textSigned: The signing time of the newest signed text if the contents are from a receipt; otherwise, `nil`.
+    ///   - brought: The signing time of the text that contains the renewal information.
     /// - Throws: A database error if the write fails.
     func write(
         _ facts: RenewalFacts, for account: AccountToken, textSigned: Int64?, brought: Moment
@@ -154,14 +154,14 @@ struct LedgerWriter {
         ]
     }
 
-    /// Stores the signed text of a version, which refers to the text of the previous version.
+    /// Stores the signed text of a transaction or of renewal information, with a reference to the previous text.
     ///
     /// - Parameters:
-    ///   - subject: The subject of the text.
+    ///   - subject: The transaction or the renewal information that the text describes.
     ///   - signed: The signing time of the text.
-    ///   - kept: The number of the text if it is already stored.
-    ///   - previous: The number of the previous version's text.
-    /// - Returns: The number of the text, or `previous` if the request's evidence doesn't contain the text.
+    ///   - kept: The row number of the text if it is already stored.
+    ///   - previous: The row number of the previous text about the same subject.
+    /// - Returns: The row number of the text, or `previous` if the request's evidence doesn't contain the text.
     /// - Throws: A database error if the write fails.
     func evidence(
         of subject: RequestEvidence.Subject, signed: Moment, kept: Int64?, after previous: Int64?

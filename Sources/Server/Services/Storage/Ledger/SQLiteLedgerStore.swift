@@ -5,10 +5,10 @@ public import DiscoverInteractors
 internal import GRDB
 public import ServerUseCases
 
-/// Adapter: the ledger in the server's database, for one request.
+/// Adapter: records transactions in the server's database, for one request.
 ///
-/// The entity `Ledger` makes the decisions. Within the database transaction of a write, the needed evidence is read
-/// into a `Ledger`. Changes that it accepts are written with their signed texts. So if two requests claim one
+/// The entity `Ledger` makes the decisions. Within the database transaction of a write, the rows that a decision needs
+/// are read into a `Ledger`. Changes that it accepts are written with their signed texts. So if two requests claim one
 /// transaction, or spend the last unit, the database runs one before the other.
 public struct SQLiteLedgerStore: LedgerStore {
     private let database: LedgerDatabase
@@ -33,7 +33,7 @@ public struct SQLiteLedgerStore: LedgerStore {
         self.time = time
     }
 
-    /// Returns all ledger entries of an account, and the other accounts' transactions of the same chains.
+    /// Returns all ledger entries of an account, and the transactions of other accounts within its purchases' renewals.
     public func ledger(for account: AccountToken) async throws(LedgerFailure) -> Ledger {
         let span = Trace.begin(.service, "SQLiteLedgerStore", "read")
         defer { span.end() }
@@ -42,7 +42,9 @@ public struct SQLiteLedgerStore: LedgerStore {
         }
     }
 
-    /// Adds entries to the ledger if a condition on the accounts' ledger holds; `nil` if the condition doesn't hold.
+    /// Adds entries to the ledger if the ledger of their accounts meets a condition.
+    ///
+    /// Returns the result for each entry, or `nil` if the ledger doesn't meet the condition.
     public func record(
         _ entries: [LedgerEntry], provided condition: @Sendable (Ledger) -> Bool
     ) async throws(LedgerFailure) -> [RecordResult]? {
@@ -59,7 +61,7 @@ public struct SQLiteLedgerStore: LedgerStore {
         }
     }
 
-    /// Adds entries and reads only the rows that they affect.
+    /// Adds entries to the ledger without a condition, so that only the affected rows need to be read.
     public func record(_ entries: [LedgerEntry]) async throws(LedgerFailure) -> [RecordResult] {
         let span = Trace.begin(.service, "SQLiteLedgerStore", "record, entries: \(entries.count)")
         defer { span.end() }
@@ -77,7 +79,7 @@ public struct SQLiteLedgerStore: LedgerStore {
     }
 }
 
-/// The values that apply to a whole write.
+/// The values that apply to all entries of one database write.
 struct LedgerWriteMetadata: Sendable {
     let environment: LedgerEnvironment
     let evidence: RequestEvidence

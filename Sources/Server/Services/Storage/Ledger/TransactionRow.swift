@@ -5,7 +5,7 @@ internal import Foundation
 internal import GRDB
 internal import ServerUseCases
 
-/// A row of the table `transactions`.
+/// A row of the database table `transactions`.
 struct TransactionRow {
     static let columns = """
         number, environment, id, chain, account, token, store, product, kind, quantity, purchased, expires, signed, \
@@ -19,7 +19,7 @@ struct TransactionRow {
     let recorded: Moment
     let evidence: Int64?
 
-    /// Creates a value from a row with ``columns``.
+    /// Creates a value from a database row that has the columns of ``columns``.
     init(_ row: Row) throws {
         number = row[0]
         func known<Value: RawRepresentable>(_ type: Value.Type, _ column: Int) throws -> Value
@@ -50,7 +50,7 @@ struct TransactionRow {
     }
 }
 
-/// A row of the table `renewals`.
+/// A row of the database table `renewals`, which contains renewal information.
 struct RenewalRow {
     static let columns = """
         account, environment, chain, product, next_product, will_renew, is_in_billing_retry, grace_ends, signed, \
@@ -61,10 +61,12 @@ struct RenewalRow {
     let facts: RenewalFacts
     let account: AccountToken
     let evidence: Int64?
-    /// The time at which the newest signed text was signed, if a receipt is newer; 0 if there is no signed text.
+    /// The signing time of the newest signed text in milliseconds, if a receipt is newer than that text.
+    ///
+    /// The value is 0 if there is no signed text, and `nil` if no receipt is newer.
     let textSigned: Int64?
 
-    /// Creates a value from a row with ``columns``.
+    /// Creates a value from a database row that has the columns of ``columns``.
     init(_ row: Row) throws {
         guard let environment = StoreEnvironment(rawValue: row[1]) else {
             throw LedgerFailure.damaged(place: "renewal of \(row[2] as String)", reason: "its environment is unknown")

@@ -4,7 +4,7 @@ internal import Foundation
 internal import GRDB
 internal import ServerUseCases
 
-/// The write that stores a notification, and records its transaction in the ledger.
+/// A database write that stores a notification of the store, and records its transaction in the ledger.
 struct NotificationWrite {
     private let facts: NotificationFacts
     private let text: String
@@ -85,16 +85,16 @@ struct NotificationWrite {
         ])
     }
 
-    /// Stores the signed text of a waiting notification, and returns the row number of the text; `nil` if there is
-    /// none.
+    /// Stores the signed text of a notification that waits for its account, and returns the text's row number.
     ///
-    /// The text is stored now, because the request that contains the text has ended when an account claims the chain.
+    /// Returns `nil` if the request's evidence doesn't contain the text. The text is stored now, because this request
+    /// has ended when an account claims the purchase.
     private func text(of subject: RequestEvidence.Subject, _ signed: Moment, by writing: LedgerWriter) throws -> Int64?
     {
         try writing.evidence(of: subject, signed: signed, kept: nil, after: nil)
     }
 
-    /// Counts a notification, but no repetition of it.
+    /// Increments the count of the notification's type, unless the notification is a repetition.
     ///
     /// Earlier versions stored a disputed notification without recording its facts. If it arrives again, it is
     /// recorded, but not counted again.
@@ -115,7 +115,7 @@ struct NotificationWrite {
     }
 }
 
-/// The state of a notification, as the database stores it.
+/// The state of a notification, as a column of the database stores it.
 enum NotificationState: String {
     case recorded, unclaimed, disputed, noted
 }

@@ -10,13 +10,13 @@ public struct SQLiteNotificationInbox: NotificationInbox {
     private let database: LedgerDatabase
     private let evidence: RequestEvidence
 
-    /// Creates an inbox with the database and the signed texts of the request.
+    /// Creates an inbox from the database and the signed texts of the request.
     public init(_ database: LedgerDatabase, evidence: RequestEvidence = RequestEvidence()) {
         self.database = database
         self.evidence = evidence
     }
 
-    /// Stores a notification, and records its transaction in one write.
+    /// Stores a notification, and records its transaction in the ledger, in one database write.
     public func take(
         _ facts: NotificationFacts, signed text: String, at moment: Moment
     ) async throws(LedgerFailure) -> NotificationResult {
@@ -32,7 +32,7 @@ public struct SQLiteNotificationInbox: NotificationInbox {
         }
     }
 
-    /// Returns the number of notifications of each type and subtype.
+    /// Returns the number of stored notifications of each type and subtype.
     public func counts() async throws(LedgerFailure) -> [NotificationCount] {
         let span = Trace.begin(.service, "SQLiteNotificationInbox", "counts")
         defer { span.end() }

@@ -10,10 +10,10 @@ public struct SQLiteReplayCheckpointStore: ReplayCheckpointStore {
 
     private let database: LedgerDatabase
 
-    /// Creates a store in the specified database.
+    /// Creates a store of checkpoints in the specified database.
     public init(_ database: LedgerDatabase) { self.database = database }
 
-    /// Returns the time up to which notifications were replayed; `nil` if no checkpoint was stored.
+    /// Returns the time up to which notifications were replayed, or `nil` if no checkpoint was stored.
     public func taken() async throws(LedgerFailure) -> Moment? {
         let span = Trace.begin(.service, "SQLiteReplayCheckpointStore", "taken")
         defer { span.end() }

@@ -4,9 +4,9 @@ internal import DiscoverEntities
 internal import Foundation
 internal import GRDB
 
-/// The contents of notifications whose chains of transactions no account owns yet.
+/// The stored notifications about purchases that no account owns yet.
 struct UnclaimedNotifications {
-    /// A notification whose chain of transactions no account owns yet.
+    /// A stored notification about a purchase that no account owns yet.
     struct Waiting {
         let number: Int64
         let facts: StoredNotification
@@ -18,7 +18,7 @@ struct UnclaimedNotifications {
 
     init(in db: Database) { self.db = db }
 
-    /// Returns the unclaimed notifications of a chain, in the order of their arrival.
+    /// Returns the waiting notifications about a purchase and its renewals, in the order of their arrival.
     func all(of chain: TransactionID) throws -> [Waiting] {
         let statement = try db.cachedStatement(
             sql: """
@@ -32,7 +32,7 @@ struct UnclaimedNotifications {
         }
     }
 
-    /// Marks a notification as recorded for an account.
+    /// Marks a waiting notification as recorded for an account.
     func mark(_ waiting: Waiting, as account: AccountToken) throws {
         try db.cachedStatement(
             sql: "UPDATE notifications SET state = 'recorded', account = ?, facts = NULL WHERE number = ?"

@@ -5,22 +5,24 @@ internal import Foundation
 internal import GRDB
 public import ServerUseCases
 
-/// Adapter: stores the shared secret in the server's database, encrypted with a key that isn't in the database.
+/// Adapter: stores the secret shared with the store in the server's database, encrypted.
+///
+/// The key of the encryption isn't in the database.
 public struct SQLiteSecretVault: SecretVault {
-    /// The name of the secret, which is authenticated together with the environment.
+    /// The name under which the secret is stored; the encryption binds the secret to this name and the environment.
     private static let name = "appStoreSharedSecret"
 
     private let database: LedgerDatabase
     private let key: SealingKey
     private var place: String { "\(Self.name) of \(database.environment.rawValue)" }
 
-    /// Creates a vault with the database and the key.
+    /// Creates a vault from the database and the key that encrypts the secrets.
     public init(_ database: LedgerDatabase, key: SealingKey) {
         self.database = database
         self.key = key
     }
 
-    /// Replaces the current secret with a new one.
+    /// Replaces the shared secret; the replaced secret stays valid for the specified number of milliseconds.
     public func rotate(
         to secret: SharedSecret, at moment: Moment, honouringOld milliseconds: Int64
     ) async throws(LedgerFailure) {
@@ -42,7 +44,7 @@ public struct SQLiteSecretVault: SecretVault {
         }
     }
 
-    /// Returns the valid secrets, newest first.
+    /// Returns the shared secrets that are valid at a time, newest first.
     public func secrets(at moment: Moment) async throws(LedgerFailure) -> [SharedSecret] {
         let span = Trace.begin(.service, "SQLiteSecretVault", "read")
         defer { span.end() }

@@ -3,14 +3,14 @@ internal import Crypto
 public import DiscoverData
 internal import Foundation
 
-/// The key that encrypts secrets.
+/// The key with which the server encrypts the secrets in its database.
 ///
 /// The key is stored in a separate file that only its owner can read. A copy of the database alone therefore reveals no
 /// secret.
 public struct SealingKey: Sendable, CustomStringConvertible, CustomReflectable {
     private let key: SymmetricKey
 
-    /// Reads the key from a file, or creates the file if there is none.
+    /// Reads the key from a file; if there is no file, creates a key and the file.
     ///
     /// A file that others can read is refused, and so is a file that doesn't contain exactly 32 bytes.
     ///
@@ -36,14 +36,14 @@ public struct SealingKey: Sendable, CustomStringConvertible, CustomReflectable {
         key = SymmetricKey(data: bytes)
     }
 
-    /// Encrypts a text, together with the name of the place to which the decryption is limited.
+    /// Encrypts a text so that it can be decrypted only with the same key and the same `place`, such as a row's name.
     func seal(_ text: String, for place: String) throws -> Data {
         let box = try AES.GCM.seal(Data(text.utf8), using: key, authenticating: Data(place.utf8))
         guard let sealed = box.combined else { throw LedgerFailure.unavailable("the secret couldn't be encrypted") }
         return sealed
     }
 
-    /// Decrypts data that was encrypted for the specified place.
+    /// Decrypts data that was encrypted for the specified place; throws if the key or the place differs.
     func open(_ sealed: Data, for place: String) throws -> String {
         guard let box = try? AES.GCM.SealedBox(combined: sealed),
             let bytes = try? AES.GCM.open(box, using: key, authenticating: Data(place.utf8))
@@ -58,7 +58,7 @@ public struct SealingKey: Sendable, CustomStringConvertible, CustomReflectable {
     /// A description that doesn't contain the key.
     public var description: String { "a sealing key" }
 
-    /// An empty mirror, so that a dump doesn't show the key.
+    /// An empty mirror, so that a dump doesn't show the encryption key.
     public var customMirror: Mirror { Mirror(self, children: []) }
 }
 #endif

@@ -4,20 +4,20 @@ internal import Foundation
 internal import GRDB
 internal import ServerUseCases
 
-/// Transfers an account's transactions of a chain to another account, as part of another write.
+/// Transfers an account's part of a purchase with its renewals to another account, within another write.
 struct ChainMoving {
     private let db: Database
 
     init(on db: Database) { self.db = db }
 
-    /// Transfers all transactions of the chain that the owner has, and the renewal information.
+    /// Transfers all transactions of a chain that an account owns, and the renewal information, to another account.
     ///
-    /// A binding is stored, so that later transactions of the chain go to the new account too. Disputes are resolved if
-    /// the new account claimed what it owns now. Disputes about transactions of the chain that a third account owns
-    /// stay open.
+    /// A chain is a purchase with its renewals. A binding is stored, so that later transactions of the chain go to the
+    /// new account too. Disputes are resolved if the new account claimed what it owns now. Disputes about transactions
+    /// of the chain that a third account owns stay open.
     ///
     /// - Parameters:
-    ///   - chain: The chain.
+    ///   - chain: The first transaction of the chain.
     ///   - owner: The account that loses its transactions of the chain.
     ///   - account: The account that receives them.
     ///   - reason: The reason for the transfer, as the database stores it.
@@ -49,7 +49,7 @@ struct ChainMoving {
             ])
     }
 
-    /// Confirms the owner of a chain permanently.
+    /// Confirms the owner of a purchase and its renewals (a chain) permanently, against another account's claim.
     ///
     /// What the store later sends of the chain for the claimant goes to the owner, up to the claimant's next purchase.
     /// Renewals that the claimant has received meanwhile are transferred to the owner. All open disputes of the two
@@ -94,7 +94,7 @@ struct ChainMoving {
             ])
     }
 
-    /// The reason of a binding that an administrator's confirmation created, without a transfer.
+    /// The reason that the database stores if an administrator confirmed the owner and nothing was transferred.
     static let confirmed = "confirmed"
 
     private func bind(
@@ -111,7 +111,9 @@ struct ChainMoving {
             ])
     }
 
-    /// Transfers one transaction.
+    /// Transfers a single transaction to another account, and gives it a new, highest number.
+    ///
+    /// So a client that requests what follows the last page of its transactions receives the transferred transaction.
     ///
     /// It gets a new number, the highest one, so that a client that requests what follows its last page finds it.
     ///
@@ -129,7 +131,9 @@ struct ChainMoving {
         ).execute(arguments: ["to": account.bytes, "number": number])
     }
 
-    /// Transfers the renewal information; if both accounts have some, the newer information is kept.
+    /// Transfers a subscription's renewal information to another account.
+    ///
+    /// If both accounts have renewal information of the subscription, the newer information is kept.
     func moveRenewal(of chain: TransactionKey, from owner: AccountToken, to account: AccountToken) throws {
         let reading = LedgerReader(of: db)
         let mine = "account = ? AND chain = ?"

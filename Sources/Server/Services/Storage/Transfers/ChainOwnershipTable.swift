@@ -3,7 +3,9 @@ internal import DiscoverEntities
 internal import Foundation
 internal import GRDB
 
-/// The bindings of chains that were transferred, or that an administrator left with their owner.
+/// The table of accounts to which later renewals of a purchase go.
+///
+/// It contains purchases that were transferred, and those whose owner an administrator confirmed.
 struct ChainOwnershipTable {
     private struct Move {
         let previous: AccountToken
@@ -15,7 +17,7 @@ struct ChainOwnershipTable {
 
     init(of db: Database) { self.db = db }
 
-    /// Returns a transaction's contents with the token of the account that owns the transaction.
+    /// Returns the facts of a signed transaction with the token of the account that owns the transaction.
     ///
     /// In a transferred chain, purchases from before the transfer with the former owner's token get the new owner's
     /// token, and so do their renewals. A later purchase keeps its payer's token. Facts without a token stay unchanged,
@@ -32,7 +34,9 @@ struct ChainOwnershipTable {
         return owner == token ? signed : signed.bearing(owner)
     }
 
-    /// Returns the renewals of a newly recorded purchase, and the renewal information, to the payer.
+    /// Returns renewals that were recorded for another account to the account that paid for the purchase.
+    ///
+    /// Before the purchase arrived, its renewals seemed to follow an earlier transfer.
     ///
     /// Before the purchase arrived, its renewals seemed to follow an earlier transfer.
     ///
@@ -54,7 +58,10 @@ struct ChainOwnershipTable {
         return try returnRenewalInformation(of: purchase, from: follower, to: payer) || !renewals.isEmpty
     }
 
-    /// Returns the renewal information to the account that paid, if the information is about the purchase.
+    /// Returns a subscription's renewal information to the account that paid, if it is about the purchase.
+    ///
+    /// The information is about the purchase if it was signed since then, unless another account has made a later
+    /// purchase within the chain of renewals.
     ///
     /// It is about the purchase if it was signed since then, unless another account has made a later purchase within
     /// the chain.
@@ -95,7 +102,9 @@ struct ChainOwnershipTable {
         }
     }
 
-    /// Returns the date of the purchase that a transaction belongs to.
+    /// Returns the date of the purchase that a renewal belongs to: its payer's newest purchase before it.
+    ///
+    /// For a purchase, the date is its own.
     ///
     /// A renewal belongs to its payer's newest purchase before it.
     ///

@@ -5,14 +5,14 @@ internal import Foundation
 internal import GRDB
 public import ServerUseCases
 
-/// Adapter: transfers chains in the server's database, each in one write.
+/// Adapter: transfers purchases with their renewals to other accounts, each in one write of the database.
 public struct SQLiteOwnershipStore: OwnershipStore {
     private let database: LedgerDatabase
 
-    /// Creates a store in the specified database.
+    /// Creates a store of owners in the specified database.
     public init(_ database: LedgerDatabase) { self.database = database }
 
-    /// Transfers all transactions of the chain that the owner has, and writes an audit entry.
+    /// Transfers all transactions of a purchase and its renewals that the owner has, and writes an audit entry.
     public func move(_ order: ChainTransferRequest) async throws(LedgerFailure) -> ChainTransferResult {
         let span = Trace.begin(.service, "SQLiteOwnershipStore", "move")
         defer { span.end() }
