@@ -1,10 +1,10 @@
 #if Server
-/// The host and port that a program listens on, formatted for a URL.
+/// The host and port on which the server listens for requests.
 struct ListeningAddress: CustomStringConvertible {
     let host: String
     let port: Int
 
-    /// The host and port; an IPv6 host is in brackets, because the port follows.
+    /// The host and port in the form of a URL; an IPv6 host is in brackets, because the port follows.
     var description: String { host.contains(":") ? "[\(host)]:\(port)" : "\(host):\(port)" }
 }
 

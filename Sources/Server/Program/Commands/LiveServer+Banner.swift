@@ -39,7 +39,9 @@ extension LiveServer {
         ]
     }
 
-    /// Returns the options for the settings that differ from their defaults, each with a leading space.
+    /// Returns the command-line options for the settings that differ from their defaults.
+    ///
+    /// Each option has a leading space.
     private func options(_ wanted: [(option: String, setting: String, value: String)]) -> String {
         wanted.filter { item in item.value != Setting.all.first { $0.name == item.setting }?.standard }
             .map { " \($0.option)\($0.option.hasSuffix("=") ? "" : " ")\($0.value.asShellWord)" }.joined()

@@ -72,7 +72,7 @@ struct NotificationsCommand: AsyncParsableCommand {
 }
 
 extension ReplayStatistics {
-    /// The statistics in one sentence for the terminal.
+    /// The statistics of a replay in one sentence for the terminal.
     fileprivate var sentence: String {
         "\(taken) recorded, \(repeated) already known, \(refused) refused, on \(pages) page\(pages == 1 ? "" : "s")."
     }

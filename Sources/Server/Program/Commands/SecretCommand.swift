@@ -45,7 +45,7 @@ struct SecretCommand: AsyncParsableCommand {
 }
 
 extension RotateSecretFailure {
-    /// A sentence for the operator, which doesn't contain the secret.
+    /// A sentence for the operator about the failed rotation, without the secret.
     var sentence: String {
         switch self {
         case .unusable: "the secret must be \(SharedSecret.format)"

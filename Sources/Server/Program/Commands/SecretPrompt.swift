@@ -7,7 +7,7 @@ import Darwin
 
 /// A reader of a secret from standard input; a terminal shows a prompt and no typed characters.
 enum SecretPrompt {
-    /// Returns the first line of standard input, or `nil` if there is none.
+    /// Returns the first line of standard input, or `nil` if standard input is empty.
     static func line() -> String? {
         guard isatty(STDIN_FILENO) == 1 else { return readLine(strippingNewline: true) }
         StandardStream.error.write("Enter the new shared secret (your input isn't shown):")

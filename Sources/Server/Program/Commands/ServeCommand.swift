@@ -75,7 +75,7 @@ struct ServeCommand: AsyncParsableCommand {
         StandardStream.output.write("All requests in progress were completed; the server has stopped.")
     }
 
-    /// Returns the limits with the number of connections reduced to what the file limit allows.
+    /// Returns the limits, with the number of connections reduced to what the limit of open files allows.
     private static func limits(_ wanted: Limits, log: Logger) -> Limits {
         let files = FileDescriptorLimit.raise()
         var limits = wanted

@@ -20,13 +20,13 @@ struct ServerCommand: AsyncParsableCommand {
         defaultSubcommand: ServeCommand.self)
 }
 
-/// An error of a command, printed as one sentence.
+/// An error of a command, which the terminal shows as one sentence.
 struct CommandError: Error, CustomStringConvertible {
     let description: String
 
     init(_ description: String) { self.description = description }
 
-    /// Creates an error that describes any other error in a sentence for the terminal.
+    /// Creates an error that describes any other error in one sentence for the terminal.
     init(_ error: any Error) {
         switch error {
         case let sorry as CommandError: self = sorry
@@ -36,7 +36,7 @@ struct CommandError: Error, CustomStringConvertible {
         }
     }
 
-    /// Creates an error that explains why the server can't listen on an address.
+    /// Creates an error that explains why the server can't listen for requests on an address.
     ///
     /// - Parameters:
     ///   - error: The underlying error. One that has nothing to do with listening is described as it is.
@@ -61,7 +61,7 @@ struct CommandError: Error, CustomStringConvertible {
 }
 
 extension LedgerFailure {
-    /// A sentence that says what is wrong with the stored data, and what to do.
+    /// A sentence that says what is wrong with the server's stored data, and what the operator can do.
     var sentence: String {
         switch self {
         case .unavailable(let words): words

@@ -30,7 +30,7 @@ struct SettingOptions: ParsableArguments {
         help: ArgumentHelp("Any other setting.", valueName: "name=value"))
     var set: [String] = []
 
-    /// Returns the settings, read from these options, the environment, and the file.
+    /// Returns the settings, read from these options, the environment variables, and the settings file.
     func read(_ more: [String: String?] = [:]) async throws -> ServerSettings {
         do { return try ServerSettings(try await values(more)) } catch { throw CommandError(error) }
     }

@@ -50,7 +50,7 @@ struct VerifyCommand: AsyncParsableCommand {
         if !report.isAccepted { throw ExitCode(1) }
     }
 
-    /// The kind that isn't a JWS.
+    /// The name of the kind that selects a receipt; all other kinds are signed texts (JWS).
     private static let receipt = "receipt"
 
     /// Verifies that Apple signed a receipt for the app and the environment of the settings.
@@ -71,7 +71,7 @@ struct VerifyCommand: AsyncParsableCommand {
 }
 
 extension AppReceipt {
-    /// The lines of the report.
+    /// The lines that the terminal shows for a verified receipt.
     fileprivate var text: [String] {
         [
             "Genuine: a receipt.", "  bundleId  \(bundleID)", "  environment  \(environment ?? "-")",
@@ -81,7 +81,7 @@ extension AppReceipt {
 }
 
 extension VerificationReport {
-    /// The lines of the report.
+    /// The lines that the terminal shows for a verification report.
     var text: [String] {
         var text = lines.map { line in "\(line.outcome.word)  \(line.check.summary)" }
         if let failure {
@@ -107,7 +107,7 @@ extension SignedDataKind {
 }
 
 extension VerificationReport.Outcome {
-    /// The name of the check's outcome, padded to the width of the longest name.
+    /// The outcome of a check as a word, padded to the width of the longest one.
     fileprivate var word: String {
         switch self {
         case .passed: "passed     "

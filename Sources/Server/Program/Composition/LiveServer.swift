@@ -18,15 +18,15 @@ package struct LiveServer: Sendable {
     let settings: ServerSettings
     /// The root certificates that are trusted.
     let trust: TrustedRoots
-    /// The keys whose tokens are accepted.
+    /// The public keys with which clients' tokens may be signed.
     let keys: TokenKeys
     /// The key that signs tokens during development; `nil` if other keys are configured.
     let developmentKey: DevelopmentKey?
-    /// The database that contains all records.
+    /// The database that contains all records of the server.
     package let database: LedgerDatabase
-    /// The dependencies of the routes.
+    /// The adapters that the server's routes use.
     let backend: ServerDependencies
-    /// The replay of the store's notification history; `nil` if the App Store Server API isn't configured.
+    /// The replay of the notifications that the store sent; `nil` if the App Store Server API isn't configured.
     let replay: NotificationReplay?
 
     /// Creates a server: opens the state directory, the keys, and the database.
@@ -94,10 +94,10 @@ package struct LiveServer: Sendable {
     /// A verifier of signed transactions that doesn't record the signed texts as evidence.
     package var verifier: any TransactionVerifier { backend.verifier(RequestEvidence()) }
 
-    /// Returns the HTTP interface of this server.
+    /// Returns the HTTP interface of this server: its routes and limits.
     ///
     /// - Parameters:
-    ///   - limits: The limits, if they differ from those of the settings.
+    ///   - limits: The limits for clients, or `nil` for those of the settings.
     ///   - tally: The metrics of the server.
     ///   - log: The log of the server.
     ///   - sides: The routes that are served in addition to the server's own.
@@ -111,7 +111,7 @@ package struct LiveServer: Sendable {
             limits: limits ?? settings.limits, tally: tally, log: log, sides: sides)
     }
 
-    /// Returns a verifier that uses the settings but no database, for one string, offline.
+    /// Returns a verifier for signed texts that uses the settings, but no database and no network.
     static func verifier(_ settings: ServerSettings, trust: TrustedRoots) -> SignedDataVerifier {
         SignedDataVerifier(
             trust: trust,
@@ -120,7 +120,7 @@ package struct LiveServer: Sendable {
             clock: SystemTimeSource())
     }
 
-    /// Opens the database and migrates it.
+    /// Opens the server's database, and migrates it to the current version.
     static func database(_ settings: ServerSettings, in state: StateDirectory) throws -> LedgerDatabase {
         try LedgerDatabase(path: state.path(.database), environment: settings.environment)
     }

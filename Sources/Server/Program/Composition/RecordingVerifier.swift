@@ -4,7 +4,7 @@ import DiscoverEntities
 import DiscoverInteractors
 import Synchronization
 
-/// A verifier that keeps the contents of genuine transactions for the response to one request.
+/// A verifier that stores the contents of genuine transactions until the response to the request is written.
 final class RecordingVerifier: TransactionVerifier {
     private let verifier: any TransactionVerifier
     private let received = Mutex<[TransactionID: TransactionFacts]>([:])
@@ -25,11 +25,11 @@ final class RecordingVerifier: TransactionVerifier {
         try await verifier.verify(statuses)
     }
 
-    /// Returns the contents of a transaction, or `nil` if the verifier didn't find the transaction genuine.
+    /// Returns the contents of a transaction, or `nil` if the verifier hasn't found it genuine in this request.
     func facts(of transaction: TransactionID) -> TransactionFacts? { received.withLock { $0[transaction] } }
 }
 
-/// A verifier that returns an earlier verdict on one purchase.
+/// A verifier that accepts one purchase, which another verifier has verified before.
 struct FixedVerdictVerifier: TransactionVerifier {
     /// The verified contents of the purchase.
     let facts: TransactionFacts

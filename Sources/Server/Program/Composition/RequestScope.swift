@@ -6,7 +6,7 @@ import DiscoverInteractors
 import DiscoverObservers
 import ServerUseCases
 
-/// The use cases of one request, created for the request's account and signed texts (evidence).
+/// The use cases of one request, created for the request's account and for the signed texts that it verifies.
 struct RequestScope: Sendable {
     private let backend: ServerDependencies
     private let account: Account
@@ -15,15 +15,15 @@ struct RequestScope: Sendable {
     private let history: any PurchaseHistory
     private let analytics: any AnalyticsObserver
 
-    /// Creates the scope of a request.
+    /// Creates the use cases of one request.
     ///
     /// - Parameters:
     ///   - backend: The dependencies of the server.
     ///   - account: The account that makes the request.
     ///   - analytics: The observer that counts unsettled transactions.
-    ///   - evidence: The evidence of the request.
-    ///   - verifier: The verifier, if it isn't the one of the backend.
-    ///   - history: The source of the store's current data, if it isn't the one of the backend.
+    ///   - evidence: The signed texts of the request.
+    ///   - verifier: The verifier, or `nil` for that of `backend`.
+    ///   - history: The source of the store's current data, or `nil` for that of `backend`.
     init(
         _ backend: ServerDependencies, account: Account, analytics: any AnalyticsObserver,
         evidence: RequestEvidence = RequestEvidence(), verifier: (any TransactionVerifier)? = nil,
@@ -37,7 +37,7 @@ struct RequestScope: Sendable {
         recorder = RecordingVerifier(verifier ?? backend.verifier(evidence))
     }
 
-    /// Verifies and credits transactions, and returns a report for each.
+    /// Verifies transactions, credits them to the account, and returns a report for each, in the same order.
     func settle(_ arrived: [UnverifiedTransaction]) async -> [TransactionReport] {
         let context = Verify(
             customer: Customer(account: account),
@@ -53,7 +53,7 @@ struct RequestScope: Sendable {
         }
     }
 
-    /// The use case that presents purchases as signed texts.
+    /// The use case in which a client presents purchases as signed texts.
     var presentPurchases: PresentPurchases {
         PresentPurchases(
             customer: Customer(account: account), settle: settle,
@@ -69,7 +69,7 @@ struct RequestScope: Sendable {
             spendings: ListSpendingsInteractor(ledger: ledger))
     }
 
-    /// The use case that transfers a purchase to this account.
+    /// The use case that transfers a purchase to the requesting account.
     var transfer: Transfer {
         Transfer(
             customer: Customer(account: account), verify: verification,
@@ -77,14 +77,14 @@ struct RequestScope: Sendable {
             credit: credit)
     }
 
-    /// The use case that resolves a dispute, if the account is an administrator's.
+    /// The use case that resolves an ownership dispute if the requesting account is an administrator's.
     var resolveDispute: ResolveDispute {
         ResolveDispute(
             administrator: Customer(account: account),
             resolve: ResolveDisputeInteractor(registry: backend.disputes, time: backend.time))
     }
 
-    /// Returns the status of the account with its entitlements; `nil` if the use case reported none.
+    /// Returns the status of the requesting account, with its entitlements; `nil` if the use case reported none.
     func status() async -> ShowStatusEvent? {
         let recorder = StatusRecorder()
         await ShowStatus(
@@ -109,7 +109,7 @@ struct RequestScope: Sendable {
             environment: backend.environment.store, retryPolicy: Self.retryPolicy, recordsLatest: true)
     }
 
-    /// A policy without retries: the adapters have timeouts of their own, and the client retries.
+    /// A policy without retries, because the adapters have timeouts of their own and the client retries.
     private static let retryPolicy = RetryPolicy(stopwatch: AnyClock(ContinuousClock()), limit: nil, attempts: 1)
 }
 #endif

@@ -20,12 +20,12 @@ extension ServerDependencies {
             notifications: CountNotificationsInteractor(inbox: inbox(RequestEvidence())))
     }
 
-    /// The use case that lists disputes.
+    /// The use case that lists disputes about the owners of purchases.
     var listDisputes: ListDisputes {
         ListDisputes(disputes: ListDisputesInteractor(registry: disputes), open: openDisputes)
     }
 
-    /// The use case that inspects an account.
+    /// The use case that shows an administrator the records of an account.
     var inspectAccount: InspectAccount {
         InspectAccount(counts: CountRecordsInteractor(directory: directory), transactions: transactions)
     }
@@ -33,16 +33,16 @@ extension ServerDependencies {
     /// The interactor that lists the transactions of an account.
     var transactions: ListTransactionsInteractor { ListTransactionsInteractor(directory: directory) }
 
-    /// The interactor that counts the open disputes.
+    /// The interactor that counts the open disputes about the owners of purchases.
     var openDisputes: CountOpenDisputesInteractor { CountOpenDisputesInteractor(registry: disputes) }
 
-    /// The interactor that finds the passes that were sold and that the feature map doesn't name.
+    /// The interactor that finds sold non-renewing products that the feature map doesn't name.
     var unmappedPasses: FindUnmappedPassesInteractor { FindUnmappedPassesInteractor(directory: passes, map: map) }
 
-    /// The interactor that checks whether the server is ready.
+    /// The interactor that checks whether the server's ledger can be read and written.
     var readiness: CheckReadinessInteractor { CheckReadinessInteractor(probe: probe) }
 
-    /// Returns the use case that receives one notification, with evidence of its own for the signed texts.
+    /// Returns the use case that processes one notification of the store, with separate storage for its signed texts.
     func receive(_ arrived: UnverifiedNotification) -> ReceiveNotification {
         let evidence = RequestEvidence()
         return ReceiveNotification(
@@ -51,7 +51,7 @@ extension ServerDependencies {
             keep: RecordNotificationInteractor(inbox: inbox(evidence), time: time))
     }
 
-    /// Returns the use case that presents a receipt of an account, with evidence of its own for the receipt's rows.
+    /// Returns the use case in which an account presents a receipt, with separate storage for the receipt's texts.
     func presentReceipt(for account: Account, analytics: any AnalyticsObserver) -> PresentReceipt {
         let evidence = RequestEvidence(from: .receipt)
         return PresentReceipt(
@@ -65,7 +65,7 @@ extension ServerDependencies {
         }
     }
 
-    /// Returns the use case that presents a purchase of Google Play to an account.
+    /// Returns the use case in which an account presents a purchase of Google Play.
     func presentPlayPurchase(for account: Account, analytics: any AnalyticsObserver) -> PresentPlayPurchase {
         PresentPlayPurchase(verify: VerifyPlayPurchaseInteractor(verifier: googlePlay)) { facts in
             let given = FixedVerdictVerifier(facts: facts)

@@ -4,47 +4,45 @@ import DiscoverEntities
 import DiscoverInteractors
 import ServerUseCases
 
-/// All ports of the use cases; the composition root or a test chooses the adapters.
+/// All ports of the server's use cases, with the adapters that the composition root or a test selects.
 struct ServerDependencies: Sendable {
     /// The only store environment whose transactions are accepted.
     let environment: LedgerEnvironment
     /// The features and units that each product provides.
     let map: FeatureMap
-    /// The policy for a presented transaction that another account owns.
+    /// The policy for a presented transaction that another account owns: refuse, or permit a transfer.
     let binding: OwnershipPolicy
-    /// The time in milliseconds during which a replaced shared secret is still accepted.
+    /// The time, in milliseconds, for which a replaced shared secret stays valid.
     let secretGrace: Int64
-    /// The clock of the server.
+    /// The clock that determines the server's current time.
     let time: any TimeSource
-    /// Returns a transaction verifier for one request; the verifier adds the signed texts that it reads to the
-    /// evidence.
+    /// Creates a verifier of transactions for one request; it adds genuine signed texts to the request's evidence.
     let verifier: @Sendable (RequestEvidence) -> any TransactionVerifier
-    /// Returns the ledger for one request; the ledger stores the request's signed texts (evidence) with the rows.
+    /// Creates access to the ledger for one request; the ledger stores the texts of the request's evidence.
     let ledger: @Sendable (RequestEvidence) -> any LedgerStore
-    /// Returns a notification verifier for one request; the verifier adds the signed texts that it reads to the
-    /// evidence.
+    /// Creates a verifier of notifications for one request; it adds genuine signed texts to the request's evidence.
     let notifications: @Sendable (RequestEvidence) -> any NotificationVerifier
-    /// Returns the inbox that stores notifications together with the request's signed texts (evidence).
+    /// Creates an inbox for one request, which stores notifications with the texts of the request's evidence.
     let inbox: @Sendable (RequestEvidence) -> any NotificationInbox
     /// The store that transfers purchases between accounts.
     let ownership: any OwnershipStore
-    /// The registry of disputes about the owner of a purchase.
+    /// The registry of disputes about the owners of purchases.
     let disputes: any DisputeRegistry
-    /// The directory of accounts and their transactions.
+    /// The directory that lists and counts the records of an account.
     let directory: any AccountDirectory
-    /// The directory of sold passes, for finding passes that the feature map doesn't contain.
+    /// The directory that finds sold non-renewing products that the feature map doesn't contain.
     let passes: any PassDirectory
-    /// The audit log.
+    /// The log of events that an administrator may need later.
     let audit: any AuditLog
-    /// The vault that stores the shared secret.
+    /// The vault that stores the secret shared with the store.
     let vault: any SecretVault
-    /// The validator of receipts; `nil` if no endpoint is configured.
+    /// The validator of receipts, or `nil` if the settings don't configure one.
     let receipts: (any ReceiptValidator)?
     /// Returns the source of the store's current data about an account's purchases.
     let history: @Sendable (AccountToken) -> any PurchaseHistory
     /// The verifier of purchases of Google Play.
     let googlePlay: any GooglePlayVerifier
-    /// The probe that checks whether the server is ready.
+    /// The probe that checks whether the ledger can be read and written.
     let probe: any ReadinessProbe
 }
 #endif

@@ -4,14 +4,14 @@ import SupportFiles
 
 /// The directory of the server's own files, which only its owner can access.
 struct StateDirectory: Sendable {
-    /// The files of the directory.
+    /// The names of the files in the state directory.
     enum File: String, Sendable {
         case database = "ledger.sqlite"
         case developmentKey = "development-key.pem"
         case sealingKey = "sealing-key"
     }
 
-    /// An error that describes why the directory can't be used.
+    /// An error that describes why the state directory can't be used.
     struct Fault: Error, CustomStringConvertible {
         let description: String
 
@@ -20,7 +20,7 @@ struct StateDirectory: Sendable {
 
     private let directory: PrivateDirectory
 
-    /// The path of the directory.
+    /// The path of the state directory.
     var path: String { directory.path }
 
     /// Creates a value for the directory at a path, and creates that directory on disk if it doesn't exist.
@@ -32,10 +32,10 @@ struct StateDirectory: Sendable {
         }
     }
 
-    /// Returns the path of a file of the directory.
+    /// Returns the path of a file in the state directory.
     func path(_ file: File) -> String { directory.path(of: file.rawValue) }
 
-    /// Returns the content of a file, or `nil` if the file doesn't exist.
+    /// Returns the content of a file in the state directory, or `nil` if the file doesn't exist.
     func read(_ file: File) throws(Fault) -> Data? {
         do {
             return try directory.read(file.rawValue)
@@ -44,7 +44,7 @@ struct StateDirectory: Sendable {
         }
     }
 
-    /// Writes a file that only its owner can read, atomically.
+    /// Writes a file of the state directory atomically; only its owner can read it.
     func write(_ data: Data, as file: File) throws(Fault) {
         do {
             try directory.write(data, to: file.rawValue)

@@ -5,12 +5,12 @@ import ServerVerification
 
 /// A loader of the root certificates that the settings name.
 enum TrustedRootsLoader {
-    /// An error that describes why a root can't be trusted.
+    /// An error that describes why a root certificate can't be trusted.
     struct Fault: Error, CustomStringConvertible {
         let description: String
     }
 
-    /// Returns all roots that the settings name.
+    /// Returns all root certificates that the settings name.
     ///
     /// - Parameters:
     ///   - settings: The settings of the server.
@@ -35,7 +35,7 @@ enum TrustedRootsLoader {
         return roots
     }
 
-    /// Returns the root of the simulated store; creates its keys if the store has never been started.
+    /// Returns the root certificate of the simulated store; creates its keys if the store has never been started.
     private static func simulator(_ state: String) throws -> TrustedRoot {
         // Creating the keys here permits the server and the store to be started in either order.
         do {

@@ -4,7 +4,9 @@ import DiscoverEntities
 import DiscoverInteractors
 import ServerUseCases
 
-/// Adapter: the empty payment queue of a server.
+/// Adapter: a payment queue that is always empty, because a server has no transactions to finish.
+///
+/// The device finishes a transaction when the server's response permits it.
 ///
 /// Nothing waits here to be finished. The device finishes a transaction when the server's response permits it.
 struct NoOpPaymentQueue: PaymentQueue {
@@ -21,7 +23,7 @@ struct NoOpPaymentQueue: PaymentQueue {
     func finish(_ transaction: CreditedTransaction) async throws(StoreFailure) {}
 }
 
-/// Adapter: the purchase history of a server that may not query the store.
+/// Adapter: a purchase history that fails, for a server that isn't configured to query the store.
 ///
 /// Such a server learns of purchases from devices and notifications only.
 struct UnavailablePurchaseHistory: PurchaseHistory {
@@ -30,11 +32,13 @@ struct UnavailablePurchaseHistory: PurchaseHistory {
     func statuses() async throws(StoreFailure) -> [UnverifiedSubscriptionStatus] { throw .notInThisBuild }
 }
 
-/// Adapter: a purchase history that returns the renewal information of a request.
+/// Adapter: a purchase history that returns the renewal information that the client sent in this request.
+///
+/// It replaces the statuses that the store would return now.
 ///
 /// It replaces the statuses that the store would return now.
 struct RequestPurchaseHistory: PurchaseHistory {
-    /// The renewal information of the request.
+    /// The renewal information that the client sent, each with a transaction of its subscription.
     let brought: [UnverifiedSubscriptionStatus]
 
     func restorable() async throws(StoreFailure) -> [UnverifiedTransaction] { throw .notInThisBuild }
@@ -42,9 +46,9 @@ struct RequestPurchaseHistory: PurchaseHistory {
     func statuses() async throws(StoreFailure) -> [UnverifiedSubscriptionStatus] { brought }
 }
 
-/// Adapter: a verifier that always fails, for a server without a service account of Google Play.
+/// Adapter: a verifier that always fails, for a server that isn't configured to query Google Play.
 struct UnconfiguredGooglePlay: GooglePlayVerifier {
-    /// Throws `StoreFailure.notInThisBuild`, because no verifier is configured.
+    /// Throws `StoreFailure.notInThisBuild`, because this adapter verifies nothing.
     func verify(token: String, product: ProductID) async throws(StoreFailure) -> Verdict<TransactionFacts> {
         throw .notInThisBuild
     }

@@ -5,17 +5,17 @@ import NIOHTTP1
 import NIOHTTPTypes
 import Synchronization
 
-/// A thread-safe count of open connections.
+/// A thread-safe count of the server's open connections.
 final class ConnectionCount: Sendable {
     private let count = Atomic(0)
 
-    /// Counts one more open connection, and returns the new number.
+    /// Counts a newly opened connection, and returns the number of open connections.
     func open() -> Int { count.add(1, ordering: .relaxed).newValue }
 
     /// Counts a connection as closed.
     func close() { count.subtract(1, ordering: .relaxed) }
 
-    /// The current number of connections.
+    /// The current number of open connections.
     var now: Int { count.load(ordering: .relaxed) }
 }
 
@@ -84,7 +84,7 @@ final class ConnectionGuard: ChannelDuplexHandler, RemovableChannelHandler {
         context.fireChannelRead(data)
     }
 
-    /// Starts the idle timeout for a client that doesn't read its response.
+    /// Starts or cancels the idle timeout when the client stops or resumes reading its response.
     func channelWritabilityChanged(context: ChannelHandlerContext) {
         if !isOver, !isArriving { settle(context) }
         context.fireChannelWritabilityChanged()

@@ -5,12 +5,12 @@ import Glibc
 import Darwin
 #endif
 
-/// The number of files and connections that the system permits this process to have open at once.
+/// The number of files and connections that the operating system permits this process to have open at once.
 enum FileDescriptorLimit {
-    /// Returns the number of descriptors that aren't for clients: the database, the log, and the event loops.
+    /// Returns the number of file descriptors that are reserved for the database, the log, and the event loops.
     private static func reserve(processors: Int) -> Int { 128 + 4 * processors }
 
-    /// Raises the limit of open files to the maximum that the process can set, and returns the new limit.
+    /// Raises the limit of open files as far as the process may, and returns the new limit.
     static func raise() -> Int {
         var limit = rlimit()
         guard getrlimit(resource, &limit) == 0 else { return .max }
@@ -20,7 +20,7 @@ enum FileDescriptorLimit {
         return Int(clamping: limit.rlim_cur)
     }
 
-    /// Returns the number of connections for which there are enough descriptors.
+    /// Returns the number of connections, at most `wanted`, for which `files` file descriptors are enough.
     static func connections(wanted: Int, files: Int, processors: Int) -> Int {
         // Without a descriptor, a connection can't be refused: it waits without a response until another one closes.
         min(wanted, max(files - reserve(processors: processors), 1))

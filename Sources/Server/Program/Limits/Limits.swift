@@ -1,5 +1,5 @@
 #if Server
-/// The limits for clients.
+/// The limits that the server enforces for clients, such as the size of a request.
 ///
 /// Each limit has its own HTTP status when it is exceeded, and no client can stop the server.
 package struct Limits: Hashable, Sendable {

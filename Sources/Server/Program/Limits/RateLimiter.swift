@@ -2,7 +2,7 @@
 import DiscoverEntities
 import Synchronization
 
-/// A rate limiter with a token bucket for each account.
+/// A limiter of the rate of requests, with a token bucket for each account.
 ///
 /// A bucket fills at a constant rate, and each request takes one token. The number of stored buckets is limited: an
 /// account without one has a full bucket, so a bucket that is full again need not be stored.
@@ -18,11 +18,11 @@ final class RateLimiter: Sendable {
     private let elapsed: @Sendable () -> Duration
     private let buckets = Mutex<[AccountToken: Bucket]>([:])
 
-    /// Creates a rate limiter.
+    /// Creates a limiter of the rate of requests.
     ///
     /// - Parameters:
-    ///   - rate: The number of requests per second on average.
-    ///   - burst: The number of requests at once.
+    ///   - rate: The average number of requests per second that an account may make.
+    ///   - burst: The number of requests that an account may make at once.
     ///   - capacity: The maximum number of stored buckets.
     ///   - elapsed: Returns a monotonic time. With a wall clock, setting the clock back would lock accounts out.
     init(rate: Int, burst: Int, capacity: Int = 65_536, elapsed: @escaping @Sendable () -> Duration) {
@@ -47,7 +47,7 @@ final class RateLimiter: Sendable {
         }
     }
 
-    /// Removes the buckets that are full again; if too many remain, removes all.
+    /// Removes the buckets that are full again; if too many buckets remain, removes all of them.
     private func forgetRested(_ buckets: inout [AccountToken: Bucket], at now: Duration) {
         // Permitting too many requests for a short time is better than unlimited memory.
         buckets = buckets.filter { $0.value.tokens + rate * (now - $0.value.moment).inSeconds < burst }
@@ -56,7 +56,7 @@ final class RateLimiter: Sendable {
 }
 
 extension Duration {
-    /// The duration as a number of seconds.
+    /// The duration as a number of seconds, including fractions.
     var inSeconds: Double { Double(components.seconds) + Double(components.attoseconds) / 1e18 }
 }
 #endif

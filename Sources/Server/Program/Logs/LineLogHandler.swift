@@ -6,7 +6,7 @@ import Logging
 ///
 /// Every line is redacted before it is written.
 struct LineLogHandler: LogHandler {
-    /// The format of a line.
+    /// The format of a log line: JSON or text.
     enum Format: String, CaseIterable, Sendable {
         case text
         case json
@@ -51,7 +51,7 @@ struct LineLogHandler: LogHandler {
         }
     }
 
-    /// Returns the name of a metadata key; a key that is specific to the HTTP library is renamed.
+    /// Returns the name of a metadata key as the log writes it: `request` for the HTTP library's request ID.
     private static func name(_ key: String) -> String { key == "hb.request.id" ? "request" : key }
 
     /// Replaces control and bidirectional characters, because a client could use them to forge log lines.

@@ -5,7 +5,10 @@ import Glibc
 import Darwin
 #endif
 
-/// A standard stream of the process.
+/// A standard stream of the process: standard output or standard error.
+///
+/// A write to a closed pipe, or a write that a signal interrupts, must not end the server, as it would with
+/// Foundation's file handle.
 ///
 /// A write to a closed pipe, or one that a signal interrupts, must not end the server, as it would with Foundation's
 /// file handle.
@@ -13,7 +16,7 @@ enum StandardStream: Int32 {
     case output = 1
     case error = 2
 
-    /// Writes a whole line without buffering.
+    /// Writes a line to the stream without buffering.
     func write(_ line: String) {
         var rest = Array((line + "\n").utf8)[...]
         while !rest.isEmpty {

@@ -2,7 +2,7 @@
 import Metrics
 import Synchronization
 
-/// A counter, whose value only increases.
+/// A metric whose value only increases, such as a number of requests.
 final class CounterMetric: CounterHandler {
     private let total = Atomic<Int64>(0)
 
@@ -12,7 +12,7 @@ final class CounterMetric: CounterHandler {
     var value: Int64 { total.load(ordering: .relaxed) }
 }
 
-/// A gauge, whose value increases and decreases.
+/// A metric whose value increases and decreases, such as a number of connections.
 final class GaugeMetric: MeterHandler, RecorderHandler {
     private let current = Mutex(0.0)
 
@@ -26,9 +26,9 @@ final class GaugeMetric: MeterHandler, RecorderHandler {
     var value: Double { current.withLock { $0 } }
 }
 
-/// A histogram of durations.
+/// A metric that counts durations by their size.
 final class DurationHistogram: TimerHandler {
-    /// The upper bounds of the buckets in seconds; a longer duration is counted in `+Inf` only.
+    /// The upper bounds of the histogram's buckets in seconds; longer durations are counted in `+Inf` only.
     static let bounds: [(seconds: Double, text: String)] = [
         (0.001, "0.001"), (0.0025, "0.0025"), (0.005, "0.005"), (0.01, "0.01"), (0.025, "0.025"), (0.05, "0.05"),
         (0.1, "0.1"), (0.25, "0.25"), (0.5, "0.5"), (1, "1"), (2.5, "2.5"), (5, "5"), (10, "10"),
@@ -51,7 +51,7 @@ final class DurationHistogram: TimerHandler {
         }
     }
 
-    /// Returns the histogram's lines of the Prometheus page.
+    /// Returns the lines of this histogram on the metrics page, in the format of Prometheus.
     func lines(of name: MetricsStore.Name) -> [String] {
         let state = state.withLock { $0 }
         let buckets = zip(Self.bounds, state.counts).map { bound, count in

@@ -2,7 +2,7 @@
 import Metrics
 import Synchronization
 
-/// All metrics, and the page that Prometheus reads.
+/// All metrics of the server and its libraries, and the page on which Prometheus reads them.
 ///
 /// It is a factory for swift-metrics, so that the metrics of the libraries appear next to those of the server.
 final class MetricsStore: Sendable, MetricsFactory {
@@ -44,7 +44,7 @@ final class MetricsStore: Sendable, MetricsFactory {
     func destroyTimer(_ handler: any TimerHandler) {}
     func destroyMeter(_ handler: any MeterHandler) {}
 
-    /// The page in the Prometheus text format 0.0.4.
+    /// The page with all metrics in the Prometheus text format 0.0.4.
     var page: String {
         var lines: [String] = []
         var last = ""
@@ -80,7 +80,7 @@ extension MetricsStore.Name {
         return label + suffix + (all.isEmpty ? "" : "{\(all.joined(separator: ","))}")
     }
 
-    /// Replaces all characters that Prometheus doesn't permit in names.
+    /// Returns a name in which `_` replaces the characters that Prometheus doesn't permit.
     private static func mapped(_ text: String) -> String {
         // This works with bytes, because it runs several times for each request.
         String(decoding: text.utf8.map { isLetter($0) ? $0 : UInt8(ascii: "_") }, as: UTF8.self)
@@ -95,7 +95,7 @@ extension MetricsStore.Name {
         }
     }
 
-    /// Escapes the value of a dimension.
+    /// Returns the value of a dimension with the escapes that Prometheus requires.
     private static func escaped(_ text: String) -> String {
         // This works with Unicode scalars, because a quotation mark or a line feed can be part of a grapheme cluster.
         var escaped = String.UnicodeScalarView()

@@ -3,7 +3,7 @@ import DiscoverData
 import ServerUseCases
 
 extension ServerMetrics {
-    /// Counts a notification, whether it was delivered or found in the store's history.
+    /// Counts the outcome of a notification, whether it was delivered or found in the store's archive.
     func notification(_ outcome: ReceiveNotificationOutcome) {
         switch outcome {
         case .kept(let type, _, let isOfKnownType, let receipt):
@@ -14,7 +14,7 @@ extension ServerMetrics {
         }
     }
 
-    /// Counts a replay of the store's notification history.
+    /// Counts the outcome of a replay of missed notifications.
     func replay(_ outcome: ReplayNotificationsOutcome) {
         switch outcome {
         case .filled(let tally): replay("filled", pages: tally.pages)
@@ -24,7 +24,7 @@ extension ServerMetrics {
 }
 
 extension NotificationResult {
-    /// A stable name for machines.
+    /// A stable name of the effect, for machines.
     var word: String {
         switch self {
         case .recorded(isChange: true): "recorded"

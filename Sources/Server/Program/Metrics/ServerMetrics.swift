@@ -6,7 +6,7 @@ import Metrics
 /// The names of routes, verdicts, and reasons are defined by the server. No value that a client chooses becomes the
 /// name of a metric.
 package struct ServerMetrics: Sendable {
-    /// The store of all metrics.
+    /// The store of all metrics, with the page that Prometheus reads.
     let store: MetricsStore
     private let requestsAtWork: Meter
 
@@ -18,10 +18,10 @@ package struct ServerMetrics: Sendable {
     /// Creates metrics with a store of their own.
     package init() { self.init(MetricsStore()) }
 
-    /// Counts a request whose header has reached its route; its body may still be arriving.
+    /// Counts a request as active when its header has reached its route; its body may still be arriving.
     func requestBegins() { requestsAtWork.increment() }
 
-    /// Counts a request that was answered.
+    /// Counts a request that was answered, and records its duration; the request is no longer active.
     func request(route: String, method: String, status: Int, took duration: Duration) {
         requestsAtWork.decrement()
         let dimensions = [("route", route), ("method", method), ("status", String(status))]
@@ -30,7 +30,7 @@ package struct ServerMetrics: Sendable {
             .recordNanoseconds(Int64(duration.inSeconds * 1e9))
     }
 
-    /// Counts a connection that was refused before any route.
+    /// Counts a connection that was refused before its request reached a route.
     func refusal(_ kind: Problem.Kind) {
         Counter(label: "discover_connections_refused_total", dimensions: [("reason", kind.rawValue)], factory: store)
             .increment()
@@ -41,28 +41,27 @@ package struct ServerMetrics: Sendable {
         Counter(label: "discover_verdicts_total", dimensions: [("verdict", verdict)], factory: store).increment()
     }
 
-    /// Counts a transaction that was not settled; the reason is a code of the app's layers.
+    /// Counts a transaction that was neither credited nor refused; the reason is a stable code.
     func unsettled(_ reason: String) {
         Counter(label: "discover_unsettled_total", dimensions: [("reason", reason)], factory: store).increment()
     }
 
-    /// Counts a refused token; the reason is not shown to the client.
+    /// Counts a refused bearer token; the reason isn't shown to the client.
     func tokenRefused(_ reason: String) {
         Counter(label: "discover_tokens_refused_total", dimensions: [("reason", reason)], factory: store).increment()
     }
 
-    /// Counts a received notification.
+    /// Counts a received notification by its type and outcome.
     ///
     /// - Parameters:
-    ///   - type: The notification's type if it is documented; otherwise `unknown`, because the client could choose
-    ///     it.
+    ///   - type: The notification's type if it is documented; otherwise `unknown`, because the client could choose it.
     ///   - outcome: A stable name of the result.
     func notification(_ type: String, outcome: String) {
         let dimensions = [("type", type), ("outcome", outcome)]
         Counter(label: "discover_notifications_total", dimensions: dimensions, factory: store).increment()
     }
 
-    /// Counts a completed or failed replay of the store's notification history.
+    /// Counts a replay of missed notifications by its outcome, and the pages that it read.
     func replay(_ outcome: String, pages: Int) {
         Counter(label: "discover_history_total", dimensions: [("outcome", outcome)], factory: store).increment()
         Counter(label: "discover_history_pages_total", dimensions: [], factory: store).increment(by: pages)
@@ -73,12 +72,12 @@ package struct ServerMetrics: Sendable {
         Meter(label: "discover_disputes_open", dimensions: [], factory: store).set(count)
     }
 
-    /// Sets the number of purchases of passes that the feature map doesn't name, so that they provide nothing.
+    /// Sets the number of sold non-renewing products that provide nothing, because the feature map doesn't name them.
     func unmappedPasses(_ count: Int) {
         Meter(label: "discover_unmapped_passes", dimensions: [], factory: store).set(count)
     }
 
-    /// Sets the number of connections.
+    /// Sets the number of open connections.
     func connections(_ count: Int) {
         Meter(label: "discover_connections", dimensions: [], factory: store).set(count)
     }

@@ -9,7 +9,7 @@ extension OpenAPI {
                 + "purchase. `moved`: the claimant receives what the owner had of the chain."),
     ]
 
-    /// The schemas of the lists of an account.
+    /// The OpenAPI schemas of the responses that contain lists.
     static let lists: [String: JSON] = [
         "Transaction": object(
             ["transactionId": string("The ID in its store."), "productId": string("The product.")],

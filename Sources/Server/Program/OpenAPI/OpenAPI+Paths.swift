@@ -1,6 +1,6 @@
 #if Server
 extension OpenAPI {
-    /// The paths and their operations.
+    /// The paths of the HTTP interface with their operations, as OpenAPI describes them.
     static let paths: [String: JSON] = [
         "/v1/transactions": [
             "post": Operation(

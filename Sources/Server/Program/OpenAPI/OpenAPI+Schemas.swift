@@ -1,6 +1,6 @@
 #if Server
 extension OpenAPI {
-    /// The schemas of requests and responses.
+    /// The OpenAPI schemas of requests and responses.
     static let schemas: [String: JSON] = [
         "Text": string("Text."),
         "Object": ["type": "object"],
@@ -104,7 +104,7 @@ extension OpenAPI {
 
     static func list(_ schema: String) -> JSON { ["type": "array", "items": reference(schema)] }
 
-    /// Returns the schema of an object with required and optional members; further members may be added later.
+    /// Returns the OpenAPI schema of an object with required and optional members; others may be added later.
     static func object(_ required: [String: JSON], _ optional: [String: JSON] = [:]) -> JSON {
         .members([
             "type": "object", "properties": .object(required.merging(optional) { own, _ in own }),

@@ -31,7 +31,7 @@ enum OpenAPI {
         ],
     ]
 
-    /// The responses for the kinds of problems that a path refers to.
+    /// The responses with problem documents to which the operations refer, one for each kind of problem.
     private static let problems: [String: JSON] = Problem.Kind.allCases.reduce(into: [:]) { problems, kind in
         guard JSON.object(paths).text.contains("\"#/components/responses/\(kind.rawValue)\"") else { return }
         problems[kind.rawValue] = [
@@ -40,10 +40,10 @@ enum OpenAPI {
         ]
     }
 
-    /// Returns a reference to a schema.
+    /// Returns a reference to the OpenAPI schema with the specified name.
     static func reference(_ schema: String) -> JSON { ["$ref": .string("#/components/schemas/\(schema)")] }
 
-    /// An operation of a path, with all its possible responses.
+    /// An operation of the HTTP interface, with all its possible responses.
     struct Operation {
         let id: String
         let tag: String
@@ -51,13 +51,13 @@ enum OpenAPI {
         var need: Endpoint.Authorization = .customer
         var body: String?
         var parameters: [JSON] = []
-        /// The schema of a successful response.
+        /// The name of the schema of a successful response.
         var answer: String
         var mediaType = "application/json"
-        /// The kinds of problems that are specific to the operation.
+        /// The kinds of problems that only this operation's responses report.
         var problems: [Problem.Kind] = []
 
-        /// The operation as JSON, with the problems that are common to all operations of its kind.
+        /// The operation as OpenAPI describes it, with the problems that all similar operations can report.
         var value: JSON {
             var kinds = problems
             if body != nil { kinds += [.malformed, .tooSlow, .tooLarge, .notJSON] }

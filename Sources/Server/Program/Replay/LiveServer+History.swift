@@ -5,7 +5,7 @@ import Logging
 import ServiceLifecycle
 
 extension LiveServer {
-    /// Returns the services that run next to the routes while the server runs.
+    /// Returns the services that run while the server runs, in addition to its routes.
     func services(tally: ServerMetrics, log: Logger) -> [any Service] {
         guard let replay, let seconds = settings.api?.historySeconds, seconds > 0 else { return [] }
         return [

@@ -4,18 +4,18 @@ import DiscoverEntities
 import DiscoverInteractors
 import ServerUseCases
 
-/// A replay of the store's notification history; each run creates its context anew.
+/// A replay of the notifications that the server missed; each run creates its use case anew.
 struct NotificationReplay: Sendable {
     /// The dependencies of the routes, so that a replayed notification is processed like a delivered one.
     let backend: ServerDependencies
-    /// The archive that contains the history.
+    /// The archive of the notifications that the store sent.
     let archive: any NotificationArchive
-    /// The store of the checkpoint up to which the history was processed.
+    /// The store of the time up to which notifications were replayed.
     let marks: any ReplayCheckpointStore
-    /// The time for which the store retains its history.
+    /// The time for which the store keeps its notifications, and the clock that it uses.
     let keeping: ArchiveRetention
 
-    /// Processes the missed notifications, counts the results, and returns the outcome.
+    /// Processes the missed notifications, counts them in the metrics, and returns the outcome.
     func run(_ order: ReplayRequest = ReplayRequest(), tally: ServerMetrics) async -> ReplayNotificationsOutcome {
         let outcome = await ReplayNotifications(
             order: order,

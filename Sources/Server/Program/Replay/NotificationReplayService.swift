@@ -6,7 +6,7 @@ import Logging
 import ServerUseCases
 import ServiceLifecycle
 
-/// A service that replays the notification history when the server starts, and then periodically until it stops.
+/// A service that replays missed notifications when the server starts, and then periodically until it stops.
 struct NotificationReplayService: Service {
     /// Runs one replay, and returns its outcome.
     let replay: @Sendable () async -> ReplayNotificationsOutcome
@@ -16,10 +16,10 @@ struct NotificationReplayService: Service {
     let time: any TimeSource
     /// The clock that waits between replays.
     let stopwatch: AnyClock
-    /// The log, which contains numbers only.
+    /// The log, to which the service writes only counts and reasons, and no data of customers.
     let log: Logger
 
-    /// The pause after a first failure, which doubles with each further failure, up to the interval.
+    /// The pause after a first failed replay; it doubles with each further failure, up to the interval.
     private static let retryDelay = Duration.seconds(60)
 
     func run() async throws {

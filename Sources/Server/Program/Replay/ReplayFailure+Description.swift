@@ -3,7 +3,7 @@ import DiscoverData
 import ServerUseCases
 
 extension ReplayNotificationsFailure {
-    /// A stable name for machines, in metrics and in the log.
+    /// A stable name of the failure, for metrics and the log.
     var word: String {
         switch self {
         case .archive(.tooMany): "tooMany"
@@ -16,7 +16,7 @@ extension ReplayNotificationsFailure {
         }
     }
 
-    /// A sentence for the user.
+    /// A sentence for the operator that describes the failed replay.
     var sentence: String {
         switch self {
         case .archive(.tooMany): "The App Store received too many requests; try again in an hour."

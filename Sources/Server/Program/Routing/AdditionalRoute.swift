@@ -1,18 +1,20 @@
 #if Server
 package import Foundation
 
-/// A route in addition to the server's own, for a program that embeds the server, such as the benchmark.
+/// A route of a program that embeds the server, such as the benchmark, in addition to the server's own routes.
+///
+/// Its requests pass through the same pipeline. `discover-server` has no additional routes.
 ///
 /// It passes through the same pipeline. `discover-server` has none.
 package struct AdditionalRoute: Sendable {
     private let endpoint: Endpoint
 
-    /// Creates a route for POST requests.
+    /// Creates an additional route for POST requests.
     ///
     /// - Parameters:
     ///   - path: The path of the route.
     ///   - isForCustomers: A Boolean value that indicates whether the route requires a customer's token and a body.
-    ///   - answer: Returns the JSON of the response to a body, or `nil` if it fails.
+    ///   - answer: Returns the JSON of the response to a request's body, or `nil` if the request failed.
     package init(
         _ path: String, isForCustomers: Bool, answer: @escaping @Sendable (_ body: Data) async -> Data?
     ) {

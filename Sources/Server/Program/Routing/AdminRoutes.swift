@@ -4,7 +4,7 @@ import DiscoverEntities
 import DiscoverInteractors
 import ServerUseCases
 
-/// The routes for administrators.
+/// The routes for administrators, such as the audit log and an account's records.
 struct AdminRoutes: Sendable {
     let backend: ServerDependencies
     let tally: ServerMetrics

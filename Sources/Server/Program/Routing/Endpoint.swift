@@ -5,13 +5,13 @@ import ServerUseCases
 
 /// A route: its method and path, the authorization that it requires, and its handler.
 struct Endpoint: Sendable {
-    /// The authorization that a route requires.
+    /// The token that a route requires from its caller.
     enum Authorization: Sendable {
-        /// No authorization.
+        /// The route requires no token.
         case nothing
-        /// A token of an account.
+        /// The route requires the token of an account.
         case customer
-        /// A token of an administrator.
+        /// The route requires the token of an administrator.
         case administrator
     }
 
@@ -41,10 +41,10 @@ struct Endpoint: Sendable {
         self.handle = handle
     }
 
-    /// Returns a Boolean value that indicates whether this route serves a path.
+    /// Returns a Boolean value that indicates whether this route serves a request's path.
     func matches(_ path: String) -> Bool { Self.path(self.path, covers: path) }
 
-    /// Returns a Boolean value that indicates whether a path matches a template with braces.
+    /// Returns a Boolean value that indicates whether a path matches a template with parameters in braces.
     static func path(_ template: String, covers path: String) -> Bool {
         let parts = template.split(separator: "/")
         let others = path.split(separator: "/")
@@ -55,15 +55,15 @@ struct Endpoint: Sendable {
 /// A request as a route receives it: the caller is authenticated, and the body is complete.
 struct RouteRequest: Sendable {
     private let allowed: Caller?
-    /// The values of the path's parameters.
+    /// The values of the parameters in the request's path.
     let parameters: [String: String]
-    /// The parameters of the query.
+    /// The parameters of the request's query.
     let query: [String: String]
     /// The value of the `Idempotency-Key` header, which identifies repetitions of a request; `nil` if absent.
     let idempotencyKey: String?
-    /// The body, not parsed yet.
+    /// The body of the request, not parsed yet.
     let body: Data
-    /// The log, which adds the ID of the request.
+    /// The log, which adds the request's ID to each line.
     let log: Logger
 
     init(
@@ -78,7 +78,7 @@ struct RouteRequest: Sendable {
         self.log = log
     }
 
-    /// Returns the authenticated caller; throws `unauthorized` on a route without authorization.
+    /// Returns the authenticated caller of the request; throws `unauthorized` if there is none.
     func caller() throws(Problem) -> Caller {
         guard let allowed else { throw .unauthorized }
         return allowed
@@ -95,7 +95,7 @@ struct RouteRequest: Sendable {
         }
     }
 
-    /// Returns the requested page of a list.
+    /// Returns the page of a list that the request's query selects.
     ///
     /// - Parameter name: The query parameter that contains the position where the page begins.
     /// - Returns: The request for the page.
@@ -105,7 +105,7 @@ struct RouteRequest: Sendable {
         return PageRequest(from: try cursor(name), limit: limit)
     }
 
-    /// Returns the position at which a page of a list begins; `nil` for the first page.
+    /// Returns the position at which the requested page of a list begins; `nil` for the first page.
     private func cursor(_ name: String) throws(Problem) -> Int64? {
         guard let text = query[name] else { return nil }
         guard let number = Int64(text), number >= 0 else {
@@ -114,7 +114,9 @@ struct RouteRequest: Sendable {
         return number
     }
 
-    /// Returns a number of the query, within bounds.
+    /// Returns a number of the request's query, or the default number if the query doesn't contain it.
+    ///
+    /// Throws a problem if the number is out of range.
     private func number(_ name: String, in range: ClosedRange<Int>, else standard: Int) throws(Problem) -> Int {
         guard let text = query[name] else { return standard }
         guard let number = Int(text), range.contains(number) else {
@@ -126,7 +128,7 @@ struct RouteRequest: Sendable {
 }
 
 extension DecodingError {
-    /// Returns a sentence that says what is wrong and where, but never contains the invalid value.
+    /// Returns a sentence that says what is wrong with the body and where, but never contains the invalid value.
     fileprivate func sentence(about body: Data) -> String {
         func place(_ path: [any CodingKey]) -> String {
             path.isEmpty

@@ -9,19 +9,19 @@ import NIOCore
 package struct HTTPInterface: Sendable {
     /// The dependencies of the routes.
     let backend: ServerDependencies
-    /// The validator that identifies the caller by the token.
+    /// The validator that identifies the caller by the bearer token.
     let tokens: BearerTokenValidator
     /// The limits for clients.
     let limits: Limits
     /// The metrics of the server.
     let tally: ServerMetrics
-    /// The log for requests and their problems.
+    /// The log in which requests and their problems are recorded.
     let log: Logger
     private let sides: [AdditionalRoute]
     private let connections = ConnectionCount()
     private let started = ContinuousClock.now
 
-    /// Creates an HTTP interface; `sides` are routes in addition to the server's own.
+    /// Creates the HTTP interface of the server, with additional routes (`sides`).
     init(
         backend: ServerDependencies, tokens: BearerTokenValidator, limits: Limits, tally: ServerMetrics, log: Logger,
         sides: [AdditionalRoute] = []
@@ -34,7 +34,7 @@ package struct HTTPInterface: Sendable {
         self.sides = sides
     }
 
-    /// The routes of the server itself.
+    /// The routes of the server, without additional routes.
     var endpoints: [Endpoint] {
         TransactionRoutes(backend: backend, limits: limits, tally: tally).endpoints
             + AccountRoutes(backend: backend, tally: tally).endpoints
@@ -44,7 +44,7 @@ package struct HTTPInterface: Sendable {
             + OperationRoutes(backend: backend, tally: tally, connections: connections).endpoints
     }
 
-    /// The router of all routes, behind the request pipeline.
+    /// The router that dispatches requests to all routes, through the request pipeline.
     package var router: Router<BasicRequestContext> {
         let limiter = RateLimiter(rate: limits.requestsPerSecond, burst: limits.burst) { [started] in
             started.duration(to: .now)
@@ -53,7 +53,7 @@ package struct HTTPInterface: Sendable {
             .router(endpoints + AdditionalRoute.endpoints(sides))
     }
 
-    /// Returns the service that listens for requests.
+    /// Returns the service that listens for HTTP requests.
     ///
     /// - Parameters:
     ///   - host: The address to listen on.

@@ -1,7 +1,7 @@
 #if Server
 import Hummingbird
 
-/// A middleware that responds if no route matches the method and the path of a request.
+/// A middleware that responds to a request whose method and path match no route.
 struct NotFoundMiddleware: RouterMiddleware {
     typealias Context = BasicRequestContext
 

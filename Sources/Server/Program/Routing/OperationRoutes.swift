@@ -29,7 +29,7 @@ struct OperationRoutes: Sendable {
         ]
     }
 
-    /// Responds that the server is ready, or that it is alive but can't access the ledger.
+    /// Responds that the server is ready, or with a problem if it can't access the ledger.
     private func ready() async throws(Problem) -> RouteResponse {
         do {
             try await backend.readiness.perform(())

@@ -7,15 +7,15 @@ import HummingbirdCore
 import Logging
 import NIOCore
 
-/// The processing that is common to all routes.
+/// The processing that all requests have in common, before and after the handler of their route.
 ///
 /// It authenticates and authorizes the caller, reads the body, converts the result to a response, and logs one line.
 struct RequestPipeline: Sendable {
-    /// The validator that identifies the caller by the token.
+    /// The validator that identifies the caller by the bearer token.
     let tokens: BearerTokenValidator
     /// The limits for clients, such as the size of a request.
     let limits: Limits
-    /// The rate limiter for accounts.
+    /// The limiter of the rate of requests for each account.
     let limiter: RateLimiter
     /// The metrics of the server.
     let tally: ServerMetrics
@@ -35,7 +35,7 @@ struct RequestPipeline: Sendable {
         return router
     }
 
-    /// A response, and the caller of its request.
+    /// The response to a request, with the caller that the request identified.
     struct Answered {
         let answer: RouteResponse
         let caller: Caller?
@@ -59,7 +59,9 @@ struct RequestPipeline: Sendable {
         return (try await endpoint.handle(request), caller)
     }
 
-    /// Returns the caller, or `nil` if the route requires no authorization.
+    /// Returns the caller of a request, or `nil` if the route requires no token.
+    ///
+    /// Throws a problem if the token is missing or insufficient, or if the account makes too many requests.
     private func admit(_ request: Request, to endpoint: Endpoint, log: Logger) async throws(Problem) -> Caller? {
         // The reason for a refusal is counted here, but not shown to the client.
         if case .nothing = endpoint.need { return nil }
@@ -127,7 +129,7 @@ struct RequestPipeline: Sendable {
         return Response(answer, request: context.id)
     }
 
-    /// Returns the name of a method for the metrics, so that a client can't create new names.
+    /// Returns the name of an HTTP method for the metrics; clients can't create names of their own.
     private static func name(of method: HTTPRequest.Method) -> String {
         let known: [HTTPRequest.Method] = [.get, .head, .post, .put, .delete, .patch, .options]
         return known.contains(method) ? method.rawValue : "other"
@@ -145,7 +147,7 @@ extension HTTPRequest.Method {
 }
 
 extension JSON {
-    /// The strings of an array.
+    /// The strings of a JSON array.
     fileprivate var words: [String] {
         guard case .array(let values) = self else { return [] }
         return values.compactMap { if case .string(let word) = $0 { word } else { nil } }

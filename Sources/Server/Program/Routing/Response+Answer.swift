@@ -4,7 +4,7 @@ import Hummingbird
 import NIOCore
 
 extension Response {
-    /// Creates the HTTP response of a route's response.
+    /// Creates an HTTP response from the response of a route, with the ID of the request in a header.
     init(_ answer: RouteResponse, request id: String) {
         var fields: HTTPFields = [
             .contentType: answer.mediaType, .cacheControl: "no-store", .xContentTypeOptions: "nosniff",

@@ -35,7 +35,7 @@ struct TransactionRoutes: Sendable {
         let signedTransactions: [String]?
         let signedRenewals: [String]?
         let receipt: String?
-        /// A Boolean value that is `true` if the request contains all that the store lists for the customer.
+        /// A Boolean value that is `true` if the request contains all purchases that the store lists for the customer.
         let complete: Bool?
     }
 
@@ -126,19 +126,19 @@ struct TransactionRoutes: Sendable {
         RequestScope(backend, account: account, analytics: analytics, history: history)
     }
 
-    /// Returns the report on the only transaction of a request as a response.
+    /// Returns the report on the only transaction of a request as the response.
     private func answer(_ reports: [TransactionReport]) throws(Problem) -> RouteResponse {
         count(reports)
         guard let report = reports.first else { throw Problem(.broken) }
         return try report.answer()
     }
 
-    /// Returns the problem with data that the store didn't sign.
+    /// Returns the problem for data that the store didn't sign for this app, with the code of the reason.
     private func refused(_ reason: String) -> Problem {
         Problem(.notGenuine, members: ["verdict": "refusedForGood", "finish": false, "reason": .string(reason)])
     }
 
-    /// Counts the verdicts of a list, and logs why some transactions were not decided.
+    /// Counts the verdicts on transactions, and logs why some transactions weren't decided.
     private func note(_ reports: [TransactionReport], in log: Logger) {
         count(reports)
         // The response is a success whatever its list contains, so this is the only place that states the causes.

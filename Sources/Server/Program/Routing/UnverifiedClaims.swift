@@ -4,11 +4,13 @@ import DiscoverEntities
 import ServerUseCases
 import ServerVerification
 
-/// The identifiers in signed data, read without verification.
+/// Functions that read the identifiers in signed texts without verification.
+///
+/// A verifier checks these claims of the client, and its verdict identifies the transaction.
 ///
 /// A verifier checks the claim, and its verdict identifies the transaction.
 enum UnverifiedClaims {
-    /// Returns the transaction in a signed string, without verification; its IDs are empty if the string is unreadable.
+    /// Returns the transaction that a signed text claims to be, unverified; its IDs are empty in an unreadable text.
     static func transaction(_ text: String) -> UnverifiedTransaction {
         // A verifier refuses such a string.
         let names = UnverifiedIdentifiers(text)
@@ -16,14 +18,14 @@ enum UnverifiedClaims {
             id: TransactionID(names?.transaction ?? ""), product: ProductID(names?.product ?? ""), signedText: text)
     }
 
-    /// Returns the chain of transactions that unverified signed data states; `nil` if the data states none.
+    /// Returns the ID of the first transaction of the subscription that an unverified text names, or `nil`.
     static func chain(_ text: String) -> String? { UnverifiedIdentifiers(text)?.chain }
 }
 
 extension PresentPurchasesRequest {
-    /// Creates a request from signed texts, each renewal information next to a transaction of its chain.
+    /// Creates a request from signed texts, and pairs renewal information with transactions of its subscription.
     ///
-    /// Renewal information names no app, so it is trusted only together with a transaction that does.
+    /// Renewal information doesn't name the app, so it is trusted only together with a transaction that does.
     ///
     /// - Parameters:
     ///   - texts: The signed transactions.

@@ -5,24 +5,24 @@ import ServerUseCases
 
 /// All settings of the server, read and validated.
 package struct ServerSettings: Sendable {
-    /// The time at which certificates must have been valid: the date of the signature, or now.
+    /// The time at which certificates of signed texts must be valid: the date of the signature, or now.
     enum Validity: String, Sendable { case signedDate, now }
-    /// The check for revoked certificates.
+    /// The check whether certificates are revoked, and its effect if the status can't be requested.
     enum Revocation: String, Sendable { case off, failOpen, failClosed }
-    /// The access to the App Store Server API.
+    /// The settings for access to the App Store Server API.
     struct ServerAPI: Sendable {
-        /// The address of the API; `nil` for Apple's own.
+        /// The URL of the App Store Server API; `nil` for Apple's own.
         let endpoint: String?
-        /// The minimum time in seconds between two queries for the same account.
+        /// The minimum time, in seconds, between two queries of the store for the same account.
         let seconds: Int
-        /// The interval in seconds between replays of the notification history; 0 for none.
+        /// The time, in seconds, between two replays of missed notifications; 0 turns replays off.
         let historySeconds: Int
         let issuer: String
         let keyID: String
         let keyFile: String
     }
 
-    /// The endpoint that validates receipts.
+    /// The service that validates receipts.
     enum Receipts: Sendable {
         case apple
         case endpoint(URL)
@@ -50,10 +50,10 @@ package struct ServerSettings: Sendable {
     let limits: Limits
     let logLevel: Logger.Level
     let logFormat: LineLogHandler.Format
-    /// The description of every setting for the user, without secrets.
+    /// One line for each setting, with its value and its source, without secrets.
     package let lines: [String]
 
-    /// Creates the settings from values, and validates them.
+    /// Creates the settings from their values; throws if a value or a combination of values is invalid.
     package init(_ values: SettingValues) throws(SettingValues.Fault) {
         host = values.text("host") ?? ""
         port = values.number("port") ?? 0
@@ -83,7 +83,7 @@ package struct ServerSettings: Sendable {
         try checkProduction()
     }
 
-    /// Throws if a setting for development is used in production.
+    /// Throws if a setting that is only for development is used in production.
     private func checkProduction() throws(SettingValues.Fault) {
         guard environment == .production else { return }
         if appAppleID == nil {
@@ -94,7 +94,7 @@ package struct ServerSettings: Sendable {
         }
     }
 
-    /// Throws if production uses the development key, which only matters if tokens are signed or accepted.
+    /// Throws if production uses the development key; call it before tokens are signed or accepted.
     func checkTokens() throws(SettingValues.Fault) {
         // Verifying one string offline does neither.
         guard environment == .production, tokenKeys.isEmpty else { return }

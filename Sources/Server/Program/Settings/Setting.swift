@@ -9,19 +9,19 @@ struct Setting: Sendable {
         case text
         case number(ClosedRange<Int>)
         case list
-        /// One of these strings.
+        /// The value is one of these strings.
         case word([String])
     }
 
-    /// The name, whose parts are separated by dots.
+    /// The name of the setting, whose parts are separated by dots.
     let name: String
     /// The kind of the setting's value.
     let kind: Kind
-    /// The default value; `nil` for none.
+    /// The default value of the setting; `nil` for no default.
     let standard: String?
-    /// A description for the user.
+    /// A description of the setting for the user.
     let help: String
-    /// A Boolean value that indicates whether the value must never be shown.
+    /// A Boolean value that indicates whether the setting's value must never be shown.
     let isSecret: Bool
 
     init(_ name: String, _ kind: Kind, _ standard: String?, _ help: String, isSecret: Bool = false) {
@@ -32,19 +32,19 @@ struct Setting: Sendable {
         self.isSecret = isSecret
     }
 
-    /// The name of the environment variable.
+    /// The name of the environment variable that contains the setting's value.
     var variable: String {
         "DISCOVER_SERVER_" + name.flatMap { $0 == "." ? "_" : ($0.isUppercase ? "_\($0)" : $0.uppercased()) }
     }
 
-    /// The name of the option on the command line.
+    /// The command-line option that sets the setting's value.
     var option: String {
         "--" + name.flatMap { $0 == "." ? "-" : ($0.isUppercase ? "-\($0.lowercased())" : String($0)) }
     }
 }
 
 extension Setting {
-    /// All settings, in the order in which they are shown.
+    /// All settings of the server, in the order in which they are shown.
     static let all: [Setting] = [
         Setting("host", .text, "127.0.0.1", "The address to listen on."),
         Setting("port", .number(0...65_535), "8080", "The port to listen on; 0 for any free port."),

@@ -9,7 +9,7 @@ package struct SettingValues: Sendable {
         package let description: String
     }
 
-    /// A value and its source.
+    /// The value of a setting, and the source from which it was read.
     struct Found: Sendable {
         let text: String
         let source: String
@@ -17,7 +17,7 @@ package struct SettingValues: Sendable {
 
     private let found: [String: Found]
 
-    /// Reads all settings.
+    /// Reads the values of all settings from their sources.
     ///
     /// - Parameters:
     ///   - options: The values of the command line by the names of the settings; the items of a list are separated by
@@ -60,15 +60,15 @@ package struct SettingValues: Sendable {
         self.found = found
     }
 
-    /// Returns a setting's value as a string, or `nil` for a setting without a value and a default.
+    /// Returns a setting's value or default as a string; `nil` if the setting has neither.
     func text(_ name: String) -> String? {
         found[name]?.text ?? Setting.all.first { $0.name == name }?.standard
     }
 
-    /// Returns a setting's value as a number, or `nil` for a setting without a value and a default.
+    /// Returns a setting's value or default as a number; `nil` if the setting has neither.
     func number(_ name: String) -> Int? { text(name).flatMap { Int($0) } }
 
-    /// Returns a setting's value as a list.
+    /// Returns a setting's value or default as a list; the list is empty if the setting has neither.
     func list(_ name: String) -> [String] {
         text(name)?.split(separator: ",").map { $0.trimmingCharacters(in: .whitespaces) }.filter { !$0.isEmpty } ?? []
     }
@@ -83,7 +83,9 @@ package struct SettingValues: Sendable {
         }
     }
 
-    /// Returns a setting's value from one source; a file may contain numbers and lists as JSON values.
+    /// Returns a setting's value from one source, or `nil` if the source doesn't contain the setting.
+    ///
+    /// A file may contain numbers and lists as JSON values.
     private static func value(
         of setting: Setting, from provider: any ConfigProvider, called name: String
     ) throws(Fault) -> String? {
@@ -123,7 +125,7 @@ package struct SettingValues: Sendable {
 }
 
 extension Setting.Kind {
-    /// A sentence that says which values are permitted.
+    /// A phrase that says which values the setting permits.
     var wanted: String {
         switch self {
         case .text, .list: "must be a string that isn't empty and has no control characters"
@@ -139,7 +141,7 @@ extension Setting.Kind {
 extension ConfigContent {
     fileprivate struct NotText: Error {}
 
-    /// The value as a user would write it on a command line.
+    /// The value of a setting as a user would write it on a command line.
     fileprivate var asText: String {
         get throws {
             if case .string(let text) = self { return text }

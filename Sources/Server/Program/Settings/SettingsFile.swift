@@ -6,7 +6,7 @@ import Foundation
 /// A configuration reader ignores unknown members, so a misspelled name would have no effect and cause no error.
 /// Therefore the file is checked before it is read.
 enum SettingsFile {
-    /// Checks all members of a file.
+    /// Checks all members of a settings file.
     ///
     /// - Parameter path: The path of the file.
     /// - Throws: `SettingValues.Fault` if a member is unknown, or if its value is of the wrong kind.

@@ -19,17 +19,19 @@ package final class BearerTokenValidator: Sendable {
     private let issuer: String
     private let audience: String
     private let now: @Sendable () -> Date
-    /// The valid tokens by digest, because a verified signature stays valid until the token expires.
+    /// The accepted tokens, by their SHA-256 digest, so that a signature isn't verified again.
+    ///
+    /// A verified signature stays valid until the token expires.
     private let good = Mutex<[SHA256Digest: (caller: Caller, begins: Double, ends: Double)]>([:])
     private let capacity: Int
 
-    /// Creates a validator.
+    /// Creates a validator of bearer tokens.
     ///
     /// - Parameters:
     ///   - keys: The keys whose tokens are accepted.
     ///   - issuer: The required issuer of a token.
     ///   - audience: The required audience of a token.
-    ///   - capacity: The maximum number of valid tokens that are remembered.
+    ///   - capacity: The maximum number of valid tokens that are cached.
     ///   - now: Returns the current time.
     package init(
         keys: TokenKeys, issuer: String, audience: String, capacity: Int = 4096,
@@ -42,7 +44,7 @@ package final class BearerTokenValidator: Sendable {
         self.now = now
     }
 
-    /// Returns the caller that the `Authorization` header of a request identifies.
+    /// Returns the caller that the `Authorization` header of a request identifies; throws if the token is refused.
     package func caller(authorization: String?) async throws(TokenRefusal) -> Caller {
         guard let authorization else { throw .missing }
         let parts = authorization.split(separator: " ", maxSplits: 1, omittingEmptySubsequences: false)

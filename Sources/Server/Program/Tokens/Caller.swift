@@ -1,9 +1,9 @@
 #if Server
 package import DiscoverEntities
 
-/// The caller of a request, as its token states.
+/// The caller of a request: the account and the permissions that the bearer token states.
 package struct Caller: Hashable, Sendable {
-    /// A scope of a token.
+    /// A permission that a bearer token grants.
     package enum Scope: String, CaseIterable, Sendable {
         /// Access to the purchases of the caller's account.
         case customer
@@ -11,12 +11,12 @@ package struct Caller: Hashable, Sendable {
         case admin
     }
 
-    /// The account that the token was issued to.
+    /// The account for which the bearer token was issued.
     package let token: AccountToken
-    /// The scopes of the token.
+    /// The permissions that the bearer token grants.
     package let scopes: Set<Scope>
 
-    /// The account for the use cases; an administrator owns every feature without a purchase.
+    /// The caller's account, as use cases need it; an administrator owns every feature without a purchase.
     var account: Account { Account(token: token, isAdministrator: scopes.contains(.admin)) }
 }
 #endif

@@ -5,7 +5,7 @@ import JWTKit
 import ServerSimulation
 import Support
 
-/// The key that signs tokens during development.
+/// The key that signs bearer tokens during development.
 ///
 /// It is stored in the state directory, readable by its owner only, and is trusted only if no other keys are
 /// configured.
@@ -25,12 +25,12 @@ struct DevelopmentKey: Sendable {
         }
     }
 
-    /// The key ID, derived from the key, so that a new key has a new ID.
+    /// The ID of the development key, derived from the key, so that a new key has a new ID.
     var kid: String {
         "development-" + SHA256.hash(data: key.publicKey.x963Representation).prefix(4).hexadecimal
     }
 
-    /// The public key, as a key set.
+    /// The public part of the development key, as a JSON Web Key Set.
     var keySet: Data {
         let point = key.publicKey.rawRepresentation
         let members: JSON = [
@@ -40,7 +40,7 @@ struct DevelopmentKey: Sendable {
         return Data(JSON.object(["keys": .array([members])]).bytes)
     }
 
-    /// Returns a signed token with the specified claims.
+    /// Returns a bearer token with the specified claims, signed with the development key.
     func token(_ claims: TokenClaims) async throws -> String {
         let keys = JWTKeyCollection()
         let name = JWKIdentifier(string: kid)

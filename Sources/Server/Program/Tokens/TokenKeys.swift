@@ -2,29 +2,31 @@
 package import Foundation
 import JWTKit
 
-/// The public keys whose tokens are accepted, by their `kid`, read from JSON Web Key Sets (RFC 7517).
+/// The public keys with which bearer tokens may be signed, read from JSON Web Key Sets (RFC 7517).
 ///
 /// To rotate a key, add the new key to the file and sign tokens with it. Remove the old key after its last token has
 /// expired.
 package struct TokenKeys: Sendable {
-    /// A key with its only permitted algorithm, which the header of a token can't change.
+    /// A public key, with the only signature algorithm that is permitted for it.
+    ///
+    /// The header of a token can't change the algorithm.
     struct Key: Sendable {
         let algorithm: String
         let keys: JWTKeyCollection
     }
 
-    /// An error that describes what is wrong with a file of keys.
+    /// An error that describes what is wrong with a file of public keys.
     package struct Fault: Error, CustomStringConvertible {
         package let description: String
     }
 
-    /// The permitted algorithms, all with public keys, so that verifying tokens doesn't permit signing them.
+    /// The permitted signature algorithms; all use public keys, with which no token can be signed.
     static let algorithms = ["ES256", "ES384", "EdDSA", "PS256", "RS256"]
 
-    /// The keys by their key ID (`kid`).
+    /// The public keys by their key ID (`kid`).
     let keys: [String: Key]
 
-    /// Reads JSON Web Key Sets, each with the name of its source for messages.
+    /// Reads public keys from JSON Web Key Sets.
     ///
     /// - Parameter sets: The key sets; the names are used in messages.
     /// - Throws: `Fault` if a set or one of its keys is invalid.
@@ -65,7 +67,7 @@ package struct TokenKeys: Sendable {
         self.keys = keys
     }
 
-    /// The IDs of the keys, in alphabetical order.
+    /// The IDs of the public keys, in alphabetical order.
     package var names: [String] { keys.keys.sorted() }
 }
 #endif

@@ -3,17 +3,17 @@ import DiscoverEntities
 import ServerUseCases
 
 extension Page {
-    /// The position of the following page, or `nil` for the last page.
+    /// The position from which the following page is requested, as JSON; `nil` for the last page.
     fileprivate var position: JSON? { next.map { .string(String($0)) } }
 }
 
 extension Page<RecordedTransaction> {
-    /// The page of an account's transactions.
+    /// A page of an account's transactions as JSON.
     var json: JSON { .members(["transactions": .array(items.map(\.json)), "next": position]) }
 }
 
 extension AuditReport {
-    /// The page of the audit log.
+    /// A page of the audit log and the counts of notifications as JSON.
     var json: JSON {
         .members([
             "entries": .array(page.items.map(\.json)), "next": page.position,
@@ -23,7 +23,7 @@ extension AuditReport {
 }
 
 extension DisputeReport {
-    /// The page of disputes.
+    /// A page of disputes and the number of open disputes as JSON.
     var json: JSON {
         .members([
             "disputes": .array(page.items.map(\.json)), "next": page.position, "open": .number(Int64(open)),
@@ -32,14 +32,14 @@ extension DisputeReport {
 }
 
 extension RecordedTransaction {
-    /// The transaction as an item of an account's list.
+    /// The transaction as an item of the account's list in JSON.
     var json: JSON {
         ["store": .string(store.rawValue), "recordedDate": .number(recorded.milliseconds), "transaction": facts.json]
     }
 }
 
 extension AuditEntry {
-    /// The entry as an item of the log, only for administrators, because the item contains accounts.
+    /// The entry as JSON for administrators only, because it contains account tokens.
     var json: JSON {
         var members: [String: JSON] = [
             "number": .number(number), "date": .number(moment.milliseconds), "times": .number(Int64(times)),
@@ -51,7 +51,7 @@ extension AuditEntry {
 }
 
 extension AuditEvent {
-    /// A stable name for machines.
+    /// A stable name of the event, for machines.
     var word: String {
         switch self {
         case .claimRefused: "claimRefused"
@@ -89,7 +89,7 @@ extension AuditEvent {
 }
 
 extension Dispute {
-    /// The dispute as an item of the list, only for administrators, because the item contains accounts.
+    /// The dispute as JSON for administrators only, because it contains account tokens.
     var json: JSON {
         .members([
             "number": .number(number), "transactionId": .string(transaction.id.rawValue),
@@ -105,7 +105,7 @@ extension Dispute {
 }
 
 extension UnmappedPass {
-    /// The pass that was sold and that the feature map doesn't name.
+    /// The sold non-renewing product that the feature map doesn't name, as JSON.
     var json: JSON {
         [
             "productId": .string(product.rawValue), "purchases": .number(Int64(purchases)),
@@ -115,7 +115,7 @@ extension UnmappedPass {
 }
 
 extension AccountOverview {
-    /// The numbers of an account's records.
+    /// The numbers of an account's records as JSON.
     var json: JSON {
         [
             "transactions": .number(Int64(transactions)), "spendings": .number(Int64(spendings)),
@@ -125,7 +125,7 @@ extension AccountOverview {
 }
 
 extension NotificationCount {
-    /// The number of notifications of one type.
+    /// The number of notifications of one type and subtype as JSON.
     var json: JSON {
         .members([
             "type": .string(type), "subtype": .text(subtype), "isOfKnownType": .bool(isOfKnownType),

@@ -19,7 +19,7 @@ enum JSON: Hashable, Sendable {
         return text
     }
 
-    /// The JSON text.
+    /// The JSON text as a string.
     var text: String { String(decoding: bytes, as: UTF8.self) }
 
     private func write(to text: inout [UInt8]) {
@@ -81,13 +81,13 @@ extension JSON: ExpressibleByStringLiteral, ExpressibleByStringInterpolation, Ex
 }
 
 extension JSON {
-    /// Returns an object without the members that have no value.
+    /// Returns a JSON object with the members whose value isn't `nil`.
     static func members(_ members: [String: JSON?]) -> JSON { .object(members.compactMapValues { $0 }) }
 
-    /// Returns a string, or `nil` if there is no value.
+    /// Returns a JSON string, or `nil` for `nil`.
     static func text(_ value: String?) -> JSON? { value.map { .string($0) } }
 
-    /// Returns a number, or `nil` if there is no value.
+    /// Returns a JSON number, or `nil` for `nil`.
     static func number(_ value: Int64?) -> JSON? { value.map { .number($0) } }
 }
 #endif

@@ -1,5 +1,5 @@
 #if Server
-/// A problem document of RFC 9457: a stable type for machines, and a sentence for the user.
+/// A problem document of RFC 9457, the body of an error response: a stable type and a sentence for the user.
 ///
 /// It contains nothing that the client may not see: no token, no signed data, no receipt, no path of the server.
 struct Problem: Error, Hashable, Sendable {
@@ -27,17 +27,17 @@ struct Problem: Error, Hashable, Sendable {
         case busy = "busy"
     }
 
-    /// The kind of the problem.
+    /// The kind of the problem, which determines the document's type and title.
     let kind: Kind
-    /// The HTTP status.
+    /// The HTTP status of the error response.
     let status: Int
     /// A sentence that says what is wrong and what to do; `nil` if the kind says enough.
     let detail: String?
-    /// The members that are specific to the kind, such as the transaction and the verdict.
+    /// The JSON members that only this kind of problem has, such as the transaction and the verdict.
     let members: [String: JSON]
-    /// The time in seconds after which the client may retry; `nil` if retrying is pointless.
+    /// The time, in seconds, after which the client may repeat the request; `nil` if that is pointless.
     let retryAfter: Int?
-    /// The cause, for the log only; `nil` if there is none.
+    /// The cause of the problem, for the log only; `nil` if there is nothing to log.
     let cause: String?
 
     init(
@@ -65,14 +65,14 @@ struct Problem: Error, Hashable, Sendable {
 }
 
 extension Problem {
-    /// The request has no valid token.
+    /// The problem of a request without a valid token.
     static let unauthorized = Problem(.notAllowed, status: 401)
-    /// The token is valid, but has not the required scope.
+    /// The problem of a request whose valid token lacks the required permission.
     static let forbidden = Problem(.notAllowed, status: 403)
 }
 
 extension Problem.Kind {
-    /// The default status of the kind.
+    /// The default HTTP status for problems of this kind.
     var status: Int {
         switch self {
         case .notAllowed: 401
@@ -92,7 +92,7 @@ extension Problem.Kind {
         }
     }
 
-    /// The sentence that is the same for every problem of the kind.
+    /// The sentence that is the same for every problem of this kind.
     var title: String {
         switch self {
         case .notAllowed: "The token doesn't allow this request."

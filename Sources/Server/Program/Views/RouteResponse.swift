@@ -1,12 +1,12 @@
 #if Server
-/// The response of a route: a status, a body, and headers that follow from both.
+/// The response of a route: an HTTP status, a body, and the values of some headers.
 struct RouteResponse: Sendable {
     let status: Int
     let mediaType: String
     let body: [UInt8]
-    /// The time in seconds after which the client may retry; `nil` if retrying is pointless.
+    /// The time, in seconds, after which the client may repeat the request; `nil` to state none.
     let retryAfter: Int?
-    /// The permitted methods, if the request's method isn't permitted; otherwise empty.
+    /// The methods that the path permits if the request used another method; otherwise, empty.
     let allowed: [String]
 
     init(status: Int = 200, mediaType: String, body: [UInt8], retryAfter: Int? = nil, allowed: [String] = []) {
@@ -17,12 +17,12 @@ struct RouteResponse: Sendable {
         self.allowed = allowed
     }
 
-    /// Creates a response with a JSON body.
+    /// Creates a response with a JSON body and an HTTP status.
     init(_ json: JSON, status: Int = 200) {
         self.init(status: status, mediaType: "application/json", body: json.bytes)
     }
 
-    /// Creates a response with a problem document.
+    /// Creates an error response with a problem document.
     init(_ problem: Problem, allowed: [String] = []) {
         self.init(
             status: problem.status, mediaType: "application/problem+json", body: problem.document.bytes,

@@ -2,12 +2,12 @@
 import DiscoverData
 
 extension ShowStatusEvent {
-    /// Returns the response with an account's entitlements.
+    /// Returns the response that contains an account's entitlements.
     ///
-    /// If they are not known yet, the response is `{"known": false}`, so that the client revokes nothing.
+    /// If the entitlements aren't known yet, the response is `{"known": false}`, so that the client revokes nothing.
     ///
-    /// - Parameter features: The names of all features. An administrator owns each without a purchase, and must find
-    ///   them in the list.
+    /// - Parameter features: The names of all features. An administrator owns each feature without a purchase, and must
+    ///   find it in the list.
     /// - Returns: The response.
     /// - Throws: `Problem` if the ledger failed.
     func answer(allFeatures features: [String]) throws(Problem) -> RouteResponse {
@@ -75,12 +75,12 @@ extension NextBillViewData {
 }
 
 extension Problem {
-    /// Creates the problem for an unavailable ledger; the cause is for the log only.
+    /// Creates the problem for a ledger that can't be used; the cause is for the log only.
     init(_ failure: LedgerFailure) {
         self.init(.notYet, members: ["reason": .string(failure.code)], retryAfter: 5, cause: "\(failure)")
     }
 
-    /// Creates the problem for an unavailable verifier.
+    /// Creates the problem for a verifier that doesn't respond; the cause is for the log only.
     init(_ failure: StoreFailure) {
         self.init(.notYet, members: ["reason": .string(failure.verifierCode)], retryAfter: 5, cause: "\(failure)")
     }

@@ -5,7 +5,7 @@ import DiscoverInteractors
 import ServerUseCases
 
 extension TransactionReport {
-    /// The members of the response.
+    /// The JSON members of the report in a response.
     var members: [String: JSON] {
         var members: [String: JSON] = [
             "verdict": .string(verdict.rawValue), "finish": .bool(mayFinish),
@@ -22,15 +22,15 @@ extension TransactionReport {
         return members
     }
 
-    /// The reason why nothing was decided, for the log only; `nil` if a decision was made.
+    /// The reason why the transaction wasn't decided, for the log only; `nil` if a decision was made.
     var cause: String? {
         if case .unconfirmed(let why) = outcome.result { why.cause } else { nil }
     }
 
-    /// The report as an item of a list.
+    /// The report on the transaction as an item of a list in JSON.
     var item: JSON { .object(members) }
 
-    /// Returns the report as a response of its own.
+    /// Returns the report on the transaction as the response to a request with a single transaction.
     func answer() throws(Problem) -> RouteResponse {
         switch outcome.result {
         case .credited, .known: return RouteResponse(item)
@@ -49,7 +49,7 @@ extension TransactionReport {
 }
 
 extension RenewalReport {
-    /// The report as an item of a list.
+    /// The report on the renewal information as an item of a list in JSON.
     var item: JSON {
         .members([
             "verdict": .string(verdict.rawValue), "reason": .text(reason),
@@ -59,7 +59,7 @@ extension RenewalReport {
 }
 
 extension JSON {
-    /// Returns the verdict on a purchase of a receipt whose product kind is unknown.
+    /// Returns the JSON report on a transaction of a receipt that isn't decided, because its product kind is unknown.
     static func undecided(_ transaction: TransactionID) -> JSON {
         [
             "verdict": "notYet", "finish": false, "reason": "productUnknown",
@@ -79,7 +79,7 @@ extension UnconfirmedReason {
 }
 
 extension TransactionOutcome.Change {
-    /// A stable name for machines.
+    /// A stable name of the verdict, for machines.
     var word: String {
         switch self {
         case .purchased: "purchased"

@@ -3,7 +3,7 @@ public import AsyncHTTPClient
 internal import NIOCore
 internal import NIOHTTP1
 
-/// Adapter: a transport that uses async-http-client.
+/// Adapter: sends HTTP requests with the library async-http-client.
 ///
 /// The client is shared, so that connections are reused.
 public struct AsyncHTTPClientTransport: HTTPTransport {
@@ -16,7 +16,7 @@ public struct AsyncHTTPClientTransport: HTTPTransport {
     /// - Parameter client: The client that sends the requests.
     public init(_ client: HTTPClient) { self.client = client }
 
-    /// The configuration of the client, which follows no redirections, because requests contain secrets.
+    /// The configuration of a client that follows no redirections, because requests contain secrets.
     public static var configuration: HTTPClient.Configuration {
         var configuration = HTTPClient.Configuration(redirectConfiguration: .disallow)
         // Callers have their own retry policy, so a refused connection is reported at once.
@@ -24,7 +24,7 @@ public struct AsyncHTTPClientTransport: HTTPTransport {
         return configuration
     }
 
-    /// Sends a request, and returns the whole response.
+    /// Sends an HTTP request, and returns the whole response.
     public func send(
         _ question: HTTPTransportRequest, within limit: Duration, atMost bytes: Int
     ) async throws(HTTPFailure) -> HTTPTransportResponse {

@@ -10,16 +10,15 @@ public struct HTTPRetryPolicy: Sendable {
     let longestPause: Duration
     private let shake: @Sendable () -> Double
 
-    /// Creates a policy.
+    /// Creates a timeout and retry policy for requests to Apple.
     ///
     /// - Parameters:
     ///   - stopwatch: The clock that waits between attempts.
     ///   - limit: The timeout of one attempt.
     ///   - attempts: The maximum number of attempts, at least one.
-    ///   - pause: The pause before the second attempt; it doubles before each further one.
-    ///   - longestPause: The maximum pause, even if the server requests a longer one.
-    ///   - shake: Returns the random factor of each pause, so that clients which failed together don't retry
-    ///     together.
+    ///   - pause: The pause before the second attempt; it doubles before each further attempt.
+    ///   - longestPause: The maximum pause, even if the server requests a longer pause.
+    ///   - shake: Returns the random factor of each pause, so that clients that failed together don't retry together.
     public init(
         stopwatch: AnyClock = AnyClock(ContinuousClock()), limit: Duration = .seconds(10), attempts: Int = 3,
         pause: Duration = .milliseconds(500), longestPause: Duration = .seconds(10),
@@ -33,12 +32,14 @@ public struct HTTPRetryPolicy: Sendable {
         self.shake = shake
     }
 
-    /// Returns the pause after a failed attempt; the first attempt is number one.
+    /// Returns the pause after a failed attempt, including the random factor; the first attempt is number one.
     func pause(after attempt: Int) -> Duration {
         min(pause * (1 << min(attempt - 1, 16)), longestPause) * shake()
     }
 
-    /// Waits before the next attempt; returns `false` if there is none, or if the task is canceled.
+    /// Waits before the next attempt of a request.
+    ///
+    /// Returns `false`, without a further attempt, if the maximum number is reached or the task is canceled.
     func waits(after attempt: Int, for pause: Duration? = nil) async -> Bool {
         guard attempt < attempts else { return false }
         return await stopwatch.wait(for: pause ?? self.pause(after: attempt))

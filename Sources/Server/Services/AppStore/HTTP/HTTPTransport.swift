@@ -4,7 +4,7 @@
 /// **Promise:** A request is sent at most once. A response with any status is returned, not thrown. No content of a
 /// request or a response is logged.
 public protocol HTTPTransport: Sendable {
-    /// Sends a request, and returns the whole response.
+    /// Sends an HTTP request, and returns the whole response.
     ///
     /// - Parameters:
     ///   - question: The request.
@@ -25,10 +25,10 @@ public struct HTTPTransportRequest: Sendable, CustomStringConvertible, CustomRef
     public let url: String
     /// The names and values of the headers, in order.
     public let headers: [(name: String, value: String)]
-    /// The body, or `nil` if there is none.
+    /// The request's body, or `nil` for a request without a body.
     public let body: [UInt8]?
 
-    /// Creates a request.
+    /// Creates an HTTP request.
     public init(method: String, url: String, headers: [(name: String, value: String)] = [], body: [UInt8]? = nil) {
         self.method = method
         self.url = url
@@ -36,10 +36,10 @@ public struct HTTPTransportRequest: Sendable, CustomStringConvertible, CustomRef
         self.body = body
     }
 
-    /// The method only, because URLs contain identifiers and headers contain tokens.
+    /// The HTTP method only, because URLs contain identifiers and headers contain tokens.
     public var description: String { "\(method) request" }
 
-    /// A mirror without children, so that dumps show no secrets.
+    /// A mirror without children, so that dumps of the request show no secrets.
     public var customMirror: Mirror { Mirror(self, children: []) }
 }
 
@@ -52,29 +52,29 @@ public struct HTTPTransportResponse: Sendable, CustomStringConvertible, CustomRe
     /// The bytes of the response's body.
     public let body: [UInt8]
 
-    /// Creates a response.
+    /// Creates an HTTP response.
     public init(status: Int, retryAfter: String? = nil, body: [UInt8]) {
         self.status = status
         self.retryAfter = retryAfter
         self.body = body
     }
 
-    /// The status only.
+    /// The HTTP status only, because the body may contain secrets.
     public var description: String { "response with status \(status)" }
 
-    /// A mirror that contains the status only.
+    /// A mirror that contains only the HTTP status, so that a dump doesn't show the body.
     public var customMirror: Mirror { Mirror(self, children: ["status": status]) }
 }
 
-/// The reason why there is no response, without any content of the request.
+/// The reason why there is no response to an HTTP request; no case contains any part of the request.
 public enum HTTPFailure: Error, Hashable, Sendable {
-    /// The timeout expired.
+    /// The timeout of the request expired.
     case timedOut
     /// The server could not be reached, or closed the connection.
     case unreachable
     /// The response's body is longer than permitted.
     case tooLong
-    /// The task of the caller was canceled.
+    /// The task that sent the request was canceled.
     case cancelled
 }
 #endif

@@ -2,7 +2,7 @@
 internal import DiscoverData
 
 extension StoreFailure {
-    /// Creates the store failure that corresponds to an HTTP failure.
+    /// Creates the failure that the use cases handle from a failure of an HTTP request.
     init(_ failure: HTTPFailure, within limit: Duration) {
         self =
             switch failure {

@@ -42,7 +42,7 @@ struct OCSPCertificateID: Hashable {
         (self.digest, self.issuerName, self.issuerKey, self.serial) = (digest, issuerName, issuerKey, serial)
     }
 
-    /// Returns the digest of a certificate's key without its algorithm identifier.
+    /// Returns the SHA-1 digest of a certificate's public key, without the key's algorithm identifier.
     static func keyDigest(_ certificate: Certificate) -> [UInt8] {
         Array(Insecure.SHA1.hash(data: certificate.publicKey.subjectPublicKeyInfoBytes))
     }
@@ -60,6 +60,6 @@ struct OCSPCertificateID: Hashable {
     }
 }
 
-/// An error for unexpected data, which only the parsers use.
+/// An error for unexpected data in an OCSP response, which only the parsers of the response use.
 struct OCSPFormatError: Error {}
 #endif

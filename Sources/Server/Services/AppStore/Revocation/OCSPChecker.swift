@@ -6,12 +6,17 @@ internal import SwiftASN1
 internal import Synchronization
 public import X509
 
-/// Adapter: a revocation check that queries the responder which a certificate names (RFC 6960), over HTTP.
+/// Adapter: checks whether a certificate is revoked, by a query to the OCSP responder that the certificate names.
 ///
-/// A response is cached for 15 minutes, or until it expires if that is earlier. A failure is cached for ten seconds,
-/// so that only one request in ten seconds waits while a responder is unavailable. Concurrent checks of the same
-/// certificate share one query. The certificates were verified before, so the URL of the responder was chosen by
-/// their issuer.
+/// OCSP is specified in RFC 6960; the queries use HTTP. A response is cached for 15 minutes, or until it expires if
+/// that is earlier. A failure is cached for ten seconds, so that only one request in ten seconds waits while a
+/// responder is unavailable. Concurrent checks of the same certificate share one query. The certificates were verified
+/// before, so the URL of the responder was chosen by their issuer.
+///
+/// A response is cached for 15 minutes, or until it expires if that is earlier. A failure is cached for ten seconds, so
+/// that only one request in ten seconds waits while a responder is unavailable. Concurrent checks of the same
+/// certificate share one query. The certificates were verified before, so the URL of the responder was chosen by their
+/// issuer.
 public final class OCSPChecker: RevocationChecking {
     private struct State {
         var memory: OCSPCache
@@ -27,14 +32,14 @@ public final class OCSPChecker: RevocationChecking {
     private let responder: String?
     private let state: Mutex<State>
 
-    /// Creates a checker.
+    /// Creates a checker of revocations.
     ///
     /// - Parameters:
     ///   - http: The transport of the queries.
     ///   - clock: The clock that determines whether a response is still valid.
     ///   - limit: The timeout of one query.
     ///   - capacity: The maximum number of cached responses.
-    ///   - responder: The URL of a responder that replaces the one which a certificate names.
+    ///   - responder: The URL of a responder that replaces the responder that a certificate names.
     public init(
         http: any HTTPTransport, clock: any TimeSource, limit: Duration = .seconds(3), capacity: Int = 64,
         responder: String? = nil
@@ -46,7 +51,7 @@ public final class OCSPChecker: RevocationChecking {
         state = Mutex(State(memory: OCSPCache(capacity: capacity)))
     }
 
-    /// Returns the revocation status of a certificate.
+    /// Returns the revocation status of a certificate, from the cache or from the responder.
     public func status(of certificate: Certificate, issuedBy issuer: Certificate) async -> RevocationStatus {
         guard let subject = try? OCSPCertificateID(certificate, issuedBy: issuer) else {
             return .requestFailed("the certificate has no identifier for a query")
@@ -77,7 +82,9 @@ public final class OCSPChecker: RevocationChecking {
         return status
     }
 
-    /// Returns the revocation status and the time until which the status is valid; `nil` without a valid response.
+    /// Returns the revocation status of a certificate, and the time until which the status is valid.
+    ///
+    /// The time is `nil` if the responder returned no valid response.
     private func answer(
         about certificate: Certificate, _ subject: OCSPCertificateID, issuer: Certificate
     ) async -> (RevocationStatus, Moment?) {
@@ -114,7 +121,7 @@ public final class OCSPChecker: RevocationChecking {
 }
 
 extension Certificate {
-    /// The URL of the responder that the certificate names (RFC 5280, 4.2.2.1); `nil` if there is none.
+    /// The URL of the OCSP responder that the certificate names (RFC 5280, 4.2.2.1); `nil` if it names none.
     fileprivate var ocspResponder: String? {
         guard let access = try? extensions.authorityInformationAccess else { return nil }
         for description in access where description.method == .ocspServer {

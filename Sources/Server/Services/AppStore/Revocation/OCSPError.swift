@@ -1,23 +1,23 @@
 #if Server
-/// The reason why an OCSP response says nothing about a certificate.
+/// The reason why a response of an OCSP responder doesn't state the status of a certificate.
 ///
 /// None of these reasons is final; the query is repeated later.
 public enum OCSPError: Error, Hashable, Sendable {
-    /// The data is no OCSP response in DER.
+    /// The data isn't an OCSP response in DER.
     case unreadable
-    /// The responder returned an error: 1 malformed, 2 internal error, 3 try later, 5 and 6 unauthorized.
+    /// The responder returned the status of an error: 1 malformed, 2 internal error, 3 try later, 5 and 6 unauthorized.
     case refused(Int)
-    /// The response is about other certificates.
+    /// The OCSP response is about other certificates than the queried certificate.
     case anotherCertificate
-    /// The signer is neither the issuer nor a responder that the issuer authorized.
+    /// The signer of the OCSP response is neither the issuer nor a responder that the issuer authorized.
     case strangeResponder
-    /// The signature is invalid.
+    /// The signature of the OCSP response is invalid.
     case badSignature
-    /// The response contains the nonce of another request.
+    /// The OCSP response contains the nonce of another request.
     case anotherQuestion
-    /// The response is dated in the future.
+    /// The OCSP response has a date in the future.
     case fromTheFuture
-    /// The response has expired.
+    /// The OCSP response has expired.
     case stale
     /// The responder doesn't recognize the certificate.
     case unknownCertificate

@@ -6,7 +6,7 @@ struct OCSPRequest {
     static let nonceExtension: ASN1ObjectIdentifier = [1, 3, 6, 1, 5, 5, 7, 48, 1, 2]
 
     let subject: OCSPCertificateID
-    /// 1 to 32 unpredictable bytes (RFC 9654).
+    /// The random bytes that a response must repeat if it contains a nonce: 1 to 32 bytes (RFC 9654).
     let nonce: [UInt8]
 
     func bytes() throws -> [UInt8] {

@@ -64,7 +64,7 @@ extension OCSPResponse.Single.Status {
 }
 
 extension GeneralizedTime {
-    /// The time, in whole seconds.
+    /// The point in time that this value describes, without fractions of a second.
     var moment: Moment {
         get throws {
             var calendar = Calendar(identifier: .gregorian)
@@ -78,7 +78,7 @@ extension GeneralizedTime {
 }
 
 extension Certificate.SignatureAlgorithm {
-    /// Creates an algorithm that a responder may sign with; SHA-1 is not permitted.
+    /// Creates a signature algorithm that an OCSP responder may use; returns `nil` for others, such as SHA-1.
     init?(ocsp identifier: ASN1ObjectIdentifier) {
         switch identifier {
         case [1, 2, 840, 10_045, 4, 3, 2]: self = .ecdsaWithSHA256

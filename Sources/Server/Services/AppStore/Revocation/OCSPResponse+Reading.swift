@@ -4,7 +4,7 @@ internal import SwiftASN1
 internal import X509
 
 extension OCSPResponse {
-    /// Parses a `BasicOCSPResponse`: the response data and its signature.
+    /// Parses an ASN.1 `BasicOCSPResponse`: the response data and its signature.
     init(basic node: ASN1Node) throws {
         self = try DER.sequence(node, identifier: .sequence) { nodes in
             guard let data = nodes.next(), let algorithm = nodes.next() else { throw OCSPFormatError() }
@@ -26,7 +26,7 @@ extension OCSPResponse {
         }
     }
 
-    /// Parses a `ResponseData`.
+    /// Parses an ASN.1 `ResponseData`, the signed part of an OCSP response.
     private init(
         data node: ASN1Node, algorithm: Certificate.SignatureAlgorithm?, signature: [UInt8],
         certificates: [Certificate]

@@ -6,23 +6,23 @@ internal import X509
 /// An OCSP response (RFC 6960, 4.2.1), parsed but not validated yet.
 public struct OCSPResponse: Sendable {
     let responder: Responder
-    /// The time at which the response was signed.
+    /// The time at which the responder signed the response.
     public let produced: Moment
     let singles: [Single]
     let nonce: [UInt8]?
-    /// The bytes that were signed.
+    /// The bytes that the responder's signature covers.
     let signed: [UInt8]
     let algorithm: Certificate.SignatureAlgorithm?
     let signature: [UInt8]
     let certificates: [Certificate]
 
-    /// The claimed signer of the response.
+    /// The signer that the response claims to have, identified by name or by key.
     enum Responder: Sendable {
         case name(DistinguishedName)
         case key([UInt8])
     }
 
-    /// The revocation status of one certificate.
+    /// The revocation status of one certificate in the response.
     struct Single: Sendable {
         enum Status: Hashable, Sendable {
             case good
@@ -36,7 +36,7 @@ public struct OCSPResponse: Sendable {
         let nextUpdate: Moment?
     }
 
-    /// The size limits, which exceed every response about one certificate.
+    /// The size limits of a response, in bytes and in elements; they exceed every response about one certificate.
     static let limits = (bytes: 64 << 10, certificates: 5, singles: 50)
 
     /// Parses an OCSP response from DER.
@@ -57,7 +57,7 @@ public struct OCSPResponse: Sendable {
         }
     }
 
-    /// The outer `OCSPResponse`: the response status, and the content of the basic response.
+    /// The outer ASN.1 `OCSPResponse`: the response status, and the content of the basic response.
     private struct Envelope {
         let status: Int
         let content: ArraySlice<UInt8>?

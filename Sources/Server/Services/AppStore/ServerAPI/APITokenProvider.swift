@@ -26,7 +26,9 @@ actor APITokenProvider {
     private let keys = JWTKeyCollection()
     private var current: (token: String, made: Int64)?
 
-    /// Creates a provider; throws if the key can't be read, so that this is found before the first request.
+    /// Creates a provider of bearer tokens; throws if the private key can't be read.
+    ///
+    /// So an unreadable key is detected before the first request.
     init(key: ServerAPIKey, bundleID: String) throws(ServerAPIFailure) {
         guard (try? ES256PrivateKey(pem: key.pem)) != nil else { throw .badKey }
         self.key = key
@@ -50,7 +52,7 @@ actor APITokenProvider {
         }
     }
 
-    /// Removes the current token, so that the next request has a new one.
+    /// Removes the current token, so that the next request uses a new token.
     func forget() { current = nil }
 }
 #endif

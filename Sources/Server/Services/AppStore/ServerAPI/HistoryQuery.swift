@@ -1,24 +1,24 @@
 #if Server
-/// A query for an account's transactions.
+/// A query for the transactions of a customer, as the App Store Server API lists them.
 public struct HistoryQuery: Hashable, Sendable {
-    /// A kind of product, in the terms of the API.
+    /// A kind of product, in the spelling of the App Store Server API.
     public enum Kind: String, Hashable, Sendable, CaseIterable {
         /// Auto-renewable subscriptions.
         case autoRenewable = "AUTO_RENEWABLE"
         /// Non-renewing subscriptions.
         case nonRenewable = "NON_RENEWABLE"
-        /// Consumables, including finished ones.
+        /// Consumables, including those that the app has finished.
         case consumable = "CONSUMABLE"
         /// Non-consumables.
         case nonConsumable = "NON_CONSUMABLE"
     }
 
-    /// The kinds to list; an empty array lists all.
+    /// The kinds of products whose transactions are listed; an empty array lists all kinds.
     public let kinds: [Kind]
-    /// Lists only revoked transactions, or only others; `nil` lists both.
+    /// `true` to list only revoked transactions, `false` to list only others, and `nil` to list both.
     public let revoked: Bool?
 
-    /// Creates a query.
+    /// Creates a query for a customer's transactions.
     public init(kinds: [Kind] = [], revoked: Bool? = nil) {
         self.kinds = kinds
         self.revoked = revoked

@@ -5,11 +5,15 @@ public import DiscoverInteractors
 public import ServerUseCases
 internal import Synchronization
 
-/// The App Store as a source of the status of subscriptions, queried at a limited rate for each account.
+/// A source of subscription statuses from the App Store, queried at a limited rate for each account.
 ///
-/// A lapse, a grace period, and a change of the renewal preference are announced by notifications, which can be late
-/// or lost. The store is not queried for every request, because Apple limits the request rate and the client has to
-/// wait for Apple's response.
+/// A notification announces when a subscription expires, enters its grace period, or is set to renew differently. The
+/// notification can be late or lost. The store isn't queried for every request, because Apple limits the request rate
+/// and the client has to wait for Apple's response.
+///
+/// A lapse, a grace period, and a change of the renewal preference are announced by notifications, which can be late or
+/// lost. The store is not queried for every request, because Apple limits the request rate and the client has to wait
+/// for Apple's response.
 public final class RateLimitedAppStore: Sendable {
     private let api: ServerAPI
     private let directory: any AccountDirectory
@@ -17,10 +21,10 @@ public final class RateLimitedAppStore: Sendable {
     private let pause: Int64
     private let lastRequests = Mutex<[AccountToken: Moment]>([:])
 
-    /// The maximum number of accounts that are remembered; when it is reached, all are forgotten.
+    /// The maximum number of accounts whose latest query is stored; when it is reached, all are removed.
     private static let most = 10_000
 
-    /// Creates a rate-limited store.
+    /// Creates a source of subscription statuses that limits the rate of its queries.
     ///
     /// - Parameters:
     ///   - api: The App Store Server API. A client waits for its response, so its policy should have a short timeout
@@ -35,7 +39,7 @@ public final class RateLimitedAppStore: Sendable {
         pause = Int64(seconds) * 1000
     }
 
-    /// Returns the store's history of an account's purchases.
+    /// Returns a source of the store's current data about an account's purchases, which limits the rate of queries.
     public func history(of account: AccountToken) -> any PurchaseHistory {
         RateLimitedPurchaseHistory(
             whole: ServerAPIHistory(api: api) { [directory] () async throws(StoreFailure) in
@@ -60,7 +64,7 @@ public final class RateLimitedAppStore: Sendable {
     }
 }
 
-/// Adapter: a history that returns no statuses while the rate limit doesn't permit a query.
+/// Adapter: a purchase history that returns no statuses while the rate limit doesn't permit a query.
 private struct RateLimitedPurchaseHistory: PurchaseHistory {
     let whole: ServerAPIHistory
     let mayFetch: @Sendable () async -> Bool
@@ -75,7 +79,7 @@ private struct RateLimitedPurchaseHistory: PurchaseHistory {
 }
 
 extension AccountDirectory {
-    /// Returns the chains of an account's subscriptions, in the order of their first records.
+    /// Returns the ID of the first transaction of each of an account's subscriptions, in the order of the records.
     fileprivate func subscriptions(of account: AccountToken) async throws(LedgerFailure) -> [TransactionID] {
         var (chains, number, seen) = ([TransactionID](), Int64?.none, Set<TransactionID>())
         while true {

@@ -11,7 +11,9 @@ extension ServerAPI {
         try await send("GET", path, items, body: nil, as: type)
     }
 
-    /// Sends a request, retries after failures that a retry can help, and decodes the response.
+    /// Sends a request to the App Store Server API, and decodes the response.
+    ///
+    /// If a failure may be temporary, the request is repeated, as the retry policy permits.
     func send<Answer: Decodable>(
         _ method: String, _ path: [String], _ items: [(name: String, value: String)], body: [UInt8]?,
         as type: Answer.Type
@@ -30,7 +32,7 @@ extension ServerAPI {
         }
     }
 
-    /// Returns the pause before a retry, or `nil` if retrying is pointless.
+    /// Returns the pause before a request is repeated, or `nil` if a repetition is pointless.
     private func pause(
         before failure: ServerAPIFailure, attempt: Int
     ) async throws(ServerAPIFailure) -> Duration? {
@@ -80,7 +82,9 @@ extension ServerAPI {
         }
     }
 
-    /// Returns the time of Apple's `Retry-After`: milliseconds since 1970, unlike the seconds of HTTP.
+    /// Returns the time from which Apple accepts requests again, according to the `Retry-After` header.
+    ///
+    /// Apple's header contains milliseconds since 1970, unlike the seconds of HTTP.
     private func end(of retryAfter: String?) async -> Moment {
         if let milliseconds = retryAfter.flatMap(Int64.init), milliseconds > 0 {
             return Moment(milliseconds: milliseconds)
@@ -104,7 +108,7 @@ extension ServerAPI {
     }
 }
 
-/// The body of an error response.
+/// The body of an error response of the App Store Server API.
 private struct ErrorBody: Decodable {
     let errorCode: Int64?
 }

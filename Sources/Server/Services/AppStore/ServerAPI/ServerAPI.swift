@@ -5,7 +5,7 @@ public import DiscoverInteractors
 internal import Foundation
 public import ServerUseCases
 
-/// A client of the App Store Server API for the histories of transactions and notifications, and for statuses.
+/// A client of the App Store Server API: histories of transactions and notifications, and subscription statuses.
 ///
 /// A client has one environment, fixed by its configuration. Every response contains signed data, which must be
 /// verified before it is used. All requests only read, so they are retried with increasing pauses if that can help.
@@ -18,7 +18,7 @@ public struct ServerAPI: Sendable {
     let clock: any TimeSource
     let retryPolicy: HTTPRetryPolicy
 
-    /// Creates a client.
+    /// Creates a client of the App Store Server API for one app and one environment.
     ///
     /// - Parameters:
     ///   - environment: The environment whose transactions are requested.
@@ -45,7 +45,14 @@ public struct ServerAPI: Sendable {
         self.retryPolicy = retryPolicy
     }
 
-    /// Returns a page of all transactions of the customer who made a transaction.
+    /// Returns a page of the transactions of the customer who made the specified transaction.
+    ///
+    /// - Parameters:
+    ///   - id: The ID of any transaction of the customer.
+    ///   - query: The transactions to list.
+    ///   - revision: The ``HistoryPage/revision`` of the previous page; `nil` for the first page.
+    /// - Returns: The page.
+    /// - Throws: `ServerAPIFailure` if there is no response.
     ///
     /// - Parameters:
     ///   - id: The ID of any transaction of the customer.
@@ -60,7 +67,7 @@ public struct ServerAPI: Sendable {
         return try await get(["inApps", "v2", "history", id.rawValue], items, as: HistoryPage.self)
     }
 
-    /// Returns the transactions of all pages, in order.
+    /// Returns the signed transactions of all pages of a customer's history, in the order of the pages.
     public func wholeHistory(
         of id: TransactionID, _ query: HistoryQuery = HistoryQuery()
     ) async throws(ServerAPIFailure) -> [String] {
@@ -77,7 +84,7 @@ public struct ServerAPI: Sendable {
         }
     }
 
-    /// Returns the status of each subscription of the customer who made a transaction.
+    /// Returns the status of each subscription of the customer who made the specified transaction.
     public func statuses(of id: TransactionID) async throws(ServerAPIFailure) -> [SubscriptionGroupStatus] {
         struct Answer: Decodable { let data: [SubscriptionGroupStatus]? }
         return try await get(["inApps", "v1", "subscriptions", id.rawValue], as: Answer.self).data ?? []

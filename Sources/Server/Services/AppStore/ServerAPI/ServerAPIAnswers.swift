@@ -1,64 +1,64 @@
 #if Server
 public import DiscoverEntities
 
-/// A page of an account's transactions, signed but not verified.
+/// A page of a customer's transactions, which are signed but not verified.
 public struct HistoryPage: Sendable, Decodable {
-    /// The position of the next page, which also serves to continue on another day.
+    /// The position after this page, from which a request continues the list, also on another day.
     public let revision: String?
-    /// A Boolean value that indicates whether there is a next page.
+    /// A Boolean value that indicates whether another page follows; `nil` if Apple omits the value.
     public let hasMore: Bool?
-    /// The signed transactions, 20 at most; `nil` if there is none.
+    /// The signed transactions of the page, 20 at most; `nil` if Apple omits the list.
     public let signedTransactions: [String]?
 }
 
 /// The subscriptions of one group, with their statuses.
 public struct SubscriptionGroupStatus: Sendable, Decodable {
-    /// The ID of the group, or `nil` if there is none.
+    /// The ID of the subscription group, or `nil` if Apple omits the ID.
     public let subscriptionGroupIdentifier: String?
-    /// The latest transaction of each chain in the group, or `nil` if there is none.
+    /// The latest transaction of each subscription in the group, or `nil` if Apple omits the list.
     public let lastTransactions: [LastTransaction]?
 
-    /// The latest transaction of one chain.
+    /// The latest transaction of one subscription, with its status and renewal information.
     public struct LastTransaction: Sendable, Decodable {
-        /// 1 active, 2 expired, 3 billing retry, 4 grace period, 5 revoked; other values are kept.
+        /// The status: 1 active, 2 expired, 3 billing retry, 4 grace period, 5 revoked, or a newer value.
         public let status: Int?
-        /// The ID of the chain, or `nil` if there is none.
+        /// The ID of the subscription's first transaction, or `nil` if Apple omits the ID.
         public let originalTransactionId: String?
-        /// The signed latest transaction, or `nil` if there is none.
+        /// The latest transaction as a signed text, or `nil` if Apple omits the text.
         public let signedTransactionInfo: String?
-        /// The signed renewal information, or `nil` if there is none.
+        /// The renewal information as a signed text, or `nil` if Apple omits the text.
         public let signedRenewalInfo: String?
     }
 }
 
 /// A page of the notifications that Apple sent or tried to send.
 public struct NotificationHistoryPage: Sendable, Decodable {
-    /// The position of the next page, or `nil` if there is none.
+    /// The token with which the next page is requested, or `nil` if this is the last page.
     public let paginationToken: String?
-    /// A Boolean value that indicates whether there is a next page.
+    /// A Boolean value that indicates whether another page follows; `nil` if Apple omits the value.
     public let hasMore: Bool?
-    /// The notifications, 20 at most; `nil` if there is none.
+    /// The notifications of the page, 20 at most; `nil` if Apple omits the list.
     public let notificationHistory: [SentNotification]?
 }
 
 /// A notification that Apple sent or tried to send.
 public struct SentNotification: Sendable, Decodable {
-    /// The signed notification, or `nil` if there is none.
+    /// The notification as a signed text, or `nil` if Apple omits the text.
     public let signedPayload: String?
 }
 
-/// A query for notifications.
+/// A query for the notifications that Apple sent in an interval of time.
 public struct NotificationHistoryQuery: Hashable, Sendable {
-    /// The start of the interval, at most 180 days ago.
+    /// The start of the queried interval, at most 180 days ago.
     public let start: Moment
-    /// The end of the interval.
+    /// The end of the queried interval.
     public let end: Moment
-    /// Lists only notifications about the customer of this transaction, or `nil` if there is none.
+    /// A transaction of the customer whose notifications are listed, or `nil` to list those of all customers.
     public let transaction: TransactionID?
-    /// A Boolean value that indicates whether only undelivered notifications are listed.
+    /// A Boolean value that indicates whether only notifications that Apple couldn't deliver are listed.
     public let onlyFailures: Bool
 
-    /// Creates a query.
+    /// Creates a query for the notifications of an interval.
     public init(start: Moment, end: Moment, transaction: TransactionID? = nil, onlyFailures: Bool = false) {
         self.start = start
         self.end = end

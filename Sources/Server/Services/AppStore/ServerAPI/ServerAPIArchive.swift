@@ -3,14 +3,14 @@ internal import DiscoverData
 internal import DiscoverEntities
 public import ServerUseCases
 
-/// Adapter: the notification history of the App Store Server API as the archive of the store.
+/// Adapter: reads the store's archive of sent notifications with the App Store Server API.
 public struct ServerAPIArchive: NotificationArchive {
     private let api: ServerAPI
 
-    /// Creates an archive that uses the specified client.
+    /// Creates an archive that uses the specified client of the App Store Server API.
     public init(api: ServerAPI) { self.api = api }
 
-    /// Returns a page with 20 notifications at most.
+    /// Returns a page of the notifications that Apple sent in an interval, 20 at most.
     public func page(of interval: MissedInterval, from token: String?) async throws(ArchiveFailure) -> ArchivePage {
         let span = Trace.begin(.service, "ServerAPIArchive", "page")
         defer { span.end() }
@@ -37,7 +37,9 @@ public struct ServerAPIArchive: NotificationArchive {
 }
 
 extension ServerAPIRefusal {
-    /// A Boolean value that indicates whether Apple refuses the pagination token, as expired or invalid.
+    /// A Boolean value that indicates whether Apple refused the request because of its pagination token.
+    ///
+    /// The token has expired or is invalid.
     ///
     /// Source: Apple's "PaginationTokenExpiredError" and "InvalidPaginationTokenError".
     fileprivate var isOfPage: Bool { code == 4_000_017 || code == 4_000_014 }

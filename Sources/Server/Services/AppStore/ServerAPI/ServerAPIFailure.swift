@@ -2,15 +2,15 @@
 public import DiscoverData
 public import DiscoverEntities
 
-/// The reason why a call of the App Store Server API failed.
+/// The reason why a request to the App Store Server API failed.
 public enum ServerAPIFailure: Error, Hashable, Sendable {
-    /// The private key can't be read, because it isn't a P-256 key in PEM.
+    /// The private key of the API can't be read, because it isn't a P-256 key in PEM.
     case badKey
-    /// Apple refuses the token (401): the issuer, the key, or the bundle ID is wrong.
+    /// Apple refused the token of the request (401): the issuer, the key, or the bundle ID is wrong.
     case unauthorized
-    /// Apple refuses the request; retrying is pointless.
+    /// Apple refused the request, for the reason in the case; retrying is pointless.
     case refused(ServerAPIRefusal)
-    /// Too many requests were made; they may be retried from the specified time on.
+    /// Too many requests were sent to Apple; they may be repeated from the specified time on.
     case tooMany(until: Moment)
     /// Apple didn't respond; the request may be retried.
     case requestFailed(StoreFailure)
@@ -18,23 +18,27 @@ public enum ServerAPIFailure: Error, Hashable, Sendable {
 
 /// Apple's reason for refusing a request.
 public struct ServerAPIRefusal: Hashable, Sendable {
-    /// The HTTP status.
+    /// The HTTP status of Apple's response.
     public let status: Int
-    /// Apple's error code, such as 4040010; `nil` if the response had none.
+    /// Apple's error code, such as 4040010; `nil` if the response contained no code.
     public let code: Int64?
 
-    /// Creates a refusal.
+    /// Creates a refusal from the HTTP status and Apple's error code.
     public init(status: Int, code: Int64?) {
         self.status = status
         self.code = code
     }
 
-    /// A Boolean value that indicates whether the transaction doesn't exist in this environment.
+    /// A Boolean value that indicates whether the requested transaction doesn't exist in this environment.
+    ///
+    /// The transaction may exist in the other environment.
     ///
     /// It may exist in the other one.
     public var isNotFound: Bool { code == 4_040_010 || code == 4_040_005 }
 
-    /// A Boolean value that indicates whether Apple documents the error as retryable.
+    /// A Boolean value that indicates whether Apple documents that the request may be repeated after this error.
+    ///
+    /// Source: Apple's "Error codes": those named retryable, and the general internal errors.
     ///
     /// Source: Apple's "Error codes": the ones named retryable, and the general internal ones.
     var isRetryable: Bool {
@@ -44,7 +48,7 @@ public struct ServerAPIRefusal: Hashable, Sendable {
 }
 
 extension ServerAPIFailure: CustomStringConvertible {
-    /// A sentence that contains nothing of the request.
+    /// A sentence that describes the failure and contains nothing of the request.
     public var description: String {
         switch self {
         case .badKey: "The key for the App Store Server API isn't a P-256 private key in PEM format."
@@ -58,7 +62,7 @@ extension ServerAPIFailure: CustomStringConvertible {
         }
     }
 
-    /// The store failure that corresponds to this failure.
+    /// The failure that the use cases handle, which corresponds to this failure.
     public var storeFailure: StoreFailure {
         switch self {
         case .requestFailed(let failure): failure

@@ -4,19 +4,22 @@ public import DiscoverEntities
 public import DiscoverInteractors
 internal import ServerVerification
 
-/// Adapter: the App Store Server API as an account's purchase history, for the chains that the ledger contains.
+/// Adapter: reads an account's purchase history with the App Store Server API, by transactions in the ledger.
 ///
-/// Apple lists all purchases of a customer under any of the customer's transactions. Two chains of one customer
+/// Apple lists all purchases of a customer under any of the customer's transactions. Two subscriptions of one customer
 /// return the same list, so each transaction is returned once. The transactions are signed but not verified yet.
+///
+/// Apple lists all purchases of a customer under any of the customer's transactions. Two chains of one customer return
+/// the same list, so each transaction is returned once. The transactions are signed but not verified yet.
 public struct ServerAPIHistory: PurchaseHistory {
     private let api: ServerAPI
     private let chains: @Sendable () async throws(StoreFailure) -> [TransactionID]
 
-    /// Creates a history.
+    /// Creates a purchase history of one account.
     ///
     /// - Parameters:
     ///   - api: The client of the App Store Server API.
-    ///   - chains: Returns a transaction of each chain of the account; any transaction of a chain will do.
+    ///   - chains: Returns the ID of one transaction of each of the account's purchases and subscriptions.
     public init(
         api: ServerAPI, chains: @escaping @Sendable () async throws(StoreFailure) -> [TransactionID]
     ) {
@@ -24,16 +27,16 @@ public struct ServerAPIHistory: PurchaseHistory {
         self.chains = chains
     }
 
-    /// Returns all transactions except consumables and those that Apple revoked.
+    /// Returns the customer's transactions except consumables and those that Apple revoked.
     public func restorable() async throws(StoreFailure) -> [UnverifiedTransaction] {
         let kept: [HistoryQuery.Kind] = [.autoRenewable, .nonRenewable, .nonConsumable]
         return try await list(HistoryQuery(kinds: kept, revoked: false))
     }
 
-    /// Returns all transactions, including refunded and consumed ones.
+    /// Returns all transactions of the customer, including refunded and consumed ones.
     public func history() async throws(StoreFailure) -> [UnverifiedTransaction] { try await list(HistoryQuery()) }
 
-    /// Returns the status of each subscription.
+    /// Returns the status of each subscription of the customer.
     public func statuses() async throws(StoreFailure) -> [UnverifiedSubscriptionStatus] {
         var (all, seen) = ([UnverifiedSubscriptionStatus](), Set<String>())
         // One response contains all subscriptions of a customer, so ten subscriptions need one request.
@@ -82,7 +85,7 @@ public struct ServerAPIHistory: PurchaseHistory {
 }
 
 extension UnverifiedTransaction {
-    /// Creates an unverified transaction from signed data, or returns `nil` if the data contains no IDs.
+    /// Creates an unverified transaction from a signed text, or returns `nil` if the text contains no IDs.
     fileprivate init?(signedText: String) {
         guard let names = UnverifiedIdentifiers(signedText), let id = names.transaction, let product = names.product
         else {

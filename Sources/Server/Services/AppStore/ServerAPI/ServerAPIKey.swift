@@ -1,24 +1,24 @@
 #if Server
 /// The In-App Purchase key, which App Store Connect provides once; it is a secret.
 public struct ServerAPIKey: Sendable, CustomStringConvertible, CustomReflectable {
-    /// The issuer ID, a UUID on the page of keys.
+    /// The issuer ID, a UUID that App Store Connect shows on the page of keys.
     public let issuer: String
-    /// The ID of the key on that page.
+    /// The ID of the key, which App Store Connect shows on the page of keys.
     public let id: String
     /// The P-256 private key in PEM form, as contained in the downloaded file.
     public let pem: String
 
-    /// Creates a key from the IDs of App Store Connect and the downloaded file.
+    /// Creates a key from the IDs that App Store Connect shows and the downloaded file's content.
     public init(issuer: String, id: String, pem: String) {
         self.issuer = issuer
         self.id = id
         self.pem = pem
     }
 
-    /// The ID of the key only.
+    /// A description with the ID of the key, but without the private key.
     public var description: String { "key \(id)" }
 
-    /// A mirror that contains the ID of the key only.
+    /// A mirror that contains only the ID of the key, so that a dump doesn't show the private key.
     public var customMirror: Mirror { Mirror(self, children: ["id": id]) }
 }
 #endif

@@ -3,7 +3,7 @@ import DiscoverData
 import DiscoverEntities
 import ServerUseCases
 
-/// A parser of the rows of Apple's response, which collects transactions and renewal information.
+/// A parser of the rows of a `verifyReceipt` response, which collects transactions and renewal information.
 struct ReceiptParser {
     private let answered: Moment
     private let created: Moment?
@@ -15,7 +15,7 @@ struct ReceiptParser {
     private(set) var undecided: [TransactionID] = []
     private(set) var claims: [TransactionID: (claim: UnverifiedTransaction, facts: TransactionFacts)] = [:]
     private(set) var renewals: [TransactionID: (claim: UnverifiedSubscriptionStatus, facts: RenewalFacts)] = [:]
-    /// The latest transaction of each chain.
+    /// The latest transaction of each subscription or purchase, by the ID of its first transaction.
     private var latest: [TransactionID: TransactionID] = [:]
 
     init(_ answer: VerifyReceiptResponse, answered: Moment, in environment: LedgerEnvironment) {
@@ -29,7 +29,7 @@ struct ReceiptParser {
         ].merging(answer.created.map { ["receipt_creation_date_ms": "\($0.milliseconds)"] } ?? [:]) { one, _ in one }
     }
 
-    /// Returns the date of a row, which takes the place of a signed date.
+    /// Returns the date of Apple's statement about a row; it replaces the signing date that a receipt lacks.
     private func moment(of purchase: VerifyReceiptResponse.Purchase) -> Moment {
         // A row that is only in the receipt is as old as the receipt: a receipt from before a refund must not undo
         // the refund.
@@ -63,7 +63,7 @@ struct ReceiptParser {
         latest[facts.original] = claim.id
     }
 
-    /// Parses renewal information; call this after the transactions of its chain.
+    /// Parses a row of renewal information; call this after the transactions of its subscription.
     mutating func take(renewal row: ReceiptRow) {
         guard let facts = RenewalFacts(row, answered: answered, in: environment), renewals[facts.chain.id] == nil,
             let transaction = latest[facts.chain.id].flatMap({ claims[$0]?.claim })

@@ -2,7 +2,7 @@
 import DiscoverEntities
 import Foundation
 
-/// An object of Apple's response, in which numbers and Boolean values are mostly strings.
+/// A JSON object of a `verifyReceipt` response, in which numbers and Boolean values are mostly strings.
 struct ReceiptRow {
     private let members: [String: Any]
 
@@ -37,10 +37,10 @@ struct ReceiptRow {
 
     func row(_ name: String) -> ReceiptRow? { ReceiptRow(members[name]) }
 
-    /// Returns the objects of a list, without elements of other types.
+    /// Returns the objects of the list with the specified name, without elements of other types.
     func rows(_ name: String) -> [ReceiptRow] { (members[name] as? [Any] ?? []).compactMap(ReceiptRow.init) }
 
-    /// Returns the text to store as evidence: the object and its context, with sorted members.
+    /// Returns the text that is stored as evidence: the row with additional members, sorted by name.
     func evidence(adding context: [String: String]) -> String {
         let all = members.merging(context) { member, _ in member }
         let options: JSONSerialization.WritingOptions = [.sortedKeys, .withoutEscapingSlashes]

@@ -2,36 +2,36 @@
 public import DiscoverData
 public import ServerUseCases
 
-/// The status of a response of `verifyReceipt`.
+/// The status code of a `verifyReceipt` response.
 ///
 /// Source: Apple's documentation of `status` and `is-retryable` in App Store Receipts.
 public struct ReceiptStatus: Hashable, Sendable {
-    /// The consequence of a status.
+    /// What to do after a response with a certain status.
     public enum Disposition: Hashable, Sendable {
-        /// The receipt is valid.
+        /// Accept the receipt, because it is valid.
         case valid
-        /// The receipt is refused permanently.
+        /// Refuse the receipt permanently, for the reason in the case.
         case refused(ReceiptRefusal)
-        /// The request may be retried later.
+        /// Repeat the request later.
         case again
-        /// Apple has another shared secret.
+        /// Try another shared secret, because Apple has a different one.
         case otherSecret
-        /// The receipt belongs to the other environment.
+        /// Use the endpoint of the environment in the case, to which the receipt belongs.
         case belongs(LedgerEnvironment)
     }
 
     /// The status code that Apple sent.
     public let code: Int
-    /// Apple's statement about retrying, which only occurs with 21100 to 21199; `nil` if there is none.
+    /// Apple's statement whether to retry, which occurs only with 21100 to 21199; `nil` if it is missing.
     public let isRetryable: Bool?
 
-    /// Creates a status.
+    /// Creates a status from Apple's code and Apple's statement whether to retry.
     public init(code: Int, isRetryable: Bool? = nil) {
         self.code = code
         self.isRetryable = isRetryable
     }
 
-    /// The consequence of the status.
+    /// What to do after a response with this status.
     ///
     /// A status that isn't documented as final permits a retry, because the receipt may contain a paid purchase.
     public var ruling: Disposition {
@@ -57,11 +57,11 @@ public struct ReceiptStatus: Hashable, Sendable {
 public enum ReceiptRefusal: String, Error, Hashable, Sendable, CaseIterable {
     /// Apple did not sign the receipt (21003).
     case notAuthentic = "not-authentic"
-    /// The receipt is a transaction receipt of iOS 6, the only ones that get 21006.
+    /// The receipt is a transaction receipt of iOS 6; only such receipts get the status 21006.
     case olderStyle = "older-style"
     /// The customer's account no longer exists (21010).
     case accountGone = "account-gone"
-    /// Apple can't resolve the receipt, and reports that retrying is pointless.
+    /// Apple can't resolve the receipt, and states that retrying is pointless.
     case unresolvable
     /// The receipt belongs to another environment than the configured one.
     case wrongEnvironment = "wrong-environment"
@@ -69,12 +69,12 @@ public enum ReceiptRefusal: String, Error, Hashable, Sendable, CaseIterable {
     case wrongApp = "wrong-app"
     /// The receipt is longer than the limit.
     case tooLarge = "too-large"
-    /// The receipt is neither base64 nor PKCS #7, or the offline check refused it.
+    /// The receipt is neither base64 nor PKCS #7, or the check without Apple's server refused it.
     case malformed
 }
 
 extension ReceiptRefusal {
-    /// The rejection reason that corresponds to this refusal.
+    /// The reason for rejection that the use cases handle, which corresponds to this refusal.
     public var notGenuine: RejectionReason {
         switch self {
         case .notAuthentic, .accountGone, .unresolvable, .wrongApp: .notIssuedByStore

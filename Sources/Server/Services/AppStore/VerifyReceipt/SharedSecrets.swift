@@ -3,9 +3,11 @@ public import DiscoverData
 public import DiscoverInteractors
 public import ServerUseCases
 
-/// Port: provides the secret that the server shares with Apple, which `verifyReceipt` requires.
+/// Port: provides the secrets that the server shares with Apple, which `verifyReceipt` requires.
 public protocol SharedSecrets: Sendable {
-    /// Returns the valid secrets, the newest first.
+    /// Returns the shared secrets that are valid now, newest first.
+    ///
+    /// During a rotation there are two secrets, because Apple may have either of them.
     ///
     /// During a rotation there are two, because Apple may have either of them.
     ///
@@ -14,7 +16,7 @@ public protocol SharedSecrets: Sendable {
     func inForce() async throws(StoreFailure) -> [SharedSecret]
 }
 
-/// Adapter: the secrets of the vault that are valid at the clock's time.
+/// Adapter: the shared secrets in a vault that are valid at the time of a clock.
 public struct VaultSharedSecrets: SharedSecrets {
     private let vault: any SecretVault
     private let clock: any TimeSource
@@ -25,7 +27,7 @@ public struct VaultSharedSecrets: SharedSecrets {
         self.clock = clock
     }
 
-    /// Returns the secrets of the vault that are valid now.
+    /// Returns the shared secrets of the vault that are valid now, newest first.
     public func inForce() async throws(StoreFailure) -> [SharedSecret] {
         do {
             return try await vault.secrets(at: clock.now())

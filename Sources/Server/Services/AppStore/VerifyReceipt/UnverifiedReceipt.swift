@@ -5,7 +5,7 @@ internal import Foundation
 ///
 /// It isn't verified, and it is a secret of the customer, so descriptions and dumps don't show it.
 public struct UnverifiedReceipt: Hashable, Sendable, CustomStringConvertible, CustomReflectable {
-    /// PKCS #7, or its base64 with or without line breaks.
+    /// The receipt as PKCS #7, or as base64 of it, with or without line breaks.
     public let bytes: [UInt8]
 
     /// Creates a receipt from the bytes that a client sent.
@@ -14,10 +14,10 @@ public struct UnverifiedReceipt: Hashable, Sendable, CustomStringConvertible, Cu
     /// Creates a receipt from the base64 that a client sent.
     public init(base64: String) { bytes = Array(base64.utf8) }
 
-    /// The length of the receipt only.
+    /// A description with the length of the receipt, but without its content.
     public var description: String { "receipt of \(bytes.count) bytes" }
 
-    /// A mirror that contains the length only.
+    /// A mirror that contains only the length of the receipt.
     public var customMirror: Mirror { Mirror(self, children: ["count": bytes.count]) }
 
     /// The receipt in base64 without line breaks, as Apple requires; `nil` if it is neither PKCS #7 nor base64.

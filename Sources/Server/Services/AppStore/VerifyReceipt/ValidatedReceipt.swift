@@ -4,17 +4,19 @@ public import DiscoverEntities
 public import DiscoverInteractors
 public import ServerUseCases
 
-/// A receipt that Apple validated, with all its purchases and their verdicts.
+/// A receipt that Apple validated, with all its purchases and a verifier that returns their verdicts.
 ///
 /// Purchases of a receipt are processed by the same context as all others. Pass ``transactions`` to `Verify`, with
 /// ``verifier(depositing:)`` as the verifier. This verifier accepts the content of this receipt only, and refuses
 /// everything else.
 public struct ValidatedReceipt: Sendable {
-    /// The purchases of a known product kind, in the order of the receipt.
+    /// The purchases whose product kind is known, in the order of the receipt.
     public let transactions: [UnverifiedTransaction]
-    /// The status of each subscription, with its latest transaction.
+    /// The status of each subscription in the receipt, with its latest transaction.
     public let statuses: [UnverifiedSubscriptionStatus]
-    /// The purchases whose product kind the configuration doesn't contain.
+    /// The transactions whose product kind is unknown, because the configuration doesn't contain the product.
+    ///
+    /// They aren't decided yet. The client sends them again after the product was added.
     ///
     /// They aren't decided yet. The client sends them again after the product was added.
     public let undecided: [TransactionID]
@@ -33,7 +35,7 @@ public struct ValidatedReceipt: Sendable {
         (claims, renewals) = (reading.claims, reading.renewals)
     }
 
-    /// Returns a verifier of the receipt's content, which adds the text of each row to the request's evidence.
+    /// Returns a verifier of this receipt's content, which adds the text of each row to the request's evidence.
     public func verifier(depositing evidence: RequestEvidence = RequestEvidence()) -> some TransactionVerifier {
         ValidatedReceiptVerifier(receipt: self, evidence: evidence)
     }
@@ -58,7 +60,7 @@ public struct ValidatedReceipt: Sendable {
     }
 }
 
-/// A verifier that returns the content of one receipt.
+/// A verifier that accepts only the content of one receipt.
 private struct ValidatedReceiptVerifier: TransactionVerifier {
     let receipt: ValidatedReceipt
     let evidence: RequestEvidence

@@ -4,7 +4,9 @@ import Foundation
 import ServerUseCases
 
 extension VerifyReceipt {
-    /// The body of a request, with Apple's member names.
+    /// The body of a request to `verifyReceipt`, with Apple's member names.
+    ///
+    /// The body contains a secret and a receipt, so it is created only where it is sent.
     ///
     /// It contains a secret and a receipt, so it is created only where it is sent.
     struct Question: Encodable {
@@ -26,7 +28,9 @@ extension VerifyReceipt {
         }
     }
 
-    /// Sends a request to one endpoint, and retries after failures that a retry can help.
+    /// Sends a request to one `verifyReceipt` endpoint, and decodes the response.
+    ///
+    /// If a failure may be temporary, the request is repeated, as the retry policy permits.
     func send(_ question: Question, at place: LedgerEnvironment) async throws(ReceiptFailure) -> VerifyReceiptResponse {
         // If the last response permits a retry, it is returned as it is.
         let sent = HTTPTransportRequest(

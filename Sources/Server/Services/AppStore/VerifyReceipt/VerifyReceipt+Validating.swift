@@ -4,7 +4,7 @@ public import ServerUseCases
 
 /// Adapter: the `verifyReceipt` endpoint as the validator of receipts.
 extension VerifyReceipt: ReceiptValidator {
-    /// Validates a receipt, and adds the text of its rows to the request's evidence.
+    /// Validates a receipt in base64, and adds the text of each row to the request's evidence.
     public func validate(
         _ receipt: String, depositing evidence: RequestEvidence
     ) async throws(StoreFailure) -> ReceiptValidationResult {

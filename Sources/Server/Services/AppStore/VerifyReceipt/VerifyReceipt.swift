@@ -5,20 +5,23 @@ internal import Foundation
 public import ServerUseCases
 public import ServerVerification
 
-/// The reason why a receipt could not be validated.
+/// The reason why a receipt couldn't be validated with `verifyReceipt`.
 public enum ReceiptFailure: Error, Hashable, Sendable {
-    /// The receipt is refused permanently.
+    /// The receipt is refused permanently, for the reason in the case.
     case refused(ReceiptRefusal)
-    /// Apple could not be reached or gave no final answer; the client sends the receipt again, unchanged.
+    /// Apple couldn't be reached or returned no final status; the client sends the receipt again, unchanged.
     case requestFailed(StoreFailure)
 }
 
-/// A client of Apple's `verifyReceipt` endpoint for unified receipts.
+/// A client of Apple's `verifyReceipt` endpoint, for versions of an app that only have receipts.
+///
+/// Apple has deprecated the endpoint but keeps it running. The shared secret is read once for each receipt, so a
+/// rotation doesn't affect a request that is in progress.
 ///
 /// Apple has deprecated the endpoint but keeps it running. It is used for versions of an app that only have receipts.
 /// The shared secret is read once for each receipt, so a rotation doesn't affect a request that is in progress.
 public struct VerifyReceipt: Sendable {
-    /// The configuration of receipt validation.
+    /// The configuration of the validation of receipts.
     public struct Configuration: Sendable {
         let bundleID: String
         let environment: LedgerEnvironment
@@ -28,18 +31,18 @@ public struct VerifyReceipt: Sendable {
         let limit: Int
         let kinds: @Sendable (ProductID) -> ProductKind?
 
-        /// Creates a configuration.
+        /// Creates a configuration of the validation of receipts.
         ///
         /// - Parameters:
         ///   - bundleID: The bundle ID of the app.
-        ///   - environment: The environment that is accepted; a receipt of another is refused.
-        ///   - first: The endpoint that is used first. If it isn't the environment's own, Apple's 21007 or 21008
-        ///     redirects to that.
+        ///   - environment: The accepted environment; receipts of other environments are refused.
+        ///   - first: The environment whose endpoint is used first. If the receipt belongs to the other environment,
+        ///     Apple's status 21007 or 21008 redirects to that endpoint.
         ///   - endpoints: The URLs of the endpoints.
-        ///   - offline: A verifier that checks a receipt before Apple is queried; `nil` if the receipts aren't PKCS
-        ///     #7, as those of a simulated store.
+        ///   - offline: A verifier that checks a receipt before Apple is queried; `nil` if the receipts aren't PKCS #7,
+        ///     like those of a simulated store.
         ///   - limit: The maximum length of a receipt, in bytes of base64.
-        ///   - kinds: Returns the kind of a product from the catalog, because a receipt doesn't contain it.
+        ///   - kinds: Returns the kind of a product from the catalog, because a receipt doesn't contain the kind.
         public init(
             bundleID: String, environment: LedgerEnvironment, first: LedgerEnvironment? = nil,
             endpoints: VerifyReceiptURLs = .apple, offline: ReceiptVerifier? = ReceiptVerifier(),
@@ -60,7 +63,7 @@ public struct VerifyReceipt: Sendable {
     let http: any HTTPTransport
     let retryPolicy: HTTPRetryPolicy
 
-    /// Creates a client.
+    /// Creates a client of the `verifyReceipt` endpoint.
     ///
     /// - Parameters:
     ///   - configuration: The configuration of receipt validation.

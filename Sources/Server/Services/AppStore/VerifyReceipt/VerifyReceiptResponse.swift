@@ -3,23 +3,25 @@ import DiscoverData
 import DiscoverEntities
 import ServerUseCases
 
-/// A response of `verifyReceipt`.
+/// A response of the `verifyReceipt` endpoint.
 struct VerifyReceiptResponse {
     let status: ReceiptStatus
     let environment: String?
     let bundleID: String?
-    /// The date of the response, which is the date of Apple's latest statements.
+    /// The date of the response, which is also the date of Apple's latest statements in the response.
     let answered: Moment?
-    /// The creation date of the receipt, possibly years ago, which is the date of data that only the receipt has.
+    /// The creation date of the receipt, possibly years ago: the date of data that only the receipt contains.
     let created: Moment?
-    /// Every transaction once: those in the receipt in their order, followed by those that only Apple's response lists.
+    /// All transactions, each one once: those in the receipt, then those that only Apple's response lists.
     let transactions: [Purchase]
     let renewals: [ReceiptRow]
 
-    /// A transaction and its source.
+    /// A transaction of the response, and whether it is from Apple's latest data or from the receipt.
     struct Purchase {
         let row: ReceiptRow
-        /// A Boolean value that indicates whether the row is Apple's latest statement, not only a row of the receipt.
+        /// A Boolean value that indicates whether the row is Apple's latest statement.
+        ///
+        /// Otherwise, the row is only in the receipt.
         let isLatest: Bool
     }
 

@@ -8,13 +8,13 @@ public struct VerifyReceiptURLs: Hashable, Sendable {
     /// The URL for receipts of the sandbox.
     public let sandbox: String
 
-    /// Creates the URLs.
+    /// Creates the URLs of the `verifyReceipt` endpoints of production and sandbox.
     public init(production: String, sandbox: String) {
         self.production = production
         self.sandbox = sandbox
     }
 
-    /// The URLs of Apple's endpoints.
+    /// The URLs of Apple's `verifyReceipt` endpoints.
     ///
     /// Source: Apple's documentation of `verifyReceipt`.
     public static let apple = VerifyReceiptURLs(

@@ -4,7 +4,10 @@ public import DiscoverEntities
 public import DiscoverInteractors
 public import ServerUseCases
 
-/// Adapter: verifies the App Store's signatures on this machine.
+/// Adapter: verifies the App Store's signatures locally, without a request to the App Store.
+///
+/// Verification sends no request unless revocation checking is on, so it always returns a verdict. Each genuine text is
+/// added to the request's evidence (the signed texts of one request), so that the ledger can store it with its row.
 ///
 /// Verification sends no request, so it always returns a verdict, unless revocation checking is on. Each genuine text
 /// is deposited as evidence, so that the ledger can store the text with its row.
@@ -12,13 +15,13 @@ public struct AppStoreVerifier: TransactionVerifier, NotificationVerifier {
     private let verifier: SignedDataVerifier
     private let evidence: RequestEvidence?
 
-    /// Creates an adapter with a verifier; the signed texts of a request are added to its evidence, if any.
+    /// Creates an adapter with a verifier; if `evidence` is specified, genuine signed texts are added to it.
     public init(_ verifier: SignedDataVerifier, evidence: RequestEvidence? = nil) {
         self.verifier = verifier
         self.evidence = evidence
     }
 
-    /// Returns a verdict on each transaction, based on its signed text only.
+    /// Returns a verdict on each transaction, based only on its signed text, in the order of the transactions.
     public func verify(
         _ transactions: [UnverifiedTransaction]
     ) async throws(StoreFailure) -> [Verdict<TransactionFacts>] {
@@ -30,9 +33,10 @@ public struct AppStoreVerifier: TransactionVerifier, NotificationVerifier {
         return verdicts
     }
 
-    /// Returns a verdict on each status.
+    /// Returns a verdict on each subscription status: a transaction with its renewal information.
     ///
-    /// Renewal information names no app. So it is genuine only together with a genuine transaction of the same chain.
+    /// Renewal information doesn't name the app that it is for. So it is genuine only together with a genuine
+    /// transaction of the same subscription.
     ///
     /// - Parameter statuses: The statuses to verify.
     /// - Returns: The verdicts, in the same order.
@@ -47,7 +51,10 @@ public struct AppStoreVerifier: TransactionVerifier, NotificationVerifier {
         return verdicts
     }
 
-    /// Returns the verdict on a notification and on every nested text.
+    /// Returns the verdict on a notification of the store and on every signed text that it contains.
+    ///
+    /// Contained texts that are genuine but have missing or unsupported values are omitted from the contents of the
+    /// notification.
     ///
     /// Nested texts that are genuine but have missing or unsupported values are omitted from the contents of the
     /// notification.

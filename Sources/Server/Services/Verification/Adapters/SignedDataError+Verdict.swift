@@ -2,7 +2,7 @@
 internal import DiscoverData
 
 extension SignedDataError {
-    /// Returns the reason for rejection that the use cases handle.
+    /// Returns the reason for rejection that corresponds to this error, as the use cases handle it.
     ///
     /// - Returns: The reason.
     /// - Throws: A `StoreFailure` if the error is retryable, because then the text was neither accepted nor rejected.

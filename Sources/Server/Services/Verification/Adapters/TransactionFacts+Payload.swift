@@ -3,7 +3,7 @@ internal import DiscoverEntities
 internal import ServerUseCases
 
 extension TransactionFacts {
-    /// Creates a transaction's contents for the ledger, or returns `nil` if a required value is missing.
+    /// Creates the ledger's form of a transaction from its verified payload.
     ///
     /// Returns `nil` if a required value is missing or unsupported by this build. An unsupported kind of product can't
     /// be recorded. An unsupported ownership counts as purchased, because the store issued the transaction to this
@@ -32,7 +32,7 @@ extension TransactionFacts {
 }
 
 extension RenewalFacts {
-    /// Creates renewal information for the ledger, or returns `nil` if a required value is missing.
+    /// Creates the ledger's form of renewal information from its payload, or `nil` if a required value is missing.
     init?(_ verified: VerifiedSignedText<RenewalPayload>, in environment: LedgerEnvironment) {
         let payload = verified.payload
         guard let original = payload.originalTransactionId?.asName, let product = payload.productId?.asName,
@@ -57,7 +57,7 @@ extension RenewalFacts {
 }
 
 extension CommitmentRenewal {
-    /// Creates the renewal after a commitment, or returns `nil` if the payload doesn't contain the next plan.
+    /// Creates the renewal after a commitment period, or returns `nil` if the payload doesn't contain the next plan.
     fileprivate init?(_ payload: RenewalCommitment, currency: String?) {
         guard let product = payload.commitmentAutoRenewProductId?.asName else { return nil }
         self.init(
@@ -70,7 +70,7 @@ extension CommitmentRenewal {
 }
 
 extension String {
-    /// The string itself, or `nil` if the database can't use it as an identifier.
+    /// This string, or `nil` if the database can't use it as an identifier.
     ///
     /// An identifier must not be empty, and must not contain NUL, which ends a text in the database. Such a value is
     /// rejected permanently, because a retry would change nothing.

@@ -9,13 +9,13 @@
 package enum Base64 {
     /// The two alphabets that signed texts use.
     package enum Alphabet {
-        /// The alphabet with `-` and `_`, without padding: the parts of a compact JWS.
+        /// The alphabet with `-` and `_`, without padding, which encodes the three parts of a compact JWS.
         case url
-        /// The alphabet with `+` and `/`, with padding: the certificates in `x5c`.
+        /// The alphabet with `+` and `/`, with padding, which encodes the certificates in a header's `x5c` member.
         case standard
     }
 
-    /// Returns the decoded bytes of a range, or `nil` if the range isn't Base64 in the specified alphabet.
+    /// Returns the bytes that a range of a text encodes, or `nil` if the range isn't Base64 in the specified alphabet.
     package static func decoded(_ text: [UInt8], in place: Range<Int>, _ alphabet: Alphabet) -> [UInt8]? {
         var place = place
         if alphabet == .standard {

@@ -1,7 +1,11 @@
 #if Server
 internal import Foundation
 
-/// A compact JWS, split into its three parts at the dots.
+/// A signed text in the compact JWS format, split into its three parts at the dots.
+///
+/// The parts are stored as ranges of the text's bytes. This type isn't `JWSParts` of Support, because every signature
+/// check begins here: it copies nothing, takes the length of a header that was decoded before, and reports the number
+/// of parts that a malformed text has. Source: RFC 7515, section 7.1.
 ///
 /// The parts are stored as ranges of its bytes. It isn't `JWSParts` of Support, because every signature check begins
 /// here: it copies nothing, takes the length of a header that was decoded before, and reports the number of parts that
@@ -15,7 +19,7 @@ struct CompactJWS {
     /// The bytes that the signature covers: the first two parts with the dot between them, still encoded.
     var signedPart: ArraySlice<UInt8> { bytes[..<payload.upperBound] }
 
-    /// Creates a JWS by splitting the specified bytes.
+    /// Creates a compact JWS by splitting the specified bytes at the dots.
     ///
     /// - Parameters:
     ///   - bytes: The bytes of the JWS.
@@ -32,7 +36,7 @@ struct CompactJWS {
         signature = second + 1..<bytes.count
     }
 
-    /// Returns the decoded bytes of a part.
+    /// Returns the bytes that a part of the JWS encodes; throws if the part isn't base64url.
     func decoded(_ part: JWSPart) throws(SignedDataError) -> [UInt8] {
         let place =
             switch part {
@@ -46,7 +50,9 @@ struct CompactJWS {
 
     static let dot = UInt8(ascii: ".")
 
-    /// Returns the position of the next dot, or `nil` if there is none; `memchr` examines many bytes at once.
+    /// Returns the index of the next dot at or after `start`, or `nil` if there is no further dot.
+    ///
+    /// `memchr` examines many bytes at once.
     private static func dot(in bytes: [UInt8], from start: Int) -> Int? {
         guard start < bytes.count else { return nil }
         return bytes.withUnsafeBytes { buffer in

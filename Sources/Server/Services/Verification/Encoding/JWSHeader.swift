@@ -35,7 +35,7 @@ struct JWSHeader {
         return certificate
     }
 
-    /// Returns the name of an algorithm, or `nil` for a name that is too long or unprintable.
+    /// Returns an algorithm's name if it is safe to show, or `nil` if the name is too long or unprintable.
     private static func shown(_ name: String) -> String? {
         let isName = (1...16).contains(name.utf8.count) && name.utf8.allSatisfy { (33...126).contains($0) }
         return isName ? name : nil

@@ -1,5 +1,5 @@
 #if Server
-/// The identifiers that a signed text contains, read without verification.
+/// The identifiers that a signed text appears to contain, read without verifying the text.
 ///
 /// Use them only to label the text in a response and to look it up in the store.
 public struct UnverifiedIdentifiers: Hashable, Sendable {
@@ -10,7 +10,7 @@ public struct UnverifiedIdentifiers: Hashable, Sendable {
     /// The ID of the product that the unverified text states; `nil` if the text contains none.
     public let product: String?
 
-    /// Creates identifiers from a signed text, or returns `nil` if the text can't be read.
+    /// Creates identifiers from a signed text, without verifying it; returns `nil` if the text can't be read.
     ///
     /// Verify the text to find out why it can't be read.
     public init?(_ text: String) {

@@ -1,6 +1,6 @@
 #if Server
 extension SignedDataError {
-    /// A stable code for metrics and for clients: the check, followed by the problem.
+    /// A stable code of the error for metrics and for clients: the failed check, followed by the problem.
     public var code: String {
         switch self {
         case .tooLong: "form.too-long"

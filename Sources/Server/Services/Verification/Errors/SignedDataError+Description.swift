@@ -3,7 +3,7 @@ internal import DiscoverEntities
 internal import Foundation
 
 extension SignedDataError: CustomStringConvertible {
-    /// A sentence that describes the error without showing any part of the text.
+    /// A sentence that describes the error, without any part of the signed text.
     public var description: String {
         switch self {
         case .tooLong(let bytes, let limit): "The JWS has \(bytes) bytes; at most \(limit) are accepted."

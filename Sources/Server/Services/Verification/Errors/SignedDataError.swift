@@ -1,17 +1,19 @@
 #if Server
 public import DiscoverEntities
 
-/// The reason why a signed text is rejected.
+/// The reason why a signed text is rejected; each check of the text has its own cases.
+///
+/// No case contains any part of the text.
 ///
 /// Each check has its own cases. None of them shows the text.
 public indirect enum SignedDataError: Error, Hashable, Sendable {
-    /// The text is longer than the limit.
+    /// The signed text is longer than the limit; both numbers are bytes.
     case tooLong(bytes: Int, limit: Int)
-    /// The text doesn't have exactly three parts.
+    /// The signed text doesn't have exactly three parts that are separated by dots.
     case notCompact(parts: Int)
-    /// A part of the text isn't base64url.
+    /// A part of the signed text isn't valid base64url.
     case notBase64(JWSPart)
-    /// The header can't be read.
+    /// The header of the signed text isn't a valid JSON object.
     case header(JSONError)
     /// The header requires extensions that this build doesn't support (`crit`).
     case criticalHeader
@@ -20,52 +22,52 @@ public indirect enum SignedDataError: Error, Hashable, Sendable {
     /// The header doesn't contain exactly three certificates; `nil` means that the header contains no list of
     /// certificates.
     case certificateCount(Int?)
-    /// A certificate isn't Base64.
+    /// A certificate in the header isn't valid Base64.
     case certificateNotBase64(CertificateRole)
-    /// A certificate can't be parsed.
+    /// A certificate in the header can't be parsed.
     case certificateUnreadable(CertificateRole)
-    /// The leaf's key isn't a key for ES256.
+    /// The public key in the leaf certificate isn't a P-256 key, which ES256 requires.
     case keyNotP256
-    /// The payload can't be read.
+    /// The payload of the signed text isn't a valid JSON object.
     case payload(JSONError)
-    /// The certificates don't lead to a trusted root.
+    /// The certificates in the header don't form a path to a trusted root certificate.
     case untrusted
-    /// The certificates lead to a trusted root, but the path violates a rule of RFC 5280.
+    /// The certificates form a path to a trusted root, but the path violates a rule of RFC 5280.
     case pathRefused
     /// A certificate wasn't valid yet at the specified time.
     case notYetValid(CertificateRole, at: Moment)
     /// A certificate had expired at the specified time.
     case expired(CertificateRole, at: Moment)
-    /// A certificate lacks Apple's marker for its purpose.
+    /// A certificate lacks the extension with which Apple marks certificates for signing App Store data.
     case markerMissing(CertificateRole)
     /// A certificate was revoked by its issuer.
     case revoked(CertificateRole, at: Moment)
-    /// The revocation status of a certificate couldn't be requested.
+    /// The revocation status of a certificate couldn't be requested from its issuer.
     ///
     /// This is the only error that a retry may resolve.
     case revocationUnknown(CertificateRole, reason: String)
-    /// The signature isn't 64 bytes long.
+    /// The signature isn't 64 bytes long; the case contains its length in bytes.
     case signatureLength(Int)
-    /// The signature wasn't made over this text with the leaf's key.
+    /// The signature doesn't match the signed text and the key in the leaf certificate.
     case signatureWrong
     /// A member of the payload has a value of the wrong type.
     case content(JSONError)
-    /// The notification contains no part, or several parts, that state what the notification is about.
+    /// The notification doesn't contain exactly one part that states what it is about; the case contains the number.
     case subjects(Int)
-    /// The text contains the bundle ID of another app, or none.
+    /// The signed text names the bundle ID of another app, or no bundle ID.
     case otherBundle
-    /// The text contains the App Store ID of another app.
+    /// The signed text names the App Store ID of another app.
     case otherAppID
-    /// The text contains another environment, or none.
+    /// The signed text names another environment than the configured environment, or no environment.
     case otherEnvironment
-    /// The text is of another kind than expected.
+    /// The signed text is of another kind than expected, such as renewal information instead of a transaction.
     case otherKind(expected: SignedDataKind, found: SignedDataKind)
-    /// A nested signed text is rejected.
+    /// A signed text inside the notification is rejected; the case contains its error.
     case nested(NestedPart, SignedDataError)
-    /// The nested signed texts are about different purchases.
+    /// The signed texts inside the notification are about different purchases.
     case nestedDisagree
 
-    /// The check of the signed data that failed with this error.
+    /// The check of the signed text that failed with this error.
     public var check: VerificationCheck {
         switch self {
         case .tooLong, .notCompact, .notBase64: .form
@@ -86,7 +88,7 @@ public indirect enum SignedDataError: Error, Hashable, Sendable {
         }
     }
 
-    /// A Boolean value that indicates whether the same text may be accepted later.
+    /// A Boolean value that indicates whether the same signed text may be accepted later.
     ///
     /// Only a failed revocation request is retryable; every other error is permanent.
     public var isRetryable: Bool {

@@ -1,5 +1,5 @@
 #if Server
-/// The kind of a signed text.
+/// The kind of content that the App Store signed, such as a transaction.
 public enum SignedDataKind: String, Hashable, Sendable, CaseIterable {
     /// A transaction (`JWSTransaction`).
     case transaction
@@ -10,7 +10,7 @@ public enum SignedDataKind: String, Hashable, Sendable, CaseIterable {
     /// An App Store Server Notification (`responseBodyV2`).
     case notification
 
-    /// The kind as a phrase for messages.
+    /// The kind of signed text as a phrase for messages.
     public var words: String {
         switch self {
         case .transaction: "a transaction"
@@ -20,7 +20,7 @@ public enum SignedDataKind: String, Hashable, Sendable, CaseIterable {
         }
     }
 
-    /// The name of a member that only payloads of this kind have.
+    /// The name of a JSON member that only payloads of this kind have.
     var mark: StaticString {
         switch self {
         case .transaction: "transactionId"
@@ -31,33 +31,33 @@ public enum SignedDataKind: String, Hashable, Sendable, CaseIterable {
     }
 }
 
-/// The parts of a compact JWS, in order.
+/// The parts of a signed text in the compact JWS format, in their order.
 public enum JWSPart: String, Hashable, Sendable, CaseIterable {
     /// The header, which contains the algorithm and the certificates.
     case header
-    /// The payload, which is the signed content.
+    /// The payload, which is the content that the App Store signed.
     case payload
     /// The signature over the header and the payload.
     case signature
 }
 
-/// The role of a certificate in a certification path.
+/// The role of a certificate in the path from a signed text to a trusted root.
 public enum CertificateRole: String, Hashable, Sendable, CaseIterable {
-    /// The certificate whose key signs the text.
+    /// The certificate whose key signed the text.
     case leaf
-    /// The certificate whose key signed the leaf.
+    /// The certificate whose key signed the leaf certificate.
     case intermediate
-    /// The certificate that is trusted by configuration.
+    /// The root certificate, which is trusted because of the server's configuration.
     case root
 }
 
-/// The signed texts that a notification can contain.
+/// The signed texts that a notification of the store can contain.
 public enum NestedPart: String, Hashable, Sendable, CaseIterable {
-    /// The transaction, `data.signedTransactionInfo`.
+    /// The signed transaction, in the member `data.signedTransactionInfo`.
     case transaction = "data.signedTransactionInfo"
-    /// The renewal information, `data.signedRenewalInfo`.
+    /// The signed renewal information, in the member `data.signedRenewalInfo`.
     case renewal = "data.signedRenewalInfo"
-    /// The app transaction, `appData.signedAppTransactionInfo`.
+    /// The signed app transaction, in the member `appData.signedAppTransactionInfo`.
     case appTransaction = "appData.signedAppTransactionInfo"
 }
 #endif

@@ -1,42 +1,42 @@
 #if Server
-/// The checks of a signed text, in the order in which they run.
+/// The checks that a verifier performs on a signed text, in the order in which they run.
 ///
 /// The first check that fails decides. The cheapest checks come first. Order and content follow Apple's documentation
 /// of `JWSDecodedHeader` and its server libraries. `Docs/server-verification.md` lists the checks that are stricter
 /// here.
 public enum VerificationCheck: String, Hashable, Sendable, CaseIterable {
-    /// The text has three base64url parts and doesn't exceed the size limit.
+    /// The signed text has three base64url parts and doesn't exceed the size limit.
     case form
-    /// The header is a JSON object and requires no extension that this build doesn't support.
+    /// The header of the signed text is a JSON object and requires no extension that this build doesn't support.
     case header
-    /// The text is signed with ES256.
+    /// The signed text uses the algorithm ES256.
     case algorithm
     /// The header contains exactly three certificates, and the first two can be parsed.
     case certificates
-    /// The payload is a JSON object without duplicate member names.
+    /// The payload of the signed text is a JSON object without duplicate member names.
     case payload
-    /// The leaf, the intermediate, and a configured root form a valid path according to RFC 5280.
+    /// The leaf and intermediate certificates and a configured root form a valid path according to RFC 5280.
     case path
-    /// Each certificate of the path was valid at the time that the configuration selects.
+    /// Each certificate of the path was valid at the signing time or is valid now, as configured.
     case validity
-    /// The leaf and the intermediate have Apple's markers for their purpose.
+    /// The leaf and intermediate certificates have Apple's markers (extensions) for signing App Store data.
     case markers
-    /// No certificate was revoked, if revocation checking is on.
+    /// The issuers haven't revoked the leaf or the intermediate certificate; applies if revocation checking is on.
     case revocation
-    /// The signature was made with the leaf's key.
+    /// The signature matches the text and the key in the leaf certificate.
     case signature
     /// Each member of the payload has a value of the right type.
     case content
-    /// The text is about the configured app.
+    /// The signed text is about the configured app.
     case app
-    /// The text is from the configured environment.
+    /// The signed text is from the configured environment, such as production.
     case environment
-    /// The text is of the expected kind.
+    /// The signed text is of the expected kind, such as a transaction.
     case kind
-    /// The nested signed texts pass the same checks, and are about one purchase.
+    /// The signed texts inside a notification pass the same checks, and are about one purchase.
     case nested
 
-    /// A short description of the check.
+    /// A short description of what the check requires.
     public var summary: String {
         switch self {
         case .form: "three parts of base64url, not too long"

@@ -1,20 +1,22 @@
 #if Server
-/// An error in a JSON text.
+/// An error in a JSON text that can't be read as expected.
+///
+/// It names places by the path of members, such as `data.bundleId`, and never shows a value.
 ///
 /// It names places by the path of members, such as `data.bundleId`, and never shows a value.
 public enum JSONError: Error, Hashable, Sendable {
-    /// The text isn't valid JSON from the specified byte on.
+    /// The text isn't valid JSON; the error is at the specified byte offset.
     case notJSON(byte: Int)
     /// The text is valid JSON, but not an object.
     case notAnObject
-    /// The values are nested deeper than the limit.
+    /// The JSON values are nested deeper than the limit.
     case tooDeep(limit: Int)
     /// An object has two members with the same name, so different readers could use different values.
     case duplicate(place: String)
     /// A member has a value of the wrong type.
     case wrongType(place: String, expected: String)
 
-    /// A stable code for metrics and for clients.
+    /// A stable code of the error for metrics and for clients.
     public var code: String {
         switch self {
         case .notJSON: "not-json"
@@ -36,7 +38,7 @@ public enum JSONError: Error, Hashable, Sendable {
         }
     }
 
-    /// Returns the same error with the path of the enclosing member.
+    /// Returns this error with its path extended by the name of the enclosing JSON member.
     func within(_ place: String) -> JSONError {
         switch self {
         case .notJSON, .notAnObject, .tooDeep: self
@@ -45,7 +47,7 @@ public enum JSONError: Error, Hashable, Sendable {
         }
     }
 
-    /// Returns a member name in a form that is safe to show.
+    /// Returns the name of a JSON member in a form that is safe to show.
     ///
     /// Names of untrusted texts must not contain control characters for a terminal, and must not fill a page.
     ///

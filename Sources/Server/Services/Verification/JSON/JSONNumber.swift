@@ -1,7 +1,7 @@
 #if Server
 /// Parses JSON numbers without rounding.
 enum JSONNumber {
-    /// Returns a whole number, or `nil` for a fraction or a number that exceeds 64 bits.
+    /// Returns the whole number in a range of a JSON text, or `nil` for a fraction or if it exceeds 64 bits.
     static func whole(_ bytes: [UInt8], in place: Range<Int>) -> Int64? {
         let (number, next) = digits(bytes, in: place)
         if next == place.upperBound { return number }
@@ -13,7 +13,7 @@ enum JSONNumber {
         return Int64(exactly: value)
     }
 
-    /// Returns a number without its fraction, or `nil` for a number that exceeds 64 bits.
+    /// Returns the number in a range of a JSON text without its fraction, or `nil` if it exceeds 64 bits.
     static func cut(_ bytes: [UInt8], in place: Range<Int>) -> Int64? {
         let (number, next) = digits(bytes, in: place)
         if next == place.upperBound { return number }
@@ -24,7 +24,9 @@ enum JSONNumber {
         return Int64(exactly: value.rounded(.towardZero))
     }
 
-    /// Returns the whole part of a valid JSON number, `nil` if it exceeds 64 bits, and the position after that part.
+    /// Returns the whole part of a valid JSON number, and the position after that part.
+    ///
+    /// The whole part is `nil` if it exceeds 64 bits.
     private static func digits(_ bytes: [UInt8], in place: Range<Int>) -> (Int64?, Int) {
         var at = place.lowerBound
         let isNegative = bytes[at] == UInt8(ascii: "-")

@@ -1,22 +1,25 @@
 #if Server
 internal import DiscoverEntities
 
-/// A reader that returns the members of a JSON object by name and type.
+/// A reader that returns the members of a JSON object by their names, converted to the requested types.
+///
+/// The reader keeps track of the members that were not read. A missing member and a member that is `null` are
+/// equivalent.
 ///
 /// It keeps track of the members that were not read. A missing member and a member that is `null` are equivalent.
 struct JSONObjectReader {
     private let bytes: [UInt8]
-    /// The names that contained escapes, with the escapes resolved.
+    /// The bytes of the member names that contained escapes, with the escapes resolved, one name after another.
     private let resolved: [UInt8]
     private let members: [JSONScanner.Member]
     private let depthLimit: Int
     private var taken: [Bool]
-    /// The index at which the search for the next name starts.
+    /// The index of the member at which the search for the next requested name starts.
     ///
     /// Most readers request members in their written order.
     private var next = 0
 
-    /// Creates a reader for an object, which may be surrounded only by whitespace.
+    /// Creates a reader for the bytes of one JSON object, before and after which only whitespace is allowed.
     init(_ bytes: [UInt8], depthLimit: Int) throws(JSONError) {
         // Validate UTF-8 once for the whole text, so that no later step can read half of a character.
         guard bytes.reduce(0, |) < 0x80 || String(validating: bytes, as: UTF8.self) != nil else {
@@ -34,7 +37,7 @@ struct JSONObjectReader {
         taken = Array(repeating: false, count: members.count)
     }
 
-    /// Returns a Boolean value that indicates whether the object has the member, including members that are `null`.
+    /// Returns a Boolean value that indicates whether the object has the member, even if its value is `null`.
     func has(_ name: StaticString) -> Bool {
         members.contains { isNamed($0, name) }
     }
@@ -46,13 +49,13 @@ struct JSONObjectReader {
         return try string(member)
     }
 
-    /// Returns the value of a string member whose set of values may grow; `nil` if the member is absent.
+    /// Returns a string member as a value that may be newer than this build; `nil` if the member is absent.
     mutating func open<Value>(_ name: StaticString, _ type: Value.Type) throws(JSONError) -> OpenEnum<Value>?
     where Value: RawRepresentable & Hashable & Sendable, Value.RawValue == String {
         try text(name).map { OpenEnum(rawValue: $0) }
     }
 
-    /// Returns the value of a number member whose set of values may grow; `nil` if the member is absent.
+    /// Returns a number member as a value that may be newer than this build; `nil` if the member is absent.
     mutating func open<Value>(_ name: StaticString, _ type: Value.Type) throws(JSONError) -> OpenEnum<Value>?
     where Value: RawRepresentable & Hashable & Sendable, Value.RawValue == Int32 {
         try int32(name).map { OpenEnum(rawValue: $0) }
@@ -81,7 +84,9 @@ struct JSONObjectReader {
         return number
     }
 
-    /// Returns the time of a member with whole or fractional milliseconds since 1970; `nil` if the member is absent.
+    /// Returns the time of a member that contains milliseconds since 1970; `nil` if the member is absent.
+    ///
+    /// A fraction of a millisecond is ignored.
     mutating func moment(_ name: StaticString) throws(JSONError) -> Moment? {
         guard let member = take(name) else { return nil }
         guard member.kind == .number, let number = JSONNumber.cut(bytes, in: member.value) else {
@@ -103,7 +108,9 @@ struct JSONObjectReader {
         return texts
     }
 
-    /// Returns an object member as read by a closure; `nil` if absent; errors contain the path of the member.
+    /// Returns an object member as a closure reads it; `nil` if the member is absent.
+    ///
+    /// An error that the closure throws gets the path of the member.
     mutating func object<Value>(
         _ name: StaticString, _ read: (inout JSONObjectReader) throws(JSONError) -> Value
     ) throws(JSONError) -> Value? {
@@ -117,10 +124,10 @@ struct JSONObjectReader {
         }
     }
 
-    /// Returns any member in its written form; `nil` if the member is absent.
+    /// Returns the JSON text of a member with any type of value; `nil` if the member is absent.
     mutating func raw(_ name: StaticString) -> RawJSON? { take(name).map(raw) }
 
-    /// Returns the members that were not read, in their written form, except `null` members.
+    /// Returns the JSON texts of the members that were not read, without members that are `null`.
     func leftOver() -> [String: RawJSON] {
         var rest: [String: RawJSON] = [:]
         for (index, member) in members.enumerated() where !taken[index] && member.kind != .null {

@@ -1,6 +1,8 @@
 #if Server
 extension JSONScanner {
-    /// Returns the range between the quotes, and whether the range contains escapes, which aren't validated here.
+    /// Scans a JSON string; returns the range between its quotes, and whether that range contains escapes.
+    ///
+    /// The escapes aren't validated here.
     mutating func text() throws(JSONError) -> (place: Range<Int>, isEscaped: Bool) {
         at += 1
         let start = at
@@ -21,7 +23,7 @@ extension JSONScanner {
         throw .notJSON(byte: min(at, end))
     }
 
-    /// Skips a number of any size, according to the JSON grammar.
+    /// Moves past a JSON number of any size; throws if the number violates the JSON grammar.
     mutating func number() throws(JSONError) {
         _ = take("-")
         if !take("0") { try digits() }
@@ -56,7 +58,7 @@ extension JSONScanner {
 }
 
 extension StaticString {
-    /// Returns a Boolean value that indicates whether the bytes in the range spell this string.
+    /// Returns a Boolean value that indicates whether a range of bytes equals this ASCII string.
     func spells(_ bytes: [UInt8], in place: Range<Int>) -> Bool {
         guard place.count == utf8CodeUnitCount else { return false }
         for offset in 0..<place.count where bytes[place.lowerBound + offset] != utf8Start[offset] { return false }

@@ -5,24 +5,24 @@
 /// tree would cost more than everything else. The scanner reads every byte once and rejects a duplicate member name at
 /// any depth.
 struct JSONScanner {
-    /// The kind of a member's value, determined by its first byte.
+    /// The type of a JSON value, determined by its first byte.
     enum Kind: UInt8 {
         case text, number, truth, null, object, array
     }
 
-    /// A member of an object, stored as ranges of the bytes.
+    /// A member of a JSON object, stored as ranges of the text's bytes.
     struct Member {
         let name: Name
         let kind: Kind
-        /// The range of the value; for a string, the range between its quotes.
+        /// The range of the member's value; for a string, the range between its quotes.
         let value: Range<Int>
-        /// A Boolean value that indicates whether the value is a string with escapes.
+        /// A Boolean value that indicates whether the value is a string that contains escapes.
         let isEscaped: Bool
     }
 
-    /// A member's name, stored as a range of the document's bytes.
+    /// The name of a JSON member, stored as a range of the text's bytes.
     ///
-    /// If the name contains escapes, it is a range of ``resolved``, which contains the name without them.
+    /// If the name contains escapes, the range refers to ``resolved``, which contains the name without escapes.
     struct Name {
         let place: Range<Int>
         let isResolved: Bool
@@ -30,11 +30,11 @@ struct JSONScanner {
 
     let bytes: [UInt8]
     let depthLimit: Int
-    /// The names whose escapes were resolved, one after another.
+    /// The bytes of the member names whose escapes were resolved, one name after another.
     private(set) var resolved: [UInt8] = []
-    /// The position of the next byte.
+    /// The position of the next byte to scan.
     var at: Int
-    /// The position after the last byte.
+    /// The position after the last byte of the JSON text.
     let end: Int
 
     init(_ bytes: [UInt8], in range: Range<Int>, depthLimit: Int) {
@@ -44,7 +44,7 @@ struct JSONScanner {
         end = range.upperBound
     }
 
-    /// Returns the members of an object, which may be surrounded only by whitespace.
+    /// Returns the members of the text's only value, an object; throws if another value follows.
     mutating func wholeObject() throws(JSONError) -> [Member] {
         skipBlanks()
         guard at < end else { throw .notJSON(byte: at) }
@@ -58,7 +58,7 @@ struct JSONScanner {
         return members
     }
 
-    /// Returns the elements of an array, which may be surrounded only by whitespace.
+    /// Returns the elements of the text's only value, an array; throws if another value follows.
     mutating func wholeArray() throws(JSONError) -> [Member] {
         skipBlanks()
         guard at < end, bytes[at] == UInt8(ascii: "[") else { throw .notJSON(byte: at) }
@@ -111,7 +111,7 @@ struct JSONScanner {
         }
     }
 
-    /// Returns the bytes of a name without escapes.
+    /// Returns the bytes of a member name, with escapes resolved.
     func spelling(of name: Name) -> ArraySlice<UInt8> { name.isResolved ? resolved[name.place] : bytes[name.place] }
 
     private mutating func resolve(_ place: Range<Int>) throws(JSONError) -> Range<Int> {
@@ -157,7 +157,7 @@ struct JSONScanner {
 }
 
 extension JSONScanner.Name {
-    /// The name of array elements, which is empty.
+    /// The empty name, which the elements of an array have.
     static let none = JSONScanner.Name(place: 0..<0, isResolved: false)
 }
 #endif

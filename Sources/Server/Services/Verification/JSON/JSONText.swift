@@ -1,7 +1,7 @@
 #if Server
-/// The escapes of JSON strings.
+/// Resolves the escapes of JSON strings, such as `\n`.
 enum JSONText {
-    /// Returns the bytes of a string with its escapes resolved; an unpaired surrogate is an error.
+    /// Returns the bytes of a JSON string with its escapes resolved; throws for an unpaired surrogate.
     static func unescaped(_ bytes: [UInt8], in place: Range<Int>) throws(JSONError) -> [UInt8] {
         var result: [UInt8] = []
         result.reserveCapacity(place.count)

@@ -1,5 +1,5 @@
 #if Server
-/// The set of member names in an object.
+/// The set of the member names in one JSON object, which detects duplicates.
 ///
 /// A small set is compared name by name, which is fastest. A large set is hashed, so that the time for each name
 /// doesn't grow with the number of members.
@@ -8,7 +8,7 @@ struct MemberNameSet {
     private var many: Set<ArraySlice<UInt8>> = []
     private static let limit = 48
 
-    /// Adds a name, or returns `false` if the set already contains the name.
+    /// Adds a member name; returns `false` if the set already contains the name.
     mutating func insert(_ name: JSONScanner.Name, in scanner: JSONScanner) -> Bool {
         if many.isEmpty, few.count < Self.limit, !name.isResolved {
             for known in few where Self.same(known, name.place, in: scanner.bytes) { return false }

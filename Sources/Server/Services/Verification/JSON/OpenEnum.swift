@@ -4,17 +4,17 @@
 /// Stores can add values at any time.
 public enum OpenEnum<Value: RawRepresentable & Hashable & Sendable>: Hashable, Sendable
 where Value.RawValue: Hashable & Sendable {
-    /// A value that this build supports.
+    /// A value that this build supports, as a case of its type.
     case known(Value)
-    /// A value that is newer than this build.
+    /// A value that this build doesn't support, in the spelling of the store.
     case unknown(Value.RawValue)
 
-    /// Creates a value from the store's raw value.
+    /// Creates a value from the store's spelling, whether or not this build supports the value.
     public init(rawValue: Value.RawValue) {
         self = Value(rawValue: rawValue).map { .known($0) } ?? .unknown(rawValue)
     }
 
-    /// The raw value that the store uses.
+    /// The value in the store's spelling.
     public var rawValue: Value.RawValue {
         switch self {
         case .known(let value): value.rawValue

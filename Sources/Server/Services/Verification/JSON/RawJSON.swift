@@ -1,5 +1,8 @@
 #if Server
-/// A JSON value in its written form, for which this build has no type.
+/// A JSON value for which this build has no type, as the text that was received.
+///
+/// Either the member is newer than this build, or its content isn't used. The value may contain any data of a
+/// customer's purchase, so no description shows it.
 ///
 /// The member is newer than this build, or its content isn't used. It may contain any data of a customer's purchase, so
 /// no description shows it.
@@ -7,13 +10,13 @@ public struct RawJSON: Hashable, Sendable, CustomStringConvertible, CustomReflec
     /// The value's JSON text, byte for byte.
     public let text: String
 
-    /// Creates a value from its JSON text.
+    /// Creates a value from its JSON text, without checking the text.
     public init(text: String) { self.text = text }
 
-    /// A description with the length of the value, but without its content.
+    /// A description with the length of the JSON text in bytes, but without its content.
     public var description: String { "\(text.utf8.count) bytes of JSON" }
 
-    /// A mirror with the length of the value, but without its content.
+    /// A mirror with the length of the JSON text in bytes, but without its content.
     public var customMirror: Mirror { Mirror(self, children: ["bytes": text.utf8.count]) }
 }
 #endif

@@ -5,7 +5,7 @@ internal import DiscoverEntities
 public enum LocalEnvironment: String, Hashable, Sendable, CaseIterable {
     /// StoreKit testing in Xcode.
     case xcode = "Xcode"
-    /// A local test store.
+    /// A local test store, such as the store of a unit test.
     case localTesting = "LocalTesting"
 }
 
@@ -29,29 +29,31 @@ public struct LocalSignedDataReader: Sendable {
     private let environment: LocalEnvironment
     private let limits: SignedDataLimits
 
-    /// Creates a reader for one app and one environment.
+    /// Creates a reader that accepts the signed texts of one app and one local environment.
     public init(app: AppIdentity, environment: LocalEnvironment, limits: SignedDataLimits = SignedDataLimits()) {
         self.app = app
         self.environment = environment
         self.limits = limits
     }
 
-    /// Returns the content of a transaction.
+    /// Returns the content of a signed transaction, without checking the signature.
     public func transaction(_ text: String) throws(SignedDataError) -> UnverifiedLocalText<TransactionPayload> {
         try read(text, as: TransactionPayload.self)
     }
 
-    /// Returns the content of a subscription's renewal information.
+    /// Returns the content of a subscription's signed renewal information, without checking the signature.
     public func renewal(_ text: String) throws(SignedDataError) -> UnverifiedLocalText<RenewalPayload> {
         try read(text, as: RenewalPayload.self)
     }
 
-    /// Returns the content of an app transaction.
+    /// Returns the content of a signed app transaction, without checking the signature.
     public func appTransaction(_ text: String) throws(SignedDataError) -> UnverifiedLocalText<AppTransactionPayload> {
         try read(text, as: AppTransactionPayload.self)
     }
 
-    /// Returns the content of a notification; its nested signed texts aren't read.
+    /// Returns the content of a signed notification, without checking the signature.
+    ///
+    /// The signed texts inside the notification aren't read.
     public func notification(_ text: String) throws(SignedDataError) -> UnverifiedLocalText<NotificationPayload> {
         try read(text, as: NotificationPayload.self)
     }

@@ -7,15 +7,15 @@ public import DiscoverEntities
 ///
 /// Source: Apple's documentation of `JWSAppTransactionDecodedPayload` and `AppTransaction`, which define the names.
 public struct AppTransactionPayload: Hashable, Sendable {
-    /// The store environment.
+    /// The store environment, such as `Sandbox`.
     public let receiptType: OpenEnum<StoreEnvironment>?
     /// The app's ID in App Store Connect.
     public let appAppleId: Int64?
     /// The app's bundle ID.
     public let bundleId: String?
-    /// The app's version.
+    /// The version of the app that the app transaction applies to.
     public let applicationVersion: String?
-    /// The ID of that version in App Store Connect.
+    /// The ID of ``applicationVersion`` in App Store Connect.
     public let versionExternalIdentifier: Int64?
     /// The time at which the text was signed.
     public let receiptCreationDate: Moment?
@@ -25,13 +25,13 @@ public struct AppTransactionPayload: Hashable, Sendable {
     public let originalApplicationVersion: String?
     /// The time at which the customer ordered the app before its release.
     public let preorderDate: Moment?
-    /// The Base64-encoded SHA-384 of the device's identifier and the nonce.
+    /// The SHA-384 of the device's identifier and of ``deviceVerificationNonce``, in Base64.
     public let deviceVerification: String?
-    /// The nonce of the device verification.
+    /// The random UUID that is part of the hash in ``deviceVerification``.
     public let deviceVerificationNonce: String?
     /// The ID of the customer's download of the app.
     public let appTransactionId: String?
-    /// The platform for which the customer first obtained the app.
+    /// The platform on which the customer first obtained the app.
     public let originalPlatform: OpenEnum<Platform>?
     /// The members that are newer than this build, in their original form.
     public let others: [String: RawJSON]

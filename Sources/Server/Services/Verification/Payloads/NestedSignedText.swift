@@ -1,24 +1,26 @@
 #if Server
 internal import DiscoverEntities
 
-/// A signed text inside another one.
+/// A signed text that another signed text, such as a notification, contains.
+///
+/// Verifying the outer text doesn't verify this text. Neither a description nor a dump shows the text.
 ///
 /// Verifying the outer text doesn't verify this one. Neither a description nor a dump shows the text.
 public struct NestedSignedText: Hashable, Sendable, CustomStringConvertible, CustomReflectable {
-    /// The text in compact form, which only a verifier reads.
+    /// The signed text in compact form, which only a verifier reads.
     public let text: String
 
     init(_ text: String) { self.text = text }
 
-    /// A description that doesn't contain the text.
+    /// A description that doesn't contain the signed text.
     public var description: String { "a signed text" }
 
-    /// An empty mirror, so that a dump doesn't show the text.
+    /// An empty mirror, so that a dump doesn't show the signed text.
     public var customMirror: Mirror { Mirror(self, children: []) }
 }
 
 extension JSONObjectReader {
-    /// Returns an account's UUID, in uppercase or lowercase.
+    /// Returns the account token of a UUID member, in uppercase or lowercase; `nil` if the member is absent.
     mutating func accountToken(_ name: StaticString) throws(JSONError) -> AccountToken? {
         guard let text = try text(name) else { return nil }
         guard let token = AccountToken(uuid: text) else { throw .wrongType(place: "\(name)", expected: "a UUID") }

@@ -5,19 +5,19 @@ public import DiscoverEntities
 ///
 /// Source: Apple's documentation of `data`.
 public struct NotificationData: Hashable, Sendable {
-    /// The store environment.
+    /// The store environment that the notification is from, such as `Sandbox`.
     public let environment: OpenEnum<StoreEnvironment>?
     /// The app's ID in App Store Connect, which is absent in the sandbox.
     public let appAppleId: Int64?
     /// The app's bundle ID.
     public let bundleId: String?
-    /// The app's version.
+    /// The version of the app's build.
     public let bundleVersion: String?
-    /// The transaction, which has its own signature.
+    /// The notification's transaction, which is a signed text of its own.
     public let signedTransactionInfo: NestedSignedText?
-    /// The renewal information, which has its own signature.
+    /// The renewal information of the notification's subscription, which is a signed text of its own.
     public let signedRenewalInfo: NestedSignedText?
-    /// The subscription's state.
+    /// The state of the notification's subscription, such as active or expired.
     public let status: OpenEnum<SubscriptionState>?
     /// The customer's reason for the refund request.
     public let consumptionRequestReason: OpenEnum<ConsumptionRequestReason>?
@@ -43,9 +43,9 @@ public struct NotificationData: Hashable, Sendable {
 ///
 /// Source: Apple's documentation of `summary`.
 public struct NotificationSummary: Hashable, Sendable {
-    /// The ID of the request that started the extension.
+    /// The ID of the server's request that started the extension of renewal dates.
     public let requestIdentifier: String?
-    /// The store environment.
+    /// The store environment that the notification is from, such as `Sandbox`.
     public let environment: OpenEnum<StoreEnvironment>?
     /// The app's ID in App Store Connect, which is absent in the sandbox.
     public let appAppleId: Int64?
@@ -53,11 +53,11 @@ public struct NotificationSummary: Hashable, Sendable {
     public let bundleId: String?
     /// The ID of the extended subscription product.
     public let productId: String?
-    /// The ISO 3166-1 alpha-3 codes of the storefronts' countries.
+    /// The ISO 3166-1 alpha-3 codes of the storefronts whose subscribers the extension includes.
     public let storefrontCountryCodes: [String]?
-    /// The number of subscriptions that were extended.
+    /// The number of subscriptions whose renewal date was extended.
     public let succeededCount: Int64?
-    /// The number of subscriptions that weren't extended.
+    /// The number of subscriptions whose renewal date couldn't be extended.
     public let failedCount: Int64?
     /// The members that are newer than this build, in their original form.
     public let others: [String: RawJSON]
@@ -77,11 +77,11 @@ public struct NotificationSummary: Hashable, Sendable {
     var claim: AppClaim { AppClaim(bundle: bundleId, appID: appAppleId, environment: environment?.rawValue) }
 }
 
-/// The token of a purchase outside the store.
+/// The token of a customer's purchase outside the App Store, which the app must report to Apple.
 ///
 /// Source: Apple's documentation of `externalPurchaseToken`.
 public struct ExternalPurchaseToken: Hashable, Sendable {
-    /// The token's ID, which begins with `SANDBOX` in the sandbox.
+    /// The ID of the token for external purchases, which begins with `SANDBOX` in the sandbox.
     public let externalPurchaseId: String?
     /// The time at which the token was created.
     public let tokenCreationDate: Moment?
@@ -89,7 +89,7 @@ public struct ExternalPurchaseToken: Hashable, Sendable {
     public let appAppleId: Int64?
     /// The app's bundle ID.
     public let bundleId: String?
-    /// The type of the token.
+    /// The type of the external purchase token, in the store's spelling.
     public let tokenType: String?
     /// The time at which the token expires.
     public let tokenExpirationDate: Moment?
@@ -106,7 +106,9 @@ public struct ExternalPurchaseToken: Hashable, Sendable {
         others = members.leftOver()
     }
 
-    /// The app and environment; the environment is derived from the token's ID, because no member names it.
+    /// The app and environment that the token is for.
+    ///
+    /// No member names the environment, so it is derived from the prefix of the token's ID.
     var claim: AppClaim {
         let environment = externalPurchaseId.map { id in
             id.hasPrefix("SANDBOX") ? StoreEnvironment.sandbox : .production
@@ -119,13 +121,13 @@ public struct ExternalPurchaseToken: Hashable, Sendable {
 ///
 /// Source: Apple's documentation of `appData`.
 public struct NotificationAppData: Hashable, Sendable {
-    /// The store environment.
+    /// The store environment that the notification is from, such as `Sandbox`.
     public let environment: OpenEnum<StoreEnvironment>?
     /// The app's ID in App Store Connect.
     public let appAppleId: Int64?
     /// The app's bundle ID.
     public let bundleId: String?
-    /// The app transaction, which has its own signature.
+    /// The app transaction of the customer, which is a signed text of its own.
     public let signedAppTransactionInfo: NestedSignedText?
     /// The members that are newer than this build, in their original form.
     public let others: [String: RawJSON]

@@ -7,23 +7,23 @@ public import DiscoverEntities
 ///
 /// Source: Apple's documentation of `responseBodyV2DecodedPayload`, which defines the names.
 public struct NotificationPayload: Hashable, Sendable {
-    /// The type of the event as a string, because the store can add types at any time.
+    /// The type of the event, in the store's spelling, because the store can add types at any time.
     public let notificationType: String?
-    /// The subtype of the event as a string.
+    /// The subtype of the event, in the store's spelling.
     public let subtype: String?
-    /// The notification's ID, which is the same in every repetition.
+    /// The notification's ID, which is the same each time that the store sends the notification.
     public let notificationUUID: String?
     /// The version of the notification format.
     public let version: String?
     /// The time at which the notification was signed.
     public let signedDate: Moment?
-    /// The data if the notification is about one customer's purchase or has no subject.
+    /// The data of a notification about one customer's purchase, or of a notification without a subject.
     public let data: NotificationData?
-    /// The summary if the notification is about a renewal extension for many subscribers.
+    /// The summary of a notification about a renewal extension for many subscribers.
     public let summary: NotificationSummary?
-    /// The token if the notification is about a purchase outside the store.
+    /// The token of a notification about a purchase outside the App Store.
     public let externalPurchaseToken: ExternalPurchaseToken?
-    /// The data if the notification is about the app itself.
+    /// The data of a notification about the app itself.
     public let appData: NotificationAppData?
     /// The members that are newer than this build, in their original form.
     public let others: [String: RawJSON]
@@ -48,7 +48,7 @@ extension NotificationPayload: SignedPayloadDecodable {
         others = members.leftOver()
     }
 
-    /// Returns the app and environment of the one part that identifies the notification's subject.
+    /// Returns the app and environment of the notification's only subject; throws without exactly one subject.
     func claim() throws(SignedDataError) -> AppClaim {
         let claims = [data?.claim, summary?.claim, externalPurchaseToken?.claim, appData?.claim].compactMap(\.self)
         guard let claim = claims.first, claims.count == 1 else { throw .subjects(claims.count) }

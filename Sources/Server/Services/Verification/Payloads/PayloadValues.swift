@@ -1,13 +1,13 @@
 #if Server
 /// The reason why a purchase was revoked.
 public enum RevocationReason: Int32, Hashable, Sendable {
-    /// Any other reason.
+    /// The purchase was revoked for any other reason.
     case other = 0
     /// The app had a problem, or the customer perceived one.
     case issueWithApp = 1
 }
 
-/// The way in which a purchase was revoked.
+/// The way in which a purchase was revoked: by a full refund, a partial refund, or the end of Family Sharing.
 public enum RevocationType: String, Hashable, Sendable {
     /// The full price was refunded.
     case refundFull = "REFUND_FULL"
@@ -17,31 +17,31 @@ public enum RevocationType: String, Hashable, Sendable {
     case familyRevoke = "FAMILY_REVOKE"
 }
 
-/// The type of an offer.
+/// The type of the offer that reduces a price.
 public enum OfferType: Int32, Hashable, Sendable {
     /// An offer for new subscribers.
     case introductory = 1
-    /// An offer that requires the app's signature.
+    /// A promotional offer, which requires the app's signature.
     case promotional = 2
-    /// An offer that requires a code.
+    /// An offer that requires an offer code.
     case code = 3
-    /// An offer for former subscribers.
+    /// A win-back offer, for former subscribers.
     case winBack = 4
 }
 
-/// The payment mode of an offer.
+/// The way in which a customer pays during an offer.
 public enum OfferDiscountType: String, Hashable, Sendable {
-    /// The offer is free.
+    /// The offered period is free.
     case freeTrial = "FREE_TRIAL"
     /// The customer pays a lower price in each period.
     case payAsYouGo = "PAY_AS_YOU_GO"
-    /// The customer pays one price for the whole offer.
+    /// The customer pays one price in advance for all periods of the offer.
     case payUpFront = "PAY_UP_FRONT"
     /// The customer pays one price once.
     case oneTime = "ONE_TIME"
 }
 
-/// The cause of a transaction.
+/// The cause of a transaction: a purchase by the customer or a renewal by the store.
 public enum TransactionReason: String, Hashable, Sendable {
     /// The customer bought the product.
     case purchase = "PURCHASE"
@@ -49,15 +49,15 @@ public enum TransactionReason: String, Hashable, Sendable {
     case renewal = "RENEWAL"
 }
 
-/// The billing plan of a commitment.
+/// The billing plan of a subscription with a commitment.
 public enum BillingPlanType: String, Hashable, Sendable {
-    /// The customer pays once, in advance.
+    /// The customer pays for the whole commitment once, in advance.
     case billedUpfront = "BILLED_UPFRONT"
-    /// The customer pays each month.
+    /// The customer pays a part of the commitment each month.
     case monthly = "MONTHLY"
 }
 
-/// The automatic renewal status of a subscription: on or off.
+/// A value that states whether a subscription renews automatically at the end of its period.
 public enum AutoRenewStatus: Int32, Hashable, Sendable {
     /// The subscription ends with its current period.
     case off = 0
@@ -75,21 +75,21 @@ public enum ExpirationIntent: Int32, Hashable, Sendable {
     case priceIncrease = 3
     /// The product was no longer for sale.
     case productUnavailable = 4
-    /// Any other reason.
+    /// The subscription expired for any other reason.
     case other = 5
 }
 
-/// The customer's response to a price increase.
+/// The customer's response to a price increase of a subscription.
 public enum PriceIncreaseStatus: Int32, Hashable, Sendable {
-    /// The customer hasn't responded yet.
+    /// The customer hasn't responded to the price increase yet.
     case notAnswered = 0
     /// The customer consented, or was notified of an increase that needs no consent.
     case agreed = 1
 }
 
-/// The state of a subscription in a notification.
+/// The state of a subscription, as a notification of the store reports it.
 public enum SubscriptionState: Int32, Hashable, Sendable {
-    /// The subscription is paid.
+    /// The subscription is active: its current period is paid.
     case active = 1
     /// The subscription has expired.
     case expired = 2
@@ -97,7 +97,7 @@ public enum SubscriptionState: Int32, Hashable, Sendable {
     case billingRetry = 3
     /// The payment failed, and the customer keeps access during the grace period.
     case grace = 4
-    /// The subscription was revoked.
+    /// The subscription was revoked, for example by a refund.
     case revoked = 5
 }
 
@@ -109,9 +109,9 @@ public enum ConsumptionRequestReason: String, Hashable, Sendable {
     case fulfillmentIssue = "FULFILLMENT_ISSUE"
     /// The customer isn't satisfied with the product.
     case unsatisfied = "UNSATISFIED_WITH_PURCHASE"
-    /// A legal reason.
+    /// The customer requests the refund for a legal reason.
     case legal = "LEGAL"
-    /// Any other reason.
+    /// The customer requests the refund for any other reason.
     case other = "OTHER"
 }
 

@@ -4,43 +4,48 @@ public import DiscoverEntities
 /// The payload of a subscription's signed renewal information.
 ///
 /// Every member may be absent, and is `nil` then. Unsupported values are kept in their original form. The payload
+/// doesn't name the app. Only a transaction of the same subscription proves that the payload belongs to the app.
+///
+/// Source: Apple's documentation of `JWSRenewalInfoDecodedPayload`, which defines the names.
+///
+/// Every member may be absent, and is `nil` then. Unsupported values are kept in their original form. The payload
 /// doesn't contain the app. Only a transaction of the same chain proves that the payload belongs to the app.
 ///
 /// Source: Apple's documentation of `JWSRenewalInfoDecodedPayload`, which defines the names.
 public struct RenewalPayload: Hashable, Sendable {
-    /// The ID of the first transaction in the chain.
+    /// The ID of the first transaction of the subscription.
     public let originalTransactionId: String?
     /// The ID of the current subscription product.
     public let productId: String?
-    /// The ID of the product that renews next, which differs if a change is scheduled.
+    /// The ID of the product that the next renewal buys; it differs from the current one after a plan change.
     public let autoRenewProductId: String?
-    /// The automatic renewal status.
+    /// A value that states whether the subscription renews automatically.
     public let autoRenewStatus: OpenEnum<AutoRenewStatus>?
     /// The reason why the subscription expired.
     public let expirationIntent: OpenEnum<ExpirationIntent>?
     /// A Boolean value that indicates whether the store retries a failed payment.
     public let isInBillingRetryPeriod: Bool?
-    /// The end of the grace period.
+    /// The time at which the grace period after a failed payment ends.
     public let gracePeriodExpiresDate: Moment?
-    /// The customer's response to a price increase.
+    /// The customer's response to a price increase of the subscription.
     public let priceIncreaseStatus: OpenEnum<PriceIncreaseStatus>?
-    /// The type of the offer that applies to the next period.
+    /// The type of the offer that applies to the next subscription period.
     public let offerType: OpenEnum<OfferType>?
-    /// The ID of that offer.
+    /// The ID of the offer that applies to the next subscription period.
     public let offerIdentifier: String?
-    /// The payment mode of that offer.
+    /// The way in which the customer pays during the next period's offer.
     public let offerDiscountType: OpenEnum<OfferDiscountType>?
-    /// The duration of one period of that offer, in ISO 8601 format.
+    /// The duration of one period of the next period's offer, in ISO 8601 format.
     public let offerPeriod: String?
-    /// The time of the next renewal.
+    /// The time at which the subscription renews next.
     public let renewalDate: Moment?
     /// The price of the next renewal, in milliunits of the currency.
     public let renewalPrice: Int64?
-    /// The ISO 4217 code of the currency.
+    /// The ISO 4217 code of the currency of the next renewal's price.
     public let currency: String?
-    /// The start of the latest run of periods without a gap of more than 60 days.
+    /// The start of the latest series of subscription periods without a gap of more than 60 days.
     public let recentSubscriptionStartDate: Moment?
-    /// The IDs of the eligible win-back offers, best offer first.
+    /// The IDs of the win-back offers that the customer is eligible for, best offer first.
     public let eligibleWinBackOfferIds: [String]?
     /// The account token that the app passed when the product was bought.
     public let appAccountToken: AccountToken?
@@ -48,31 +53,31 @@ public struct RenewalPayload: Hashable, Sendable {
     public let appTransactionId: String?
     /// The store environment of the purchase.
     public let environment: OpenEnum<StoreEnvironment>?
-    /// The time at which this version was signed.
+    /// The time at which the store signed this renewal information.
     public let signedDate: Moment?
     /// The billing plan, such as monthly, of the commitment period after the next renewal; `nil` if there is none.
     public let renewalBillingPlanType: OpenEnum<BillingPlanType>?
-    /// The next commitment.
+    /// The commitment that begins with a renewal, or `nil` if the subscription has no commitment.
     public let commitmentInfo: RenewalCommitment?
-    /// The Advanced Commerce information in its original form; other products have none.
+    /// The JSON text of the Advanced Commerce information, which only products of that API have.
     public let advancedCommerceInfo: RawJSON?
     /// The members that are newer than this build, in their original form.
     public let others: [String: RawJSON]
-    /// The app's bundle ID, in case the App Store adds this member.
+    /// The app's bundle ID, which is `nil` unless the App Store adds this member in the future.
     let bundleId: String?
 }
 
-/// A commitment to several billing periods in renewal information.
+/// A subscriber's commitment to several billing periods, as renewal information describes it.
 public struct RenewalCommitment: Hashable, Sendable {
     /// The ID of the product that the next commitment renews to.
     public let commitmentAutoRenewProductId: String?
-    /// The automatic renewal status of the commitment.
+    /// A value that states whether the commitment renews automatically at its end.
     public let commitmentAutoRenewStatus: OpenEnum<AutoRenewStatus>?
-    /// The billing plan of the next commitment.
+    /// The billing plan, such as monthly, of the next commitment.
     public let commitmentRenewalBillingPlanType: OpenEnum<BillingPlanType>?
     /// The time at which the commitment renews.
     public let commitmentRenewalDate: Moment?
-    /// The amount of the first bill after the renewal, in milliunits of the currency.
+    /// The amount of the first bill after the commitment renews, in milliunits of the currency.
     public let commitmentRenewalPrice: Int64?
 }
 

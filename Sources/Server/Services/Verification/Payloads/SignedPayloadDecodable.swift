@@ -1,27 +1,29 @@
 #if Server
 internal import DiscoverEntities
 
-/// A payload type that the verifier can decode.
+/// A payload of a signed text that the verifier can decode, such as a transaction.
 protocol SignedPayloadDecodable: Hashable, Sendable {
     /// The kind of signed text that has this payload.
     static var kind: SignedDataKind { get }
-    /// The name of the member that contains the time of the signature.
+    /// The name of the JSON member that contains the time of the signature.
     static var dateName: StaticString { get }
-    /// Creates a payload from the members of an object.
+    /// Creates a payload from the members of its JSON object.
     init(_ members: inout JSONObjectReader) throws(JSONError)
-    /// Returns the app and environment that the payload names.
+    /// Returns the app and the environment that the payload claims to be for.
     func claim() throws(SignedDataError) -> AppClaim
 }
 
-/// The app and environment that a payload names.
+/// The app and the environment that a payload claims to be for.
 struct AppClaim: Hashable, Sendable {
-    /// The bundle ID, or `nil` if the payload names none.
+    /// The bundle ID in the payload, or `nil` if the payload contains none.
     let bundle: String?
-    /// A Boolean value that indicates whether payloads of this kind name a bundle; renewal information doesn't.
+    /// A Boolean value that indicates whether payloads of this kind contain a bundle ID.
+    ///
+    /// Renewal information doesn't contain a bundle ID.
     var namesBundle = true
-    /// The app's ID in App Store Connect if the payload contains it.
+    /// The app's ID in App Store Connect, or `nil` if the payload doesn't contain the ID.
     let appID: Int64?
-    /// The environment in the store's spelling.
+    /// The environment in the store's spelling, or `nil` if the payload doesn't contain the environment.
     let environment: String?
 }
 #endif

@@ -9,9 +9,9 @@ public import DiscoverEntities
 public struct TransactionPayload: Hashable, Sendable {
     /// The transaction's ID, which is the ledger's key together with the environment.
     public let transactionId: String?
-    /// The ID of the first transaction in the chain.
+    /// The ID of the first transaction of the purchase or subscription.
     public let originalTransactionId: String?
-    /// The ID of a subscription purchase event, which is the same on all devices.
+    /// The ID of one subscription period's purchase, which is the same on all devices.
     public let webOrderLineItemId: String?
     /// The app's bundle ID.
     public let bundleId: String?
@@ -21,25 +21,25 @@ public struct TransactionPayload: Hashable, Sendable {
     public let subscriptionGroupIdentifier: String?
     /// The time at which the customer was charged for the purchase or renewal.
     public let purchaseDate: Moment?
-    /// The time at which the customer was charged for the first transaction of the chain.
+    /// The time at which the customer was charged for the first transaction of the purchase or subscription.
     public let originalPurchaseDate: Moment?
-    /// The time at which the paid period ends; only auto-renewable subscriptions have one.
+    /// The time at which the paid subscription period ends; `nil` for other products.
     public let expiresDate: Moment?
-    /// The quantity of the product.
+    /// The number of units of the product that were bought.
     public let quantity: Int32?
-    /// The kind of the product.
+    /// The kind of the product, such as a consumable or an auto-renewable subscription.
     public let type: OpenEnum<ProductKind>?
     /// The account token that the app passed when the product was bought.
     public let appAccountToken: AccountToken?
     /// A value that states whether the customer bought the product or a family member shares it.
     public let inAppOwnershipType: OpenEnum<TransactionFacts.Ownership>?
-    /// The time at which this version was signed.
+    /// The time at which the store signed this version of the transaction.
     public let signedDate: Moment?
-    /// The time at which the purchase was revoked.
+    /// The time at which the purchase was revoked, for example by a refund.
     public let revocationDate: Moment?
-    /// The reason why the purchase was revoked.
+    /// The reason why the purchase was revoked, or `nil` if it wasn't revoked.
     public let revocationReason: OpenEnum<RevocationReason>?
-    /// The way in which the purchase was revoked.
+    /// The way in which the purchase was revoked, or `nil` if it wasn't revoked.
     public let revocationType: OpenEnum<RevocationType>?
     /// The refunded part of the price, in thousandths of a percent.
     public let revocationPercentage: Int32?
@@ -47,39 +47,39 @@ public struct TransactionPayload: Hashable, Sendable {
     public let isUpgraded: Bool?
     /// The store environment of the purchase.
     public let environment: OpenEnum<StoreEnvironment>?
-    /// The cause of the transaction.
+    /// The cause of the transaction: a purchase by the customer or a renewal by the store.
     public let transactionReason: OpenEnum<TransactionReason>?
     /// The ISO 3166-1 alpha-3 code of the storefront's country.
     public let storefront: String?
     /// The ID of the storefront.
     public let storefrontId: String?
-    /// The price, in milliunits of the currency.
+    /// The price of the purchase, in milliunits of the currency.
     public let price: Int64?
-    /// The ISO 4217 code of the currency.
+    /// The ISO 4217 code of the price's currency.
     public let currency: String?
-    /// The type of the offer that applied.
+    /// The type of the offer that applied to the purchase, or `nil` without an offer.
     public let offerType: OpenEnum<OfferType>?
-    /// The ID of the offer.
+    /// The ID of the offer that applied to the purchase.
     public let offerIdentifier: String?
-    /// The payment mode of the offer.
+    /// The way in which the customer paid during the offer that applied to the purchase.
     public let offerDiscountType: OpenEnum<OfferDiscountType>?
-    /// The duration of one period of the offer, in ISO 8601 format.
+    /// The duration of one period of the offer that applied to the purchase, in ISO 8601 format.
     public let offerPeriod: String?
     /// The ID of the customer's download of the app.
     public let appTransactionId: String?
     /// The billing plan of the commitment, such as monthly; `nil` if the signed text contains none.
     public let billingPlanType: OpenEnum<BillingPlanType>?
-    /// The commitment that the transaction is part of.
+    /// The commitment to several billing periods that the transaction is part of, or `nil` without a commitment.
     public let commitmentInfo: TransactionCommitment?
-    /// The Advanced Commerce information in its original form; other products have none.
+    /// The JSON text of the Advanced Commerce information, which only products of that API have.
     public let advancedCommerceInfo: RawJSON?
     /// The members that are newer than this build, in their original form.
     public let others: [String: RawJSON]
 }
 
-/// A commitment to several billing periods in a transaction.
+/// A subscriber's commitment to several billing periods, as a transaction describes it.
 public struct TransactionCommitment: Hashable, Sendable {
-    /// The number of the billing period that this transaction paid for; the first is 1.
+    /// The number of the billing period that this transaction paid for, starting with 1.
     public let billingPeriodNumber: Int32?
     /// The number of billing periods in the commitment.
     public let totalBillingPeriods: Int32?

@@ -1,14 +1,18 @@
 #if Server
 public import DiscoverEntities
 
-/// The content of an app receipt: the app, the creation date, and all purchases in the order of the file.
+/// The content of an app receipt: the app, the creation date, and all in-app purchases.
+///
+/// Purchases are in the order of the file. Field numbers are from Apple's "Receipt Fields". Where that is incomplete,
+/// they are derived from the responses of Apple's `verifyReceipt` for the same receipt. Every field may be missing
+/// (`nil`); an empty date counts as missing, too.
 ///
 /// Field numbers are from Apple's "Receipt Fields". Where that is incomplete, they are derived from the responses of
 /// Apple's `verifyReceipt` for the same receipt. Every field may be missing (`nil`); an empty date is, too.
 ///
 /// A value of this type doesn't prove who signed the receipt; ``ReceiptVerifier`` verifies the signature.
 public struct AppReceipt: Hashable, Sendable {
-    /// The receipt's environment in its original form.
+    /// The environment of the receipt, in Apple's spelling.
     ///
     /// Known values are `Production`, `ProductionSandbox`, `ProductionVPP`, `ProductionVPPSandbox`, and `Xcode`.
     public let environment: String?
@@ -18,9 +22,9 @@ public struct AppReceipt: Hashable, Sendable {
     public let bundleID: String
     /// The app's version (`CFBundleVersion` on iOS, `CFBundleShortVersionString` on macOS).
     public let appVersion: String?
-    /// An opaque value that is part of the digest.
+    /// The bytes without documented meaning that are hashed into ``digest``.
     public let opaque: [UInt8]?
-    /// The SHA-1 of the device's identifier, ``opaque``, and the field of the bundle ID.
+    /// The SHA-1 of the device's identifier, of ``opaque``, and of the encoded bundle ID field.
     public let digest: [UInt8]?
     /// The time at which the receipt was requested.
     public let requested: Moment?
@@ -28,19 +32,21 @@ public struct AppReceipt: Hashable, Sendable {
     public let ageRating: String?
     /// The time at which the receipt was created.
     public let created: Moment
-    /// Apple's ID of the download.
+    /// Apple's ID of the customer's download of the app.
     public let downloadID: Int64?
-    /// Apple's ID of the app version.
+    /// Apple's ID of the app version that the receipt is for.
     public let versionExternalID: Int64?
-    /// The time at which the app itself was bought.
+    /// The time at which the customer bought the app itself.
     public let originalPurchase: Moment?
-    /// The app version that was bought.
+    /// The version of the app that the customer bought.
     public let originalAppVersion: String?
-    /// The time at which the receipt expires, if the app was bought in volume or the receipt is from Xcode.
+    /// The time at which the receipt expires, or `nil` if it doesn't.
+    ///
+    /// Only receipts of apps that were bought in volume, and receipts of Xcode, expire.
     public let expires: Moment?
-    /// The in-app purchases, in the order of the file.
+    /// The in-app purchases and renewals in the receipt, in the order of the file.
     public let purchases: [ReceiptPurchase]
-    /// The numbers of the undocumented fields, in the order of the file.
+    /// The numbers of the receipt's fields that Apple doesn't document, in the order of the file.
     public let otherFields: [Int64]
 
     init(_ content: ArraySlice<UInt8>, limits: ReceiptLimits) throws(ReceiptError) {
@@ -67,10 +73,10 @@ public struct AppReceipt: Hashable, Sendable {
 }
 
 extension AppReceipt: CustomStringConvertible, CustomReflectable {
-    /// A description with the number of purchases and the bundle ID, which is safe to log.
+    /// A description with the number of purchases and the bundle ID, which is safe to write to a log.
     public var description: String { "receipt of \(purchases.count) purchases in \(bundleID)" }
 
-    /// A mirror with the description only, so that a dump doesn't show more.
+    /// A mirror that contains only the description, so that a dump doesn't show the purchases.
     public var customMirror: Mirror { Mirror(self, children: ["receipt": description]) }
 }
 #endif

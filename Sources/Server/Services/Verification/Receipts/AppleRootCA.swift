@@ -7,7 +7,7 @@ internal import X509
 ///
 /// Source: https://www.apple.com/certificateauthority/.
 enum AppleRootCA {
-    /// The certificate, which is never `nil`: a test compares it with its fingerprint.
+    /// The encoded root certificate, which is never `nil`: a test compares the certificate with its fingerprint.
     static let certificate = Data(base64Encoded: text, options: .ignoreUnknownCharacters)
         .flatMap { try? Certificate(derEncoded: [UInt8]($0)) }
 

@@ -6,7 +6,7 @@ internal import SwiftASN1
 /// The readers of the receipt's parts convert it to a ``ReceiptError`` that names the part.
 struct UnexpectedElementError: Error {}
 
-/// Converts the untyped errors of the ASN.1 library to receipt errors.
+/// Converts the untyped errors of the ASN.1 library to ``ReceiptError``.
 enum DERReading {
     static func part<Value>(_ part: ReceiptError.Part, _ read: () throws -> Value) throws(ReceiptError) -> Value {
         do {
@@ -19,13 +19,13 @@ enum DERReading {
 }
 
 extension ASN1Node {
-    /// Returns the elements of a constructed element.
+    /// Returns the elements that a constructed ASN.1 element contains; throws for a primitive element.
     func children() throws -> [ASN1Node] {
         guard case .constructed(let nodes) = content else { throw UnexpectedElementError() }
         return Array(nodes)
     }
 
-    /// Returns a Boolean value that indicates whether elements are nested no deeper than the limit.
+    /// Returns a Boolean value that indicates whether ASN.1 elements are nested no deeper than the limit.
     ///
     /// The library itself stops at a depth of 50.
     ///

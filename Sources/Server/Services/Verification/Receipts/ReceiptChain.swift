@@ -10,7 +10,7 @@ internal import SwiftASN1
 struct ReceiptChain {
     let trust: ReceiptTrust
 
-    /// The range of accepted creation dates.
+    /// The range of creation dates that a receipt may have: from 2010 to 2099.
     ///
     /// Receipts were introduced with the Mac App Store on 2011-01-06. The upper limit keeps the libraries' calendars in
     /// their range.
@@ -31,7 +31,7 @@ struct ReceiptChain {
         guard !trust.requiresMarkers || isForReceipts(chain) else { throw .wrongPurpose }
     }
 
-    /// Returns a Boolean value that indicates whether the path would be valid at some other time.
+    /// Returns a Boolean value that indicates whether the certification path would be valid at some other time.
     ///
     /// It is used only to find out why the path isn't valid at the creation date.
     ///
@@ -49,7 +49,7 @@ struct ReceiptChain {
         return false
     }
 
-    /// Returns a Boolean value that indicates whether the path has Apple's two markers for receipts.
+    /// Returns a Boolean value that indicates whether the certification path has Apple's markers for receipts.
     ///
     /// The leaf needs the marker for receipt signing, and the intermediate needs the marker of Worldwide Developer
     /// Relations.
@@ -63,7 +63,10 @@ struct ReceiptChain {
     }
 }
 
-/// A policy that accepts the extended key usage extension, which is critical in Xcode's certificate.
+/// A certificate policy that accepts the extended key usage extension, without checking its content.
+///
+/// The extension is critical in Xcode's certificate, so the library would reject it. Apple's markers show the purpose
+/// of a certificate instead.
 ///
 /// The purpose is checked by Apple's markers.
 private struct ExtendedKeyUsages: VerifierPolicy {

@@ -6,7 +6,7 @@ import Support
 ///
 /// Apple writes `2023-05-09T23:20:55Z`; Xcode writes `2021-04-03T22:38:45+0300`.
 enum ReceiptDate {
-    /// Returns the time in whole seconds, or `nil` for a string that isn't a date of a receipt.
+    /// Returns the time of a date string without fractions of a second, or `nil` if it isn't a receipt date.
     static func moment(_ text: String) -> Moment? {
         let bytes = Array(text.utf8)
         guard bytes.count >= 20, bytes[4] == dash, bytes[7] == dash, bytes[10] == UInt8(ascii: "T"),
@@ -34,7 +34,7 @@ enum ReceiptDate {
         return value
     }
 
-    /// Returns the seconds east of UTC of zones such as `Z`, `+0300`, and `+03:00`; `nil` for other texts.
+    /// Returns the offset of a time zone such as `Z`, `+0300`, or `+03:00`, in seconds east of UTC; otherwise, `nil`.
     private static func offset(_ zone: ArraySlice<UInt8>) -> Int? {
         if zone.elementsEqual([UInt8(ascii: "Z")]) { return 0 }
         let digits = zone.dropFirst().filter { $0 != colon }

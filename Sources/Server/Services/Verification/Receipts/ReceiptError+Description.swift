@@ -1,6 +1,6 @@
 #if Server
 extension ReceiptError: CustomStringConvertible {
-    /// A sentence that describes the problem, its location, and, where possible, a solution.
+    /// A sentence that describes the receipt's problem, its location, and, where possible, a solution.
     public var description: String {
         switch self {
         case .tooLarge(let bytes, let limit): "The receipt has \(bytes) bytes; at most \(limit) are accepted."

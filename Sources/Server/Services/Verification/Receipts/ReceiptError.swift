@@ -6,68 +6,76 @@ public import DiscoverData
 /// All errors are permanent: the same bytes are always rejected for the same reason. The cases contain no data of the
 /// receipt except numbers, so an error is safe to log.
 public enum ReceiptError: Error, Hashable, Sendable {
-    /// The receipt is longer than ``ReceiptLimits/bytes``.
+    /// The receipt is longer than ``ReceiptLimits/bytes``; both numbers are bytes.
     case tooLarge(bytes: Int, limit: Int)
     /// The data is neither Base64 nor PKCS#7.
     case notAReceipt
     /// The data is a transaction receipt of iOS 6, which is a property list without PKCS#7.
     case olderStyle
-    /// A part of the container doesn't conform to PKCS#7.
+    /// A part of the receipt's container doesn't conform to PKCS#7.
     case malformed(Part)
-    /// The elements are nested deeper than ``ReceiptLimits/depth``.
+    /// The ASN.1 elements of the receipt are nested deeper than ``ReceiptLimits/depth``.
     case tooDeep(limit: Int)
-    /// The receipt contains more of these parts than ``ReceiptLimits`` allows.
+    /// The receipt contains more certificates, fields, or purchases than ``ReceiptLimits`` allows.
     case tooMany(Part, limit: Int)
-    /// A field has another type than Apple's documentation specifies; `purchase` starts at 1, and is 0 for the app.
+    /// A field has another type than Apple documents; the case contains its number and where it is.
+    ///
+    /// `purchase` is the position of the purchase that contains the field, starting with 1, and 0 for a field of the
+    /// app.
     case badField(Int, purchase: Int)
     /// A field occurs twice, so different readers could use different values.
+    ///
+    /// `purchase` is the position of the purchase that contains the field, starting with 1, and 0 for a field of the
+    /// app.
     case fieldTwice(Int, purchase: Int)
-    /// A required field is missing.
+    /// A required field is missing; the case contains its number and where it should be.
+    ///
+    /// `purchase` is the position of the purchase that lacks the field, starting with 1, and 0 for a field of the app.
     case fieldMissing(Int, purchase: Int)
     /// The receipt has no signature.
     case notSigned
-    /// The receipt has several signers, but Apple's receipts have one.
+    /// The receipt has several signers, although Apple's receipts have exactly one.
     case severalSigners
     /// The receipt uses a signature algorithm that Apple has never used for receipts.
     case unknownAlgorithm
-    /// The receipt doesn't contain the signer's certificate.
+    /// The receipt doesn't contain the certificate of its signer.
     case signerMissing
-    /// The signature doesn't match the content, so the content was changed.
+    /// The receipt's signature doesn't match its content, so the content was changed.
     case badSignature
-    /// The creation date is outside the range of accepted dates.
+    /// The receipt's creation date is outside the range of accepted dates.
     case impossibleDate
     /// The signer's certificates don't lead to a configured root.
     case untrusted
     /// The signer's certificates weren't valid when the receipt was created.
     case notValidThen
-    /// The certificates weren't issued for signing receipts.
+    /// The signer's certificates weren't issued by Apple for signing receipts.
     case wrongPurpose
     /// The receipt is for another app.
     case wrongApp
     /// The receipt is from another environment than the configured one.
     case wrongEnvironment
 
-    /// A part of the PKCS#7 container.
+    /// A part of the PKCS#7 container that a receipt is.
     public enum Part: String, Hashable, Sendable {
-        /// The outermost element of the receipt, which contains the type of the content.
+        /// The outermost element of the container, which states the type of the content.
         case contentInfo = "content info"
-        /// The signed data.
+        /// The element that contains the signed content, the certificates, and the signers.
         case signedData = "signed data"
-        /// The signed content.
+        /// The content of the receipt, which the signature covers.
         case content
         /// The certificates in the container.
         case certificates
-        /// The signers.
+        /// The signers of the content, with their signatures.
         case signers
-        /// The fields of the receipt.
+        /// The numbered fields of the receipt, such as the bundle ID.
         case fields
-        /// The purchases.
+        /// The in-app purchases of the receipt.
         case purchases
     }
 }
 
 extension ReceiptError {
-    /// A stable code for log fields and for problem types.
+    /// A stable code of the error, for log fields and for the type of an HTTP problem response.
     public var code: String {
         switch self {
         case .tooLarge: "receipt-too-large"
@@ -93,7 +101,7 @@ extension ReceiptError {
         }
     }
 
-    /// The corresponding reason of the use cases, which handle only transactions.
+    /// The reason for rejection that the use cases handle, which is less specific than this error.
     public var notGenuine: RejectionReason {
         switch self {
         case .badSignature: .altered

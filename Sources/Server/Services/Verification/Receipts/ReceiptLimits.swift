@@ -7,20 +7,20 @@ public struct ReceiptLimits: Hashable, Sendable {
     ///
     /// The Base64 encoding may be a third longer, plus line breaks.
     public let bytes: Int
-    /// The maximum depth of nested elements.
+    /// The maximum depth of nested ASN.1 elements in a receipt.
     ///
     /// Apple's receipts need 11.
     public let depth: Int
     /// The maximum number of purchases in a receipt.
     public let purchases: Int
-    /// The maximum number of fields in a receipt or in one purchase.
+    /// The maximum number of fields in a receipt itself, and in each of its purchases.
     public let fields: Int
-    /// The maximum number of certificates.
+    /// The maximum number of certificates in a receipt.
     ///
     /// Apple's receipts have three.
     public let certificates: Int
 
-    /// Creates limits; the defaults are far above the size of Apple's receipts.
+    /// Creates limits for receipts; the defaults are far above the size of Apple's receipts.
     public init(
         bytes: Int = 4 << 20, depth: Int = 24, purchases: Int = 20_000, fields: Int = 100, certificates: Int = 6
     ) {

@@ -1,9 +1,9 @@
 #if Server
 public import DiscoverEntities
 
-/// A purchase or renewal in an app receipt (fields 1701 and above).
+/// An in-app purchase or a renewal in an app receipt (fields 1701 and above).
 public struct ReceiptPurchase: Hashable, Sendable {
-    /// The quantity of the product.
+    /// The number of units of the product that were bought.
     public let quantity: Int64?
     /// The ID of the product.
     public let product: ProductID
@@ -11,29 +11,29 @@ public struct ReceiptPurchase: Hashable, Sendable {
     ///
     /// Xcode numbers its transactions from "0".
     public let id: TransactionID
-    /// The time at which the customer was charged; for a restored transaction, the time of restoring.
+    /// The time at which the customer was charged; for a restored transaction, the time at which it was restored.
     public let purchased: Moment?
-    /// The ID of the first transaction in the chain.
+    /// The ID of the first transaction of the purchase or subscription.
     public let original: TransactionID?
-    /// The time of the first transaction in the chain.
+    /// The time of the first transaction of the purchase or subscription.
     public let originalPurchase: Moment?
-    /// The product type: 0 non-consumable, 1 consumable, 2 non-renewing, 3 auto-renewable.
+    /// The number of the product type: 0 non-consumable, 1 consumable, 2 non-renewing, 3 auto-renewable.
     ///
     /// The field isn't documented, so it must not be used as evidence.
     public let productType: Int64?
     /// The time at which the period of an auto-renewable subscription ends.
     public let expires: Moment?
-    /// The ID of one period of a subscription.
+    /// The ID of one subscription period's purchase.
     public let webOrderLineItemID: Int64?
     /// The time at which the App Store revoked the purchase.
     public let cancelled: Moment?
-    /// A Boolean value that indicates whether the period is a free trial.
+    /// A Boolean value that indicates whether the subscription period is a free trial; `nil` if it isn't stated.
     public let isTrialPeriod: Bool?
-    /// A Boolean value that indicates whether the period has an introductory price.
+    /// A Boolean value that indicates whether the subscription period has an introductory price; `nil` if not stated.
     public let isInIntroOfferPeriod: Bool?
-    /// The ID of the promotional offer, or `nil` if none was used.
+    /// The ID of the promotional offer that the customer used, or `nil` without such an offer.
     public let promotionalOfferID: String?
-    /// The numbers of the undocumented fields, in the order of the file.
+    /// The numbers of the purchase's fields that Apple doesn't document, in the order of the file.
     public let otherFields: [Int64]
 
     init(_ content: ArraySlice<UInt8>, number: Int, limits: ReceiptLimits) throws(ReceiptError) {

@@ -8,7 +8,9 @@ internal import X509
 /// SHA-1 is accepted for old receipts. Its weakness lets an attacker prepare two contents with the same signature, but
 /// only Apple chooses what Apple signs.
 enum ReceiptSignature {
-    /// Returns the certificate that signed the content; its certification path is checked elsewhere.
+    /// Returns the certificate whose key signed the content; throws if the signature is wrong.
+    ///
+    /// The certification path of the certificate is checked elsewhere.
     static func signer(of signed: SignedContent) throws(ReceiptError) -> Certificate {
         guard let info = signed.signers.first else { throw .notSigned }
         guard let certificate = info.certificate(among: signed.certificates) else { throw .signerMissing }
@@ -24,7 +26,7 @@ enum ReceiptSignature {
         return certificate
     }
 
-    /// Returns the content's digest from the signed attributes (RFC 5652, section 5.4).
+    /// Returns the digest of the content that the signed attributes contain (RFC 5652, section 5.4).
     private static func digest(in attributes: [UInt8]) throws -> [UInt8] {
         var found: [UInt8]?
         for attribute in try BER.parse(attributes).children() {
@@ -46,7 +48,7 @@ extension SignerInfo {
     private static let sha256: ASN1ObjectIdentifier = [2, 16, 840, 1, 101, 3, 4, 2, 1]
     private static let rsa: ASN1ObjectIdentifier = [1, 2, 840, 113_549, 1, 1, 1]
 
-    /// The combined digest and signature algorithm, or `nil` if Apple doesn't use this combination.
+    /// The algorithm that combines the signer's digest and signature algorithms, or `nil` if Apple doesn't use it.
     var signatureAlgorithm: Certificate.SignatureAlgorithm? {
         switch (digest, algorithm) {
         case (Self.sha1, Self.rsa), (Self.sha1, [1, 2, 840, 113_549, 1, 1, 5]): .sha1WithRSAEncryption

@@ -1,9 +1,11 @@
 #if Server
 import Foundation
 
-/// Decodes a receipt from the format in which it was sent.
+/// Decodes a receipt from the format in which a client sent it.
 enum ReceiptText {
-    /// Returns the PKCS#7 data, which may be sent as is or as Base64 with or without line breaks.
+    /// Returns the PKCS#7 data of a receipt, which may be sent as binary data or as Base64.
+    ///
+    /// The Base64 text may contain line breaks.
     static func bytes(_ sent: [UInt8], limits: ReceiptLimits) throws(ReceiptError) -> [UInt8] {
         // PKCS#7 begins with a SEQUENCE, whose byte 0x30 is the digit 0; its Base64 encoding begins with an M.
         if sent.first == 0x30 { return try fitting(sent, limits) }
@@ -25,7 +27,7 @@ enum ReceiptText {
         return bytes
     }
 
-    /// Returns a Boolean value that indicates whether the data is an iOS 6 receipt.
+    /// Returns a Boolean value that indicates whether the data is a receipt in the format of iOS 6.
     ///
     /// Such a receipt is an old-style property list with a `purchase-info` entry.
     ///

@@ -3,15 +3,15 @@ public import X509
 
 /// The trust settings for receipts, which come from the configuration and never from a receipt.
 public struct ReceiptTrust: Sendable {
-    /// The trusted root certificates.
+    /// The root certificates to which the certificates of a receipt's signer must lead.
     public let roots: [Certificate]
-    /// A Boolean value that indicates whether Apple's two marker extensions are required.
+    /// A Boolean value that indicates whether Apple's two marker extensions for receipts are required.
     ///
     /// Without them, any certificate that Apple issued under the same root could sign receipts. Only a private test
     /// root may omit them.
     public let requiresMarkers: Bool
 
-    /// Creates trust settings with the specified roots.
+    /// Creates trust settings for receipts with the specified root certificates.
     public init(roots: [Certificate], requiresMarkers: Bool = true) {
         self.roots = roots
         self.requiresMarkers = requiresMarkers

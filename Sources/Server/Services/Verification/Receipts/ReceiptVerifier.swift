@@ -5,25 +5,25 @@
 /// ``read(_:)`` also reads receipts of Xcode, but they are never verified against ``ReceiptTrust/appStore``. Every copy
 /// of Xcode contains their certificate and its key, so their signature proves nothing.
 public struct ReceiptVerifier: Sendable {
-    /// The app and environment that a receipt must be for.
+    /// The app and the environments that a receipt must be for.
     public struct Expectation: Hashable, Sendable {
         /// The app's bundle ID.
         public let bundleID: String
-        /// The accepted values of the receipt's environment.
+        /// The environments that the receipt may be from, in Apple's spelling.
         public let environments: Set<String>
 
-        /// Creates an expectation with the app and the accepted environments.
+        /// Creates an expectation from the app's bundle ID and the accepted environments.
         public init(bundleID: String, environments: Set<String>) {
             self.bundleID = bundleID
             self.environments = environments
         }
 
-        /// Returns the expectation for receipts of real customers, from the App Store or a volume purchase.
+        /// Returns the expectation for receipts of real customers of an app, from the App Store or a volume purchase.
         public static func production(_ bundleID: String) -> Expectation {
             Expectation(bundleID: bundleID, environments: ["Production", "ProductionVPP"])
         }
 
-        /// Returns the expectation for receipts from Apple's sandbox.
+        /// Returns the expectation for receipts of an app from Apple's sandbox.
         public static func sandbox(_ bundleID: String) -> Expectation {
             Expectation(bundleID: bundleID, environments: ["ProductionSandbox", "ProductionVPPSandbox"])
         }
@@ -32,13 +32,13 @@ public struct ReceiptVerifier: Sendable {
     private let trust: ReceiptTrust
     private let limits: ReceiptLimits
 
-    /// Creates a verifier with trust settings and limits.
+    /// Creates a verifier of receipts with trust settings and limits.
     public init(trust: ReceiptTrust = .appStore, limits: ReceiptLimits = ReceiptLimits()) {
         self.trust = trust
         self.limits = limits
     }
 
-    /// Returns the content of a receipt without verifying the receipt.
+    /// Returns the content of a receipt without checking the signature.
     ///
     /// The content is unproven, like everything that a device sends.
     ///
@@ -66,7 +66,7 @@ public struct ReceiptVerifier: Sendable {
         return app
     }
 
-    /// Returns the content of a receipt that Apple signed for any app.
+    /// Returns the content of a receipt that Apple signed, for whichever app and environment.
     public func verify(_ receipt: [UInt8]) async throws(ReceiptError) -> AppReceipt {
         let signed = try signed(receipt)
         let app = try AppReceipt(signed.content, limits: limits)

@@ -6,9 +6,9 @@ internal import X509
 ///
 /// Xcode writes BER with indefinite lengths and a segmented content, so everything is parsed as BER.
 struct SignedContent {
-    /// The signed content in one piece.
+    /// The content that the signers signed, in one piece.
     let content: ArraySlice<UInt8>
-    /// The certificates in the data, in the order of the file.
+    /// The certificates in the PKCS#7 data, in the order of the file.
     let certificates: [Certificate]
     /// The signers of the content.
     let signers: [SignerInfo]
@@ -36,7 +36,7 @@ struct SignedContent {
         signers = try DERReading.part(.signers) { try parts.signers.map(SignerInfo.init) }
     }
 
-    /// Returns the type of a `ContentInfo` and its content, which is tagged [0].
+    /// Returns the type and the content of an ASN.1 `ContentInfo`; the content is `nil` if it is missing.
     private static func typed(_ node: ASN1Node) throws -> (ASN1ObjectIdentifier, ASN1Node?) {
         try BER.sequence(node, identifier: .sequence) { nodes in
             let type = try ASN1ObjectIdentifier(berEncoded: &nodes)
@@ -45,7 +45,7 @@ struct SignedContent {
         }
     }
 
-    /// The parts of `SignedData`, not parsed yet.
+    /// The unparsed parts of an ASN.1 `SignedData`.
     private struct Parts {
         var content: ASN1Node
         var certificates: [ASN1Node] = []

@@ -4,7 +4,7 @@ internal import X509
 
 /// A signer of PKCS#7 signed data, with its certificate's identifier, algorithms, and signature.
 struct SignerInfo {
-    /// The identifier of the signer's certificate.
+    /// The identifier of a signer's certificate.
     enum Name {
         case issuer(DistinguishedName, serial: Certificate.SerialNumber)
         case key(ArraySlice<UInt8>)
@@ -13,7 +13,7 @@ struct SignerInfo {
     let name: Name
     let digest: ASN1ObjectIdentifier
     let algorithm: ASN1ObjectIdentifier
-    /// The signed attributes encoded as a SET, as they were signed; `nil` if the content itself was signed.
+    /// The signed attributes, encoded as a SET, which the signature covers; `nil` if it covers the content itself.
     let attributes: [UInt8]?
     let signature: ArraySlice<UInt8>
 
@@ -46,7 +46,7 @@ struct SignerInfo {
         (self.attributes, self.signature) = (attributes, signature)
     }
 
-    /// Returns the identifier of an `AlgorithmIdentifier`; its parameters aren't needed.
+    /// Returns the object identifier of an ASN.1 `AlgorithmIdentifier`, without its parameters.
     private static func identifier(_ node: ASN1Node) throws -> ASN1ObjectIdentifier {
         try BER.sequence(node, identifier: .sequence) { nodes in
             let identifier = try ASN1ObjectIdentifier(berEncoded: &nodes)
@@ -55,7 +55,7 @@ struct SignerInfo {
         }
     }
 
-    /// Returns the certificate that the signer identifies; `nil` if the certificates don't contain the signer's.
+    /// Returns the signer's certificate, or `nil` if the specified certificates don't contain it.
     func certificate(among certificates: [Certificate]) -> Certificate? {
         certificates.first { certificate in
             switch name {

@@ -2,7 +2,7 @@
 internal import DiscoverEntities
 
 extension TransactionPayload {
-    /// The facts that are safe to show; of an account token, only the last digits.
+    /// The values of the transaction that are safe to show; of an account token, only the last digits.
     var facts: [VerificationReport.Fact] {
         [
             .of("transactionId", transactionId), .of("originalTransactionId", originalTransactionId),
@@ -16,7 +16,7 @@ extension TransactionPayload {
 }
 
 extension RenewalPayload {
-    /// The facts that are safe to show.
+    /// The values of the renewal information that are safe to show.
     var facts: [VerificationReport.Fact] {
         [
             .of("originalTransactionId", originalTransactionId), .of("productId", productId),
@@ -30,7 +30,7 @@ extension RenewalPayload {
 }
 
 extension AppTransactionPayload {
-    /// The facts that are safe to show, which include nothing about the device.
+    /// The values of the app transaction that are safe to show, which include nothing about the device.
     var facts: [VerificationReport.Fact] {
         [
             .of("bundleId", bundleId), .of("applicationVersion", applicationVersion),
@@ -43,7 +43,7 @@ extension AppTransactionPayload {
 }
 
 extension SignedNotification {
-    /// The facts of the notification and of its nested texts that are safe to show.
+    /// The values of the notification and of its nested signed texts that are safe to show.
     var facts: [VerificationReport.Fact] {
         let own: [VerificationReport.Fact?] = [
             .of("notificationType", payload.notificationType), .of("subtype", payload.subtype),
@@ -68,12 +68,12 @@ extension VerificationReport.Fact {
 
     fileprivate static func of(_ name: String, _ value: Moment?) -> Self? { value.map { shown(name, $0.iso8601) } }
 
-    /// Returns the number of members that this build doesn't support.
+    /// Returns a fact with the number of JSON members that this build doesn't support, or `nil` if there are none.
     fileprivate static func unread(_ others: [String: RawJSON]) -> Self? {
         others.isEmpty ? nil : shown("members unknown here", "\(others.count)")
     }
 
-    /// Creates a fact without characters that control a terminal, because signed values may contain any.
+    /// Creates a fact to show, without the characters of a signed value that could control a terminal.
     private static func shown(_ name: String, _ value: String) -> Self {
         let visible = value.unicodeScalars.map { scalar in
             scalar.value < 0x20 || (0x7F...0x9F).contains(scalar.value) || scalar.properties.isBidiControl

@@ -1,6 +1,6 @@
 #if Server
 extension SignedDataVerifier {
-    /// Verifies a text and returns the outcome of each check.
+    /// Verifies a signed text, and returns a report with the outcome of each check.
     ///
     /// It never throws; the report contains the reason for a rejection.
     ///
@@ -36,7 +36,7 @@ extension SignedDataVerifier {
 }
 
 extension SignedDataKind {
-    /// Creates the kind that a text's payload appears to have, without verifying the text.
+    /// Creates the kind that an unverified text's payload appears to have, or `nil` if the payload can't be read.
     public init?(claimedBy text: String, limits: SignedDataLimits = SignedDataLimits()) {
         guard text.utf8.count <= limits.bytes,
             let jws = try? CompactJWS(Array(text.utf8), headerCount: nil), let payload = try? jws.decoded(.payload),

@@ -1,10 +1,13 @@
 #if Server
 /// A report with the outcome of each check of a signed text.
 ///
+/// The checks run in order, and the first failed check decides. Earlier checks passed; later checks weren't reached.
+/// The report contains no data of the text except ``facts``.
+///
 /// The checks run in order, and the first one that fails decides. Earlier checks passed; later checks weren't reached.
 /// The report contains no data of the text except ``facts``.
 public struct VerificationReport: Hashable, Sendable {
-    /// The outcome of a check.
+    /// The outcome of one check of a signed text.
     public enum Outcome: Hashable, Sendable {
         /// The text passed the check.
         case passed
@@ -12,36 +15,36 @@ public struct VerificationReport: Hashable, Sendable {
         case failed
         /// The check wasn't reached, because an earlier check failed.
         case notReached
-        /// There was nothing to check, or the configuration turns the check off.
+        /// The check doesn't apply to this kind of text, or the configuration turns the check off.
         case notApplicable
     }
 
-    /// A check and its outcome.
+    /// A check of a signed text with its outcome.
     public struct Line: Hashable, Sendable {
-        /// The check.
+        /// The check that this line is about.
         public let check: VerificationCheck
         /// The outcome of the check.
         public let outcome: Outcome
     }
 
-    /// A value in a verified text.
+    /// A named value of a verified text that is safe to show.
     public struct Fact: Hashable, Sendable {
-        /// The name of the member as the store spells it.
+        /// The name of the JSON member, as the store spells it.
         public let name: String
-        /// The value of the member.
+        /// The value of the JSON member, as a string.
         public let value: String
     }
 
-    /// The kind of text that was expected.
+    /// The kind of signed text that was expected, such as a transaction.
     public let kind: SignedDataKind
-    /// All checks, in order.
+    /// All checks with their outcomes, in the order in which they run.
     public let lines: [Line]
-    /// The reason for the rejection, or `nil` if the text is accepted.
+    /// The reason why the text is rejected, or `nil` if it is accepted.
     public let failure: SignedDataError?
     /// The values of an accepted text that are safe to show; empty if the text is rejected.
     public let facts: [Fact]
 
-    /// A Boolean value that indicates whether the text is accepted.
+    /// A Boolean value that indicates whether the text passed all checks.
     public var isAccepted: Bool { failure == nil }
 
     init(

@@ -10,9 +10,9 @@ internal import Synchronization
 /// verified.
 final class ChainCache: Sendable {
     private struct State {
-        /// The encoded headers, most recently used first, each with its path.
+        /// The encoded headers of signed texts, most recently used first, each with its certification path.
         var headers: [(text: [UInt8], chain: VerifiedChain)] = []
-        /// The paths by the digest of leaf and intermediate, most recently used first.
+        /// The certification paths, most recently used first, each with the digest of its leaf and intermediate.
         var chains: [(digest: [UInt8], chain: VerifiedChain)] = []
     }
 
@@ -24,7 +24,9 @@ final class ChainCache: Sendable {
     /// The number of cached paths.
     var count: Int { state.withLock { $0.chains.count } }
 
-    /// Returns the certification path for a text with a cached header, and the header's length; `nil` if not cached.
+    /// Returns the cached certification path of a signed text's header, and the length of the header in bytes.
+    ///
+    /// Returns `nil` if the header isn't cached.
     func chain(atStartOf text: [UInt8]) -> (chain: VerifiedChain, headerCount: Int)? {
         state.withLock { state in
             guard let index = state.headers.firstIndex(where: { Self.begins(text, with: $0.text) }) else { return nil }
@@ -35,7 +37,7 @@ final class ChainCache: Sendable {
         }
     }
 
-    /// Returns the cached certification path of a header's two certificates; `nil` if not cached.
+    /// Returns the cached certification path of a header's two certificates; `nil` if it isn't cached.
     func chain(of header: JWSHeader) -> VerifiedChain? {
         let digest = Self.digest(header)
         return state.withLock { state in
@@ -46,7 +48,7 @@ final class ChainCache: Sendable {
         }
     }
 
-    /// Stores the verified certification path of a header.
+    /// Stores the verified certification path of a header's two certificates in the cache.
     func remember(_ chain: VerifiedChain, of header: JWSHeader) {
         let digest = Self.digest(header)
         state.withLock { state in
@@ -56,7 +58,7 @@ final class ChainCache: Sendable {
         }
     }
 
-    /// Stores the path of a header.
+    /// Stores an encoded header with its verified certification path in the cache.
     ///
     /// Call it only after a signature over the header was verified with the key of the path's leaf.
     ///

@@ -4,7 +4,7 @@ internal import Foundation
 internal import SwiftASN1
 @_spi(FixedExpiryValidationTime) internal import X509
 
-/// Verifies that a text's certificates lead to a trusted root according to RFC 5280, and have Apple's markers.
+/// Verifies that a signed text's certificates lead to a trusted root (RFC 5280), and have Apple's markers.
 struct ChainValidator: Sendable {
     private let roots: CertificateStore
     private let certificates: [Certificate]
@@ -14,7 +14,11 @@ struct ChainValidator: Sendable {
         certificates = trust.roots.map(\.certificate)
     }
 
-    /// Returns the verified path of the specified certificates, which must be valid at the specified time.
+    /// Returns the verified certification path of certificates, which must be valid at the specified time.
+    ///
+    /// The path is validated at that time. If the leaf or the intermediate certificate isn't valid then, the path is
+    /// validated at the nearest time at which both certificates are. So a wrong date is reported as such, and not as an
+    /// invalid path.
     ///
     /// The path is validated at that time. If the leaf or the intermediate isn't valid then, it is validated at the
     /// nearest time at which both are. So a wrong date is reported as such, and not as an invalid path.
@@ -68,11 +72,12 @@ struct ChainValidator: Sendable {
         guard chain.leaf.extensions[oid: leafMarker] != nil else { throw .markerMissing(.leaf) }
     }
 
-    /// The marker of Worldwide Developer Relations, the intermediate authority.
+    /// The extension with which Apple marks the certificate of its intermediate authority, Worldwide Developer
+    /// Relations.
     ///
     /// Source: Apple's WWDR certification practice statement.
     private static let intermediateMarker: ASN1ObjectIdentifier = [1, 2, 840, 113_635, 100, 6, 2, 1]
-    /// The marker for signing App Store receipts.
+    /// The extension with which Apple marks leaf certificates for signing App Store receipts.
     ///
     /// Source: Apple's WWDR certification practice statement.
     private static let leafMarker: ASN1ObjectIdentifier = [1, 2, 840, 113_635, 100, 6, 11, 1]

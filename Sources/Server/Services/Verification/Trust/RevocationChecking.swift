@@ -2,13 +2,13 @@
 public import DiscoverEntities
 public import X509
 
-/// Port: reports whether an issuer has revoked a certificate.
+/// Port: reports whether the issuer of a certificate has revoked it.
 ///
 /// **Promise:** A request changes nothing and may be repeated. It ends within the checker's own time limit. A status
 /// may be cached for as long as the issuer permits. ``RevocationStatus/requestFailed(_:)`` is never cached, because it
 /// contains no information about the certificate. Requests may run concurrently.
 public protocol RevocationChecking: Sendable {
-    /// Returns the revocation status of a certificate.
+    /// Returns the revocation status of a certificate, possibly from a cache.
     ///
     /// - Parameters:
     ///   - certificate: The certificate, whose path to a trusted root is verified.
@@ -17,28 +17,30 @@ public protocol RevocationChecking: Sendable {
     func status(of certificate: Certificate, issuedBy issuer: Certificate) async -> RevocationStatus
 }
 
-/// The revocation status of a certificate.
+/// The revocation status of a certificate, as its issuer reports it.
 public enum RevocationStatus: Hashable, Sendable {
-    /// The certificate isn't revoked.
+    /// The issuer hasn't revoked the certificate.
     case good
-    /// The certificate was revoked at the specified time; this is final.
+    /// The issuer revoked the certificate at the specified time; this is final.
     case revoked(at: Moment)
-    /// The status couldn't be requested; the short reason contains no secrets. A retry is possible.
+    /// The status couldn't be requested from the issuer, so a retry is possible.
+    ///
+    /// The case contains a short reason without secrets.
     case requestFailed(String)
 }
 
-/// The policy for revocation checking.
+/// A policy that states whether the revocation status of certificates is checked.
 public enum RevocationPolicy: Sendable {
-    /// The status isn't requested; only the certificates' dates and the trusted roots decide.
+    /// The revocation status isn't requested; only the certificates' dates and the trusted roots decide.
     case off
-    /// The status of the leaf and of the intermediate is requested from the checker.
+    /// The revocation status of the leaf and of the intermediate certificate is requested from the checker.
     case check(any RevocationChecking, whenUnanswered: Unanswered)
 
-    /// The effect of a revocation status that couldn't be requested.
+    /// The effect on a signed text if the revocation status couldn't be requested.
     public enum Unanswered: Hashable, Sendable {
-        /// The text is accepted, so that an outage of the issuer stops no purchase.
+        /// The signed text is accepted, so that an outage of the issuer stops no purchase.
         case failOpen
-        /// The text is rejected for now and may be presented again, so that no text is accepted without a check.
+        /// The signed text is rejected for now and may be presented again, so no text is accepted without a check.
         case failClosed
     }
 }

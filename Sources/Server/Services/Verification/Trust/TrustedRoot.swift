@@ -5,14 +5,14 @@ internal import Support
 internal import SwiftASN1
 public import X509
 
-/// A root certificate that is trusted by configuration, with its fingerprint.
+/// A root certificate that is trusted because of the server's configuration, with its fingerprint.
 public struct TrustedRoot: Hashable, Sendable, CustomStringConvertible {
     /// The trusted root certificate.
     public let certificate: Certificate
     /// The SHA-256 of the certificate's encoding, as 64 lowercase hexadecimal digits.
     public let fingerprint: String
 
-    /// Creates a trusted root from an encoded certificate.
+    /// Creates a trusted root from the data of a certificate.
     ///
     /// - Parameters:
     ///   - bytes: The certificate in DER, or one PEM document.
@@ -44,12 +44,12 @@ public struct TrustedRoot: Hashable, Sendable, CustomStringConvertible {
 
 /// The reason why a root certificate can't be trusted.
 public enum TrustError: Error, Hashable, Sendable, CustomStringConvertible {
-    /// The data isn't a certificate.
+    /// The data isn't a certificate in DER or PEM.
     case unreadable
-    /// The certificate has another fingerprint than expected.
+    /// The certificate's SHA-256 fingerprint differs from the expected fingerprint.
     case otherFingerprint(found: String)
 
-    /// A sentence that describes the error.
+    /// A sentence that describes why the root certificate can't be trusted.
     public var description: String {
         switch self {
         case .unreadable: "The root certificate can't be read; it must be one X.509 certificate in DER or PEM format."

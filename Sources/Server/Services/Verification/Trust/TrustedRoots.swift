@@ -2,14 +2,16 @@
 internal import Foundation
 internal import X509
 
-/// The root certificates that signed texts may lead to.
+/// The root certificates to which the certificates of a signed text must lead.
+///
+/// Certificates in a signed text are never added to them.
 ///
 /// The certificates in a text never add to them.
 public struct TrustedRoots: Hashable, Sendable, CustomStringConvertible {
-    /// The roots in the order of the configuration.
+    /// The root certificates, in the order of the configuration.
     public let roots: [TrustedRoot]
 
-    /// Creates trusted roots; without any, every text is rejected.
+    /// Creates the set of trusted roots; if it is empty, every signed text is rejected.
     public init(_ roots: [TrustedRoot]) { self.roots = roots }
 
     /// Returns Apple's root for signed App Store data: Apple Root CA - G3, valid until 2039.
@@ -23,10 +25,10 @@ public struct TrustedRoots: Hashable, Sendable, CustomStringConvertible {
         return TrustedRoots([try TrustedRoot([UInt8](bytes), fingerprint: appleRootG3Fingerprint)])
     }
 
-    /// Returns these trusted roots together with the specified root.
+    /// Returns these trusted roots and, after them, the specified root.
     public func adding(_ root: TrustedRoot) -> TrustedRoots { TrustedRoots(roots + [root]) }
 
-    /// A description with one line for each root.
+    /// A description with one line for each root certificate.
     public var description: String { roots.map(\.description).joined(separator: "\n") }
 
     var store: CertificateStore { CertificateStore(roots.map(\.certificate)) }

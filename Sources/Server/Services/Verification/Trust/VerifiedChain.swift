@@ -4,9 +4,9 @@ internal import DiscoverEntities
 internal import Foundation
 internal import X509
 
-/// A verified certification path from a leaf to a trusted root.
+/// A verified certification path from a signed text's leaf certificate to a trusted root.
 final class VerifiedChain: Sendable {
-    /// The validity period of a certificate in whole seconds, including both ends.
+    /// The validity period of a certificate, in seconds since 1970, including both ends.
     struct Validity: Hashable, Sendable {
         let role: CertificateRole
         let from: Int64
@@ -36,6 +36,8 @@ final class VerifiedChain: Sendable {
     }
 
     /// Checks that all certificates of the path are valid at the specified time.
+    ///
+    /// The check runs for each signed text, so that a cached path isn't used beyond the dates of its certificates.
     ///
     /// The check runs for each text, so that a cached path isn't used beyond the dates of its certificates.
     ///

@@ -1,16 +1,16 @@
 #if Server
-/// The limits of a verifier.
+/// The limits that protect a verifier of signed texts from large input.
 public struct SignedDataLimits: Hashable, Sendable {
-    /// The maximum length of a text in bytes.
+    /// The maximum length of a signed text in bytes.
     ///
     /// The longest text that the App Store sends, a notification with two nested texts, has about 14,000 bytes.
     public let bytes: Int
-    /// The maximum depth of nested JSON values.
+    /// The maximum depth of nested JSON values in a signed text.
     public let depth: Int
-    /// The maximum number of certification paths in the cache, and of headers that contain these paths.
+    /// The maximum number of cached certification paths, and of cached headers that contain these paths.
     public let remembered: Int
 
-    /// Creates limits; a value below 1 counts as 1.
+    /// Creates limits for signed texts; a value below 1 counts as 1.
     public init(bytes: Int = 256 * 1024, depth: Int = 32, remembered: Int = 32) {
         self.bytes = max(bytes, 1)
         self.depth = max(depth, 1)

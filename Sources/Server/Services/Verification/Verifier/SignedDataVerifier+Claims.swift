@@ -3,7 +3,9 @@ internal import DiscoverEntities
 internal import ServerUseCases
 
 extension SignedDataVerifier {
-    /// Checks that a payload is about this app, and then that it is from this environment, as Apple's libraries do.
+    /// Checks that a payload is about the configured app and environment, in this order; throws otherwise.
+    ///
+    /// Apple's libraries use the same order.
     func check(_ claim: AppClaim) throws(SignedDataError) {
         if claim.namesBundle {
             guard let bundle = claim.bundle, bundle.utf8.elementsEqual(app.bundleID.utf8) else { throw .otherBundle }
@@ -15,7 +17,11 @@ extension SignedDataVerifier {
         guard claim.environment == environment.rawValue else { throw .otherEnvironment }
     }
 
-    /// Checks that a payload isn't of another kind than expected.
+    /// Checks that a payload isn't of another kind than expected, such as renewal information.
+    ///
+    /// A payload is of another kind if it lacks the member that marks the expected kind, and has the member that marks
+    /// another kind. App and environment alone can't distinguish a transaction from renewal information, which names no
+    /// app.
     ///
     /// A payload is of another kind if it lacks the expected kind's marker member and has another one's. App and
     /// environment alone can't distinguish a transaction from renewal information, which names no app.

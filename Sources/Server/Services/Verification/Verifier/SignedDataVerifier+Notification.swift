@@ -1,6 +1,8 @@
 #if Server
 extension SignedDataVerifier {
-    /// Returns a notification with its nested signed texts, all verified for the same app, environment, and chain.
+    /// Verifies a notification and its nested signed texts, and returns them.
+    ///
+    /// All texts must be for the same app and environment, and about the same purchase.
     public func notification(_ text: String) async throws(SignedDataError) -> SignedNotification {
         let notification = try await verified(text, as: NotificationPayload.self)
         let payload = notification.payload

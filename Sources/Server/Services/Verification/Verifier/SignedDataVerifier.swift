@@ -14,22 +14,22 @@ public import ServerUseCases
 /// Verified certification paths are cached. So a typical text needs one check of a P-256 signature, and its payload is
 /// parsed once.
 public struct SignedDataVerifier: Sendable {
-    /// The environment whose texts are accepted.
+    /// The environment whose signed texts are accepted.
     public let environment: LedgerEnvironment
-    /// The app whose texts are accepted.
+    /// The app whose signed texts are accepted.
     public let app: AppIdentity
-    /// The trusted roots.
+    /// The root certificates to which the certificates of a signed text must lead.
     public let trust: TrustedRoots
-    /// The time at which certificates must have been valid: the date of the signature, or now.
+    /// The time at which certificates of a signed text must be valid: the date of the signature, or now.
     public let validity: CertificateValidity
-    /// The limits of the verifier.
+    /// The limits for the size of a signed text and for the cache.
     public let limits: SignedDataLimits
     private let revocation: RevocationPolicy
     private let clock: any TimeSource
     private let validator: ChainValidator
     private let memory: ChainCache
 
-    /// Creates a verifier.
+    /// Creates a verifier of signed texts for one app and one environment.
     ///
     /// - Parameters:
     ///   - trust: The trusted roots; no others are accepted.
@@ -38,7 +38,7 @@ public struct SignedDataVerifier: Sendable {
     ///   - validity: The time at which certificates must have been valid.
     ///   - revocation: The policy for revocation checking.
     ///   - clock: The clock that provides the current time.
-    ///   - limits: The limits of the verifier.
+    ///   - limits: The limits for the size of a signed text and for the cache.
     public init(
         trust: TrustedRoots, app: AppIdentity, environment: LedgerEnvironment,
         validity: CertificateValidity = .whenSigned, revocation: RevocationPolicy = .off, clock: any TimeSource,
@@ -55,12 +55,12 @@ public struct SignedDataVerifier: Sendable {
         memory = ChainCache(limit: limits.remembered)
     }
 
-    /// Verifies a signed transaction, and returns its payload.
+    /// Verifies a signed transaction, and returns its payload with the signed text.
     public func transaction(_ text: String) async throws(SignedDataError) -> VerifiedSignedText<TransactionPayload> {
         try await verified(text, as: TransactionPayload.self)
     }
 
-    /// Returns a subscription's verified renewal information.
+    /// Verifies a subscription's signed renewal information, and returns its payload with the signed text.
     ///
     /// Renewal information names no app; see ``RenewalPayload``.
     ///
@@ -71,7 +71,7 @@ public struct SignedDataVerifier: Sendable {
         try await verified(text, as: RenewalPayload.self)
     }
 
-    /// Returns a verified app transaction.
+    /// Verifies a signed app transaction, and returns its payload with the signed text.
     public func appTransaction(_ text: String) async throws(SignedDataError) -> VerifiedSignedText<
         AppTransactionPayload
     > {
@@ -114,7 +114,7 @@ public struct SignedDataVerifier: Sendable {
         return VerifiedSignedText(payload: content, text: text)
     }
 
-    /// Returns the payload's members, and the time of the signature that the payload contains.
+    /// Returns a reader of the payload's JSON members, and the signing time that the payload contains, if any.
     private func opened(
         _ payload: [UInt8], dated name: StaticString
     ) throws(SignedDataError) -> (JSONObjectReader, Moment?) {
@@ -127,13 +127,15 @@ public struct SignedDataVerifier: Sendable {
         }
     }
 
-    /// The certificates of a header, either from the cache or newly parsed.
+    /// The certificates of a signed text: a verified path from the cache, or newly parsed certificates.
     private enum Certificates {
         case verified(VerifiedChain)
         case brought(PresentedCertificates, JWSHeader)
     }
 
-    /// The certificates are parsed before the payload, so that a report never lists a check as passed that wasn't made.
+    /// Returns the certificates of a signed text, from the cache or newly parsed.
+    ///
+    /// They are parsed before the payload, so that a report never lists a check as passed that wasn't made.
     private func certificates(
         _ known: (chain: VerifiedChain, headerCount: Int)?, in header: [UInt8]
     ) throws(SignedDataError) -> Certificates {

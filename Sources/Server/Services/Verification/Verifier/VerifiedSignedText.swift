@@ -1,12 +1,15 @@
 #if Server
-/// A signed text that passed every check, with its payload.
+/// A signed text that passed every check, with its decoded payload.
+///
+/// Only a ``SignedDataVerifier`` creates instances. The text is kept as evidence. Neither a description nor a dump
+/// shows it.
 ///
 /// Only a ``SignedDataVerifier`` creates instances. The text is kept as evidence. Neither a description nor a dump
 /// shows it.
 public struct VerifiedSignedText<Payload: Hashable & Sendable>: Hashable, Sendable, CustomStringConvertible,
     CustomReflectable
 {
-    /// The payload of the text.
+    /// The decoded payload of the signed text.
     public let payload: Payload
     /// The signed text in compact form, which is stored as evidence and never shown.
     public let text: String
@@ -17,25 +20,25 @@ public struct VerifiedSignedText<Payload: Hashable & Sendable>: Hashable, Sendab
         self.text = text
     }
 
-    /// A description that doesn't contain the text.
+    /// A description that doesn't contain the signed text.
     public var description: String { "a signed text, verified" }
 
-    /// An empty mirror, so that a dump doesn't show the text.
+    /// An empty mirror, so that a dump doesn't show the signed text.
     public var customMirror: Mirror { Mirror(self, children: []) }
 }
 
-/// A notification that passed every check, with its verified nested texts.
+/// A notification that passed every check, with the verified signed texts that it contains.
 public struct SignedNotification: Hashable, Sendable {
     /// The verified notification.
     public let notification: VerifiedSignedText<NotificationPayload>
-    /// The nested transaction, or `nil` if there is none.
+    /// The transaction in the notification, or `nil` if it contains none.
     public let transaction: VerifiedSignedText<TransactionPayload>?
-    /// The nested renewal information, which belongs to the same chain as the transaction; `nil` if there is none.
+    /// The renewal information in the notification, for the transaction's subscription; `nil` if it contains none.
     public let renewal: VerifiedSignedText<RenewalPayload>?
-    /// The nested app transaction, or `nil` if there is none.
+    /// The app transaction in the notification, or `nil` if it contains none.
     public let appTransaction: VerifiedSignedText<AppTransactionPayload>?
 
-    /// The signed payload of the notification, after verification.
+    /// The payload of the verified notification.
     public var payload: NotificationPayload { notification.payload }
 
     // The initializer is internal for the same reason as that of ``VerifiedSignedText``.
