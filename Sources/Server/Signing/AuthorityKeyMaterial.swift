@@ -16,7 +16,7 @@ struct AuthorityKeyMaterial {
     }
 
     private var contents: [File: Data]
-    /// The path of the directory; empty for new keys that aren't stored.
+    /// The path of the directory, or an empty string for keys that aren't stored.
     private var folder = ""
 
     /// Returns new keys and certificates of a signing authority.
@@ -35,7 +35,7 @@ struct AuthorityKeyMaterial {
             ])
     }
 
-    /// Returns the keys and certificates of a directory, after creating them if the directory is empty or missing.
+    /// Returns the keys and certificates of a directory; creates them if the directory is empty or missing.
     static func kept(in path: String) throws -> AuthorityKeyMaterial {
         // A new directory is created completely and then renamed, so that two programs which start together use the
         // same keys.

@@ -3,10 +3,13 @@ internal import Foundation
 internal import SwiftASN1
 package import X509
 
-/// The issuer of certificates in the form of Apple's: a root, an intermediate, and a leaf, each in DER.
+/// An issuer of certificates in the form of Apple's: a root, an intermediate, and a leaf, each in DER.
 ///
-/// They are valid for two hundred years from 2020, unlike Apple's, because the store's virtual clock can be moved by
-/// a century.
+/// The certificates are valid for two hundred years from 2020, unlike Apple's, because the simulated store's virtual
+/// clock can be moved by a century.
+///
+/// They are valid for two hundred years from 2020, unlike Apple's, because the store's virtual clock can be moved by a
+/// century.
 package struct CertificateIssuer {
     /// The root certificate in DER form.
     package let root: [UInt8]
@@ -15,10 +18,10 @@ package struct CertificateIssuer {
     /// The leaf certificate in DER form.
     package let leaf: [UInt8]
 
-    /// The three certificates in the order of `x5c`.
+    /// The three certificates in the order that the `x5c` header of a signed text requires: leaf first, root last.
     package var chain: [[UInt8]] { [leaf, intermediate, root] }
 
-    /// Creates the three certificates.
+    /// Creates the three certificates from the keys.
     ///
     /// The key of an issuer determines the signature algorithm.
     ///
@@ -94,7 +97,7 @@ package struct CertificateIssuer {
 /// Source: Apple's documentation of receipt validation on the device, and Apple's Worldwide Developer Relations
 /// certificate practice statement.
 enum AppleExtensionOID {
-    /// The extension of the intermediate certificate.
+    /// The extension of the intermediate certificate, which marks Worldwide Developer Relations.
     static let intermediate: ASN1ObjectIdentifier = [1, 2, 840, 113635, 100, 6, 2, 1]
     /// The extension of the leaf certificate that signs receipts and transactions.
     static let leaf: ASN1ObjectIdentifier = [1, 2, 840, 113635, 100, 6, 11, 1]

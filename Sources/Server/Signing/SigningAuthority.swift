@@ -13,9 +13,9 @@ internal import Synchronization
 /// ECDSA signatures are random. Recent signatures are remembered, so that signing a payload again returns the same
 /// string.
 public final class SigningAuthority: TransactionSigner {
-    /// The JOSE header, with the algorithm and the certificate chain.
+    /// The header of the signed texts, with the algorithm and the certificates, as JSON.
     public let header: [UInt8]
-    /// The root certificate to trust, in DER.
+    /// The root certificate in DER, which a verifier of the signed texts must trust.
     public let rootCertificate: [UInt8]
     /// The certificates of the leaf, the intermediate, and the root in DER, in the order of `x5c`.
     public let chain: [[UInt8]]
@@ -29,7 +29,7 @@ public final class SigningAuthority: TransactionSigner {
         var oldest = 0
     }
 
-    /// Creates an authority with the specified key and certificates.
+    /// Creates an authority from a key and its certificates.
     ///
     /// - Parameters:
     ///   - key: The key that signs; the first certificate contains its public key.
@@ -42,10 +42,10 @@ public final class SigningAuthority: TransactionSigner {
         header = Array(#"{"alg":"ES256","x5c":[\#(certificates)]}"#.utf8)
     }
 
-    /// Returns an authority with new keys that aren't stored.
+    /// Returns an authority with new keys that exist only as long as the object.
     public static func passing() throws -> SigningAuthority { try AuthorityKeyMaterial.made().authority() }
 
-    /// Returns the authority whose keys a directory stores, after creating keys if there are none.
+    /// Returns the authority whose keys a directory stores; creates the keys if there are none.
     ///
     /// Only the owner of the directory can read the keys.
     ///
@@ -56,7 +56,7 @@ public final class SigningAuthority: TransactionSigner {
         try AuthorityKeyMaterial.kept(in: folder).authority()
     }
 
-    /// Returns the signature over a text: r and s, 32 bytes each.
+    /// Returns the signature over a text: the numbers r and s, 32 bytes each.
     public func signature(over text: [UInt8]) -> [UInt8] {
         let digest = SHA256.hash(data: text)
         if let known = signed.withLock({ $0.signatures[digest] }) { return known }
@@ -66,20 +66,22 @@ public final class SigningAuthority: TransactionSigner {
         return signature
     }
 
-    /// Returns a Boolean value that indicates whether a signature over a text is this authority's.
+    /// Returns a Boolean value that indicates whether this authority made a signature over a text.
     public func accepts(_ signature: [UInt8], over text: [UInt8]) -> Bool {
         guard let signature = try? P256.Signing.ECDSASignature(rawRepresentation: signature) else { return false }
         return key.publicKey.isValidSignature(signature, for: SHA256.hash(data: text))
     }
 
-    /// Returns the signed string of a payload; its members are sorted, so that equal payloads have equal text.
+    /// Returns the signed text of a payload.
+    ///
+    /// The payload's members are sorted, so that equal payloads have equal text.
     public func sign(_ payload: some Encodable) throws -> String {
         let encoder = JSONEncoder()
         encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
         return sign(bytes: Array(try encoder.encode(payload)))
     }
 
-    /// Returns the signed string of a payload's unchanged bytes, which need not be valid.
+    /// Returns the signed text of a payload's unchanged bytes, which need not be valid JSON.
     package func sign(bytes payload: [UInt8]) -> String {
         let input = Base64URL.encode(header) + "." + Base64URL.encode(payload)
         return input + "." + Base64URL.encode(signature(over: Array(input.utf8)))
@@ -99,10 +101,10 @@ extension SigningAuthority.Remembered {
 }
 
 extension SigningAuthority: CustomStringConvertible, CustomReflectable {
-    /// The fingerprint of the root, which is public.
+    /// A description with the fingerprint of the root certificate, but without keys.
     public var description: String { "authority with the root \(rootFingerprint)" }
 
-    /// A mirror that contains the fingerprint only, so that dumps don't show the key.
+    /// A mirror that contains only the fingerprint of the root certificate, so that dumps don't show the key.
     public var customMirror: Mirror { Mirror(self, children: ["root": rootFingerprint]) }
 
     /// The SHA-256 digest of the root certificate, in hexadecimal digits.

@@ -2,11 +2,11 @@
 package import Foundation
 internal import SupportFiles
 
-/// The directory of a simulated store's files, which only its owner can access.
+/// The directory in which a simulated store keeps its files; only the directory's owner can access it.
 package struct SimulationDirectory: Sendable {
     private let directory: PrivateDirectory
 
-    /// Creates the directory if it doesn't exist.
+    /// Creates a value for the directory at a path, and creates that directory on disk if it doesn't exist.
     package init(_ path: String) throws(SimulationError) {
         do {
             directory = try PrivateDirectory(path)
@@ -17,7 +17,7 @@ package struct SimulationDirectory: Sendable {
 
     package func path(of file: String) -> String { directory.path(of: file) }
 
-    /// Returns the content of a file, or `nil` if the file doesn't exist.
+    /// Returns the content of a file in the directory, or `nil` if the file doesn't exist.
     package func read(_ file: String) throws(SimulationError) -> Data? {
         do {
             return try directory.read(file)
@@ -26,7 +26,7 @@ package struct SimulationDirectory: Sendable {
         }
     }
 
-    /// Writes a file that only its owner can read, atomically.
+    /// Writes a file of the directory atomically; only its owner can read it.
     package func write(_ data: Data, to file: String) throws(SimulationError) {
         do {
             try directory.write(data, to: file)
@@ -35,7 +35,7 @@ package struct SimulationDirectory: Sendable {
         }
     }
 
-    /// Returns the content of a file with one line, after creating the file if it doesn't exist.
+    /// Returns the content of a file with one line; creates the file from `make` if it doesn't exist.
     package func line(_ file: String, orMake make: () -> String) throws(SimulationError) -> String {
         if let kept = try read(file).flatMap({ String(data: $0, encoding: .utf8) }) {
             let line = kept.trimmingCharacters(in: .whitespacesAndNewlines)

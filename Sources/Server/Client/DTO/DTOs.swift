@@ -1,21 +1,21 @@
 #if Server
 public import DiscoverData
 
-/// A request for several products at once.
+/// A request to the simulated store for several products at once.
 public struct ProductIDsDTO: Codable, Sendable {
-    /// The product IDs.
+    /// The IDs of the requested products.
     public let ids: [String]
 
     /// Creates a request for the products with the specified IDs.
     public init(ids: [String]) { self.ids = ids }
 }
 
-/// The eligibility for an introductory offer: `eligible`, `ineligible`, or `notKnown`.
+/// A customer's eligibility for an introductory offer: `eligible`, `ineligible`, or `notKnown`.
 public struct EligibilityDTO: Codable, Sendable {
-    /// The eligibility as a string.
+    /// The eligibility for the introductory offer as a string.
     public let word: String
 
-    /// Creates a response from the store's eligibility.
+    /// Creates a response from the eligibility that the store determined.
     public init(_ eligibility: OfferEligibility) { word = "\(eligibility)" }
 
     var eligibility: OfferEligibility {
@@ -23,23 +23,23 @@ public struct EligibilityDTO: Codable, Sendable {
     }
 }
 
-/// A request to operate the simulated store.
+/// A request to control the simulated store, for example to move its clock.
 public struct ControlDTO: Codable, Sendable {
-    /// The command and its arguments; an empty array lists the controls.
+    /// The command and its arguments; an empty array requests a list of all commands.
     public let words: [String]
 
-    /// Creates a request with a command of the simulated store.
+    /// Creates a request with a command of the simulated store and its arguments.
     public init(words: [String]) { self.words = words }
 }
 
-/// The report of a control.
+/// The simulated store's report on a command that it performed.
 public struct ControlReportDTO: Codable, Sendable {
     let control: String
     let message: String
     let columns: [String]
     let rows: [[String]]
 
-    /// Creates a response from a report.
+    /// Creates a response from the store's report on a command.
     public init(_ report: StoreReport) {
         (control, message) = (report.control, report.message)
         (columns, rows) = (report.columns, report.rows)
@@ -48,11 +48,11 @@ public struct ControlReportDTO: Codable, Sendable {
     var report: StoreReport { StoreReport(control: control, message: message, columns: columns, rows: rows) }
 }
 
-/// A request to verify signed texts.
+/// A request to the simulated store to verify texts that it signed.
 public struct ClaimsDTO: Codable, Sendable, CustomReflectable {
-    /// The signed transactions.
+    /// The signed transactions to verify.
     public let transactions: [String]
-    /// The signed renewal information.
+    /// The signed renewal information to verify.
     public let renewals: [String]
 
     init(transactions: [String] = [], renewals: [String] = []) {
@@ -60,7 +60,7 @@ public struct ClaimsDTO: Codable, Sendable, CustomReflectable {
         self.renewals = renewals
     }
 
-    /// A mirror with the number of texts, so that a dump doesn't show the texts.
+    /// A mirror with the number of signed texts, so that a dump doesn't show the texts.
     public var customMirror: Mirror {
         Mirror(self, children: ["transactions": transactions.count, "renewals": renewals.count])
     }
@@ -68,52 +68,52 @@ public struct ClaimsDTO: Codable, Sendable, CustomReflectable {
 
 /// The verdicts on signed texts, in the order of the request: `genuine`, or the reason for rejection.
 public struct VerdictsDTO: Codable, Sendable {
-    /// The verdicts on the transactions.
+    /// The verdicts on the transactions, in the order of the request.
     public let transactions: [String]
-    /// The verdicts on the renewal information.
+    /// The verdicts on the renewal information, in the order of the request.
     public let renewals: [String]
 
     /// The verdict on a genuine text; every other value is a ``/DiscoverData/RejectionReason``.
     public static let genuine = "genuine"
 
-    /// Creates a response with the signed texts of transactions and renewal information.
+    /// Creates a response with the verdicts on transactions and renewal information.
     public init(transactions: [String], renewals: [String]) {
         self.transactions = transactions
         self.renewals = renewals
     }
 }
 
-/// The response to a request to open a stream of updates.
+/// The response to a request to open a stream of transaction updates.
 public struct UpdateStreamDTO: Codable, Sendable {
-    /// The ID of the stream.
+    /// The ID of the opened stream of updates.
     public let stream: String
 
     /// Creates a response with the ID of an opened stream.
     public init(stream: String) { self.stream = stream }
 }
 
-/// The updates that a device hasn't received yet, oldest first.
+/// The transaction updates that a device hasn't received yet, oldest first.
 public struct UpdatesDTO: Codable, Sendable {
     /// A Boolean value that indicates whether the stream exists; the store closes unread streams after a while.
     public let isOpen: Bool
-    /// The updates that the stream delivers, in order.
+    /// The transaction updates of the stream, oldest first.
     public let updates: [Update]
 
-    /// An update with its number in the stream.
+    /// An updated transaction with its number in the stream.
     public struct Update: Codable, Sendable {
         /// The number of the update, starting with 1.
         public let number: Int
         /// The transaction that the update is about.
         public let transaction: TransactionDTO
 
-        /// Creates an update from its number in the stream and its transaction.
+        /// Creates an update from its number in the stream and the updated transaction.
         public init(number: Int, transaction: TransactionDTO) {
             self.number = number
             self.transaction = transaction
         }
     }
 
-    /// Creates a response from updates; `nil` means that the stream doesn't exist.
+    /// Creates a response from transaction updates; `nil` means that the stream doesn't exist.
     public init(_ updates: [Update]?) {
         isOpen = updates != nil
         self.updates = updates ?? []

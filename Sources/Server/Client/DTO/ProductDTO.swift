@@ -6,14 +6,14 @@ internal import DiscoverEntities
 public struct MarketDTO: Codable, Sendable {
     /// The three-character code of the storefront.
     public let storefront: String
-    /// The locale of the store's texts.
+    /// The identifier of the locale of the store's texts.
     public let locale: String
     /// A Boolean value that indicates whether the device may make payments.
     public let canMakePayments: Bool
-    /// The store's clock, in milliseconds since 1970.
+    /// The current time of the store's virtual clock, in milliseconds since 1970.
     public let now: Int64
 
-    /// Creates a response from the store's values.
+    /// Creates a response from the state of the store.
     public init(storefront: String, locale: String, canMakePayments: Bool, now: Int64) {
         self.storefront = storefront
         self.locale = locale
@@ -24,13 +24,13 @@ public struct MarketDTO: Codable, Sendable {
     var market: Market { Market(storefront: storefront, locale: locale) }
 }
 
-/// A product for sale.
+/// A product that the simulated store sells.
 public struct ProductDTO: Codable, Sendable {
     let productId: String
     let type: String
     let name: String
     let summary: String
-    /// The price in milliunits of the currency.
+    /// The price of the product, in milliunits of the currency.
     let price: Int64
     let currency: String
     let isFamilyShareable: Bool
@@ -54,7 +54,7 @@ public struct ProductDTO: Codable, Sendable {
         let price: Int64
     }
 
-    /// Creates a response from a product record.
+    /// Creates a response from a product of the store.
     public init(_ record: ProductRecord) {
         let label = record.label
         productId = record.id.rawValue
@@ -74,7 +74,7 @@ public struct ProductDTO: Codable, Sendable {
         }
     }
 
-    /// The product record, or `nil` if this build doesn't support the kind of product.
+    /// The product as the app's ports describe it, or `nil` if this build doesn't support the kind of product.
     var record: ProductRecord? {
         guard let kind = ProductKind(rawValue: type) else { return nil }
         return ProductRecord(
@@ -92,7 +92,7 @@ public struct ProductDTO: Codable, Sendable {
 }
 
 extension ProductDTO.Offer {
-    /// Returns the offer, or `nil` if this build doesn't support its values.
+    /// Returns the offer with its price in a currency, or `nil` if this build doesn't support the offer's values.
     func offer(in currency: String) -> SubscriptionOffer? {
         let kinds: [SubscriptionOffer.Kind] = [.introductory, .promotional, .code, .winBack]
         let modes: [SubscriptionOffer.PaymentMode] = [.freeTrial, .payAsYouGo, .payUpFront]

@@ -3,14 +3,14 @@ public import DiscoverData
 
 /// A response of the simulated App Store's device API: a value or a failure.
 public struct ResponseDTO<Value: Codable & Sendable>: Codable, Sendable {
-    /// The number of updates on all streams of the device that the store has announced.
+    /// The number of transaction updates that the store has announced to the device, on all streams together.
     public let announced: Int
     /// The requested value, or `nil` after a failure.
     public let value: Value?
-    /// The reason for the failure, or `nil` if there is a value.
+    /// The reason for the failure, or `nil` if the request succeeded.
     public let failure: FailureDTO?
 
-    /// Creates a response from the number of announced updates, and a value or a failure.
+    /// Creates a response from the number of announced updates, and from a value or a failure.
     public init(announced: Int, value: Value? = nil, failure: FailureDTO? = nil) {
         self.announced = announced
         self.value = value
@@ -20,17 +20,17 @@ public struct ResponseDTO<Value: Codable & Sendable>: Codable, Sendable {
 
 /// The value of a response without content.
 public struct EmptyDTO: Codable, Sendable {
-    /// Creates an empty value.
+    /// Creates the value of a response without content.
     public init() {}
 }
 
-/// The reason why the store didn't perform a request.
+/// The reason why the simulated store didn't perform a request.
 public struct FailureDTO: Error, Codable, Hashable, Sendable {
-    /// The code of the failure.
+    /// The code of the failure, which a program can compare.
     public let word: String
     /// The store's own name of the error, or a sentence; `nil` if the code is sufficient.
     public let detail: String?
-    /// The timeout in seconds; `nil` unless the request timed out.
+    /// The expired timeout in seconds, or `nil` if the request didn't time out.
     public let seconds: Int?
 
     init(_ word: String, detail: String? = nil, seconds: Int? = nil) {
@@ -41,7 +41,7 @@ public struct FailureDTO: Error, Codable, Hashable, Sendable {
 }
 
 extension FailureDTO {
-    /// Creates a failure from a store failure.
+    /// Creates the failure as it is sent in a response, from a failure of the store.
     public init(_ failure: StoreFailure) {
         switch failure {
         case .offline: self.init("offline")
@@ -65,7 +65,7 @@ extension FailureDTO {
         }
     }
 
-    /// Creates a failure from a failed control.
+    /// Creates the failure as it is sent in a response, from a failed command of the simulated store.
     public init(_ failure: OperateStoreFailure) {
         switch failure {
         case .notUnderstood(let sentence): self.init("notUnderstood", detail: sentence)
@@ -74,7 +74,7 @@ extension FailureDTO {
         }
     }
 
-    /// The corresponding store failure; an unknown code means that the store is unavailable.
+    /// The failure of the store that this failure describes; an unknown code means that the store is unavailable.
     var storeFailure: StoreFailure {
         switch word {
         case "offline": .offline
@@ -98,7 +98,9 @@ extension FailureDTO {
         }
     }
 
-    /// The corresponding failure of a control.
+    /// The failure of a simulated store's command that this failure describes.
+    ///
+    /// The port has no case for an unreachable store, so such a failure is reported as an impossible command.
     ///
     /// The port has no case for an unreachable store, so that is reported as an impossible control.
     var operateFailure: OperateStoreFailure {

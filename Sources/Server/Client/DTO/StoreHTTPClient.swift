@@ -7,14 +7,14 @@ internal import Foundation
 internal import FoundationNetworking
 #endif
 
-/// Sends requests to one server and converts connection errors to ``/DiscoverData/StoreFailure``.
+/// Sends requests to one server, and converts connection errors to ``/DiscoverData/StoreFailure``.
 struct StoreHTTPClient: Sendable {
-    /// The scheme, host, port, and path, without a trailing slash.
+    /// The scheme, host, port, and path of the server's URL, without a trailing slash.
     let address: String
     private let token: String?
     private let limit = 64 << 20
 
-    /// Creates a client for a server.
+    /// Creates a client for the server at an address.
     ///
     /// - Parameters:
     ///   - address: An `https` address; `http` is accepted only for this machine.

@@ -2,13 +2,13 @@
 public import DiscoverData
 internal import DiscoverEntities
 
-/// A transaction from the store, with its signed text, not verified yet.
+/// A transaction from the simulated store, with its signed text, which isn't verified yet.
 public struct TransactionDTO: Codable, Sendable, CustomReflectable {
     /// The ID of the transaction.
     public let transactionId: String
     /// The ID of the product.
     public let productId: String
-    /// The signed text.
+    /// The transaction as the store signed it.
     public let signedTransaction: String
     /// The price in milliunits of the currency, or `nil` if the store doesn't report a price.
     public let price: Int64?
@@ -34,14 +34,14 @@ public struct TransactionDTO: Codable, Sendable, CustomReflectable {
     public var customMirror: Mirror { Mirror(self, children: ["transactionId": transactionId]) }
 }
 
-/// The status of a subscription.
+/// The status of a subscription: its latest transaction and its renewal information, both unverified.
 public struct SubscriptionStatusDTO: Codable, Sendable {
-    /// The latest transaction.
+    /// The latest transaction of the subscription.
     public let transaction: TransactionDTO
-    /// The signed renewal information.
+    /// The renewal information of the subscription, as the store signed it.
     public let signedRenewalInfo: String
 
-    /// Creates a value from an unverified status.
+    /// Creates a value from an unverified subscription status.
     public init(_ status: UnverifiedSubscriptionStatus) {
         transaction = TransactionDTO(status.transaction)
         signedRenewalInfo = status.signedRenewal
@@ -52,7 +52,7 @@ public struct SubscriptionStatusDTO: Codable, Sendable {
     }
 }
 
-/// A request for a payment.
+/// A device's request for a payment in the simulated store.
 ///
 /// The device chooses the number, so that it can request the result again.
 public struct PaymentRequestDTO: Codable, Sendable, CustomReflectable {
@@ -60,11 +60,11 @@ public struct PaymentRequestDTO: Codable, Sendable, CustomReflectable {
     public let number: String
     /// The ID of the product.
     public let productId: String
-    /// The quantity of the product.
+    /// The number of units of the product to buy.
     public let quantity: Int
     /// The account that the purchase is for, as a UUID.
     public let appAccountToken: String
-    /// The ID of the requested offer; `nil` for the terms that apply automatically.
+    /// The ID of the offer that the customer selected; `nil` for the offer or price that applies automatically.
     public let offer: String?
 
     init(_ request: PayRequest, number: String) {
@@ -75,7 +75,7 @@ public struct PaymentRequestDTO: Codable, Sendable, CustomReflectable {
         offer = request.offer
     }
 
-    /// The payment request, or `nil` if the account isn't a UUID.
+    /// The payment request as the app's ports describe it, or `nil` if the account isn't a UUID.
     public var request: PayRequest? {
         AccountToken(uuid: appAccountToken).map {
             PayRequest(product: ProductID(productId), quantity: quantity, account: $0, offer: offer)
@@ -90,7 +90,7 @@ public struct PaymentRequestDTO: Codable, Sendable, CustomReflectable {
 public struct PaymentStateDTO: Codable, Sendable {
     /// The state: `underway`, `transaction`, `pending`, `interrupted`, or `cancelled`.
     public let result: String
-    /// The transaction, or `nil` if there is none.
+    /// The transaction that the payment bought, or `nil` if it bought none yet.
     public let transaction: TransactionDTO?
 
     /// Creates a state from a payment's result; `nil` means that the payment is in progress.

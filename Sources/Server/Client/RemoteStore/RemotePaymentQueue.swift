@@ -4,11 +4,11 @@ public import DiscoverEntities
 public import DiscoverInteractors
 internal import Foundation
 
-/// Adapter: a payment queue that uses a simulated App Store over HTTP.
+/// Adapter: makes and finishes payments in a simulated App Store over HTTP.
 public struct RemotePaymentQueue: PaymentQueue {
     private let store: RemoteStoreConnection
 
-    /// Creates a queue that uses the specified store.
+    /// Creates a payment queue that uses the specified store.
     public init(store: RemoteStoreConnection) { self.store = store }
 
     /// A Boolean value that indicates whether the device may make payments; `false` if the store doesn't respond.
@@ -19,7 +19,7 @@ public struct RemotePaymentQueue: PaymentQueue {
         }
     }
 
-    /// Returns the product's transactions in the store; empty if the store doesn't respond.
+    /// Returns the IDs of a product's transactions in the store; the set is empty if the store doesn't respond.
     public func transactions(of product: ProductID) async -> Set<TransactionID> {
         let span = Trace.begin(.service, "RemotePaymentQueue", "transactions of \(product)")
         defer { span.end() }
@@ -28,7 +28,10 @@ public struct RemotePaymentQueue: PaymentQueue {
         return Set((found ?? []).map { TransactionID($0.transactionId) })
     }
 
-    /// Starts a payment and waits for its result.
+    /// Starts a payment in the store, and waits for its result.
+    ///
+    /// If the task is canceled, the payment continues in the store. The call returns, and the store is notified that
+    /// the device no longer waits. If a transaction was sold by then, it stays unfinished.
     ///
     /// If the task is canceled, the payment continues in the store. The call returns, and the store is notified that
     /// the device no longer waits. A transaction that was sold by then is unfinished.
@@ -77,14 +80,16 @@ public struct RemotePaymentQueue: PaymentQueue {
         }
     }
 
-    /// Returns the unfinished transactions.
+    /// Returns the transactions that the device hasn't finished yet, unverified.
     public func unfinished() async throws(StoreFailure) -> [UnverifiedTransaction] {
         let span = Trace.begin(.service, "RemotePaymentQueue", "unfinished")
         defer { span.end() }
         return try await store.transactions("transactions/unfinished")
     }
 
-    /// Returns a separate stream of updates, which survives interruptions of the connection until its reader stops.
+    /// Returns a stream of the store's transaction updates, separate from other streams.
+    ///
+    /// The stream survives interruptions of the connection, and ends when its reader stops.
     public func updates() -> AsyncStream<UnverifiedTransaction> {
         let span = Trace.begin(.service, "RemotePaymentQueue", "updates")
         defer { span.end() }
@@ -105,7 +110,7 @@ public struct RemotePaymentQueue: PaymentQueue {
 }
 
 extension RemoteStoreConnection {
-    /// Returns the list of transactions at a path.
+    /// Returns the list of unverified transactions that the store returns for a path of its API.
     func transactions(_ path: String) async throws(StoreFailure) -> [UnverifiedTransaction] {
         do throws(FailureDTO) {
             let found: [TransactionDTO] = try await send("GET", path)

@@ -3,7 +3,7 @@ public import DiscoverData
 public import DiscoverEntities
 public import DiscoverInteractors
 
-/// Adapter: a product store that uses a simulated App Store over HTTP.
+/// Adapter: reads products from a simulated App Store over HTTP.
 public struct RemoteProductStore: ProductStore {
     private let store: RemoteStoreConnection
 
@@ -12,7 +12,8 @@ public struct RemoteProductStore: ProductStore {
 
     /// The customer's storefront and the locale of the store's texts.
     ///
-    /// If the store doesn't respond, it is the default of a catalog that names none.
+    /// If the store doesn't respond, the value is the default market, which also applies to a catalog that doesn't name
+    /// a market.
     public var market: Market {
         get async {
             let market: MarketDTO? = try? await store.send("GET", "market")
@@ -20,7 +21,7 @@ public struct RemoteProductStore: ProductStore {
         }
     }
 
-    /// Returns those of the specified products that the store sells.
+    /// Returns the products with the specified IDs, without those that the store doesn't sell.
     public func products(_ ids: Set<ProductID>) async throws(StoreFailure) -> [ProductRecord] {
         let span = Trace.begin(.service, "RemoteProductStore", "products: \(ids.count)")
         defer { span.end() }
@@ -33,7 +34,7 @@ public struct RemoteProductStore: ProductStore {
         }
     }
 
-    /// Returns the store's eligibility for the group's introductory offer.
+    /// Returns the customer's eligibility for the introductory offer of a subscription group.
     public func introductoryOffer(of group: String) async -> OfferEligibility {
         let span = Trace.begin(.service, "RemoteProductStore", "introductory offer of \(group)")
         defer { span.end() }

@@ -2,7 +2,7 @@
 public import DiscoverData
 public import DiscoverInteractors
 
-/// Adapter: a purchase history that uses a simulated App Store over HTTP.
+/// Adapter: reads a customer's purchase history from a simulated App Store over HTTP.
 public struct RemotePurchaseHistory: PurchaseHistory {
     private let store: RemoteStoreConnection
 
@@ -16,14 +16,14 @@ public struct RemotePurchaseHistory: PurchaseHistory {
         return try await store.transactions("entitlements?sync=true")
     }
 
-    /// Returns all transactions that the store lists.
+    /// Returns all transactions of the customer that the store lists, unverified.
     public func history() async throws(StoreFailure) -> [UnverifiedTransaction] {
         let span = Trace.begin(.service, "RemotePurchaseHistory", "history")
         defer { span.end() }
         return try await store.transactions("transactions")
     }
 
-    /// Returns the signed status of each subscription.
+    /// Returns the signed status of each of the customer's subscriptions, unverified.
     public func statuses() async throws(StoreFailure) -> [UnverifiedSubscriptionStatus] {
         let span = Trace.begin(.service, "RemotePurchaseHistory", "statuses")
         defer { span.end() }

@@ -23,10 +23,13 @@ public final class RemoteStoreConnection: Sendable {
     /// Creates a connection to an `https` address, or to an `http` address on this machine.
     public init(_ address: String) throws(FileFormatError) { client = try StoreHTTPClient(address) }
 
-    /// The address of the store.
+    /// The URL of the simulated store, without a trailing slash.
     public var address: String { client.address }
 
-    /// The number of updates that the store has announced to this device.
+    /// The number of transaction updates that the store has announced to this device.
+    ///
+    /// While a stream is being opened, the number is one higher, because the stream begins with unknown updates. So an
+    /// unopened stream isn't mistaken for one that was read completely.
     ///
     /// It is one higher while a stream is being opened, because the stream begins with unknown updates. So an unopened
     /// stream isn't mistaken for one that was read completely.
@@ -39,7 +42,7 @@ public final class RemoteStoreConnection: Sendable {
         return body
     }
 
-    /// Sends a request after all operations in progress have ended.
+    /// Sends a request to the store after all operations in progress have ended, and returns the value.
     func send<Value: Codable & Sendable>(
         _ method: String, _ path: String, _ body: (any Encodable & Sendable)? = nil
     ) async throws(FailureDTO) -> Value {
@@ -47,7 +50,7 @@ public final class RemoteStoreConnection: Sendable {
         return try await sendAtOnce(method, path, body)
     }
 
-    /// Sends a request at once, even if operations are in progress.
+    /// Sends a request to the store at once, even if operations are in progress, and returns the value.
     func sendAtOnce<Value: Codable & Sendable>(
         _ method: String, _ path: String, _ body: (any Encodable & Sendable)? = nil
     ) async throws(FailureDTO) -> Value {
@@ -70,7 +73,7 @@ public final class RemoteStoreConnection: Sendable {
         return value
     }
 
-    /// Starts an operation that continues if its caller stops waiting; later requests wait for the operation.
+    /// Starts an operation that continues if its caller stops waiting; later requests wait until the operation ends.
     func begin<Value: Sendable>(_ work: @escaping @Sendable () async -> Value) -> Task<Value, Never> {
         state.withLock { state in
             state.counter += 1
@@ -86,7 +89,7 @@ public final class RemoteStoreConnection: Sendable {
 }
 
 extension String {
-    /// The string with percent encoding for a path component or a query.
+    /// This string with percent encoding, for a path component or a query of a URL.
     var inAddress: String {
         addingPercentEncoding(withAllowedCharacters: .alphanumerics.union(CharacterSet(charactersIn: "-._~"))) ?? ""
     }

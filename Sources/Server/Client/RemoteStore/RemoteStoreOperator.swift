@@ -2,14 +2,17 @@
 public import DiscoverData
 public import DiscoverInteractors
 
-/// Adapter: the controls of a simulated App Store over HTTP.
+/// Adapter: performs commands of a simulated App Store over HTTP, for example to move its clock.
 public struct RemoteStoreOperator: StoreOperator {
     private let store: RemoteStoreConnection
 
-    /// Creates an operator of the specified store.
+    /// Creates an operator that sends its commands to the specified store.
     public init(store: RemoteStoreConnection) { self.store = store }
 
-    /// Performs a control of the store.
+    /// Performs a command of the simulated store, and returns the store's report.
+    ///
+    /// In addition to the commands of a store in this process, `notifications` configures how a server is notified of
+    /// events.
     ///
     /// In addition to the store's controls, `notifications` configures how a server is notified of events.
     ///

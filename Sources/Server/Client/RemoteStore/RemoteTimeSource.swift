@@ -12,13 +12,13 @@ public final class RemoteTimeSource: TimeSource {
     private let store: RemoteStoreConnection
     private let last: Mutex<Int64>
 
-    /// Creates a clock with the store and the last known time.
+    /// Creates a clock from the connection to a store and the last known time of the store's clock.
     public init(store: RemoteStoreConnection, last: Moment = Moment(milliseconds: 0)) {
         self.store = store
         self.last = Mutex(last.milliseconds)
     }
 
-    /// Returns the time of the store's clock.
+    /// Returns the time of the store's clock, or the last known time if the store doesn't respond.
     public func now() async -> Moment {
         let span = Trace.begin(.service, "RemoteTimeSource")
         defer { span.end() }

@@ -10,7 +10,7 @@ public struct RemoteTransactionVerifier: TransactionVerifier {
     /// Creates a verifier that uses the specified store.
     public init(store: RemoteStoreConnection) { self.store = store }
 
-    /// Returns the store's verdict on each transaction.
+    /// Returns the store's verdict on each transaction, in the same order.
     public func verify(_ transactions: [UnverifiedTransaction]) async throws(StoreFailure) -> [Verdict<
         TransactionFacts
     >] {
@@ -43,7 +43,7 @@ public struct RemoteTransactionVerifier: TransactionVerifier {
         }
     }
 
-    /// Returns the verdicts; the contents of a genuine text are decoded from the text that was sent.
+    /// Returns verdicts from the store's words; the contents of a genuine text are decoded from that text.
     private func zip<Facts>(
         _ words: [String], _ texts: [String], _ read: (String) -> Verdict<Facts>
     ) throws(StoreFailure) -> [Verdict<Facts>] {

@@ -2,11 +2,13 @@
 internal import DiscoverData
 internal import DiscoverInteractors
 
-/// Reads a stream of updates from a simulated store with long polling.
+/// Reads a stream of transaction updates from a simulated store with long polling.
 struct UpdatesPoller: Sendable {
     let store: RemoteStoreConnection
 
-    /// Returns the updates of the store; the stream is opened in the background, before later requests.
+    /// Returns the stream of the store's transaction updates.
+    ///
+    /// The stream is opened in the background; later requests wait until it is open.
     func read() -> AsyncStream<UnverifiedTransaction> {
         let (stream, continuation) = AsyncStream.makeStream(
             of: UnverifiedTransaction.self, bufferingPolicy: .unbounded)
@@ -35,7 +37,7 @@ struct UpdatesPoller: Sendable {
         }
     }
 
-    /// Delivers updates until the stream is closed, requests fail repeatedly, or the task is canceled.
+    /// Delivers transaction updates until the stream is closed, requests fail repeatedly, or the task is canceled.
     private func pass(
         on name: String, to continuation: AsyncStream<UnverifiedTransaction>.Continuation
     ) async {

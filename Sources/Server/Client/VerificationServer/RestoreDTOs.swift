@@ -7,18 +7,18 @@ internal import DiscoverInteractors
 struct RestoreRequestDTO: Encodable {
     var signedTransactions: [String]?
     var signedRenewals: [String]?
-    /// A Boolean value that indicates whether this and the previous requests contain all that the store lists.
+    /// A Boolean value that indicates whether the requests so far contain all purchases that the store lists.
     var complete: Bool?
 }
 
 /// The response body of `POST /v1/restore`: a result for each text, in the order of the request.
 struct RestoreResponseDTO: Decodable {
     struct Word: Decodable {
-        /// The result: `credited`, `already`, `refusedForGood`, or `notYet`.
+        /// The verdict on the transaction: `credited`, `already`, `refusedForGood`, or `notYet`.
         let verdict: String
         /// The ID of the transaction; `nil` if the text isn't genuine.
         let transactionId: String?
-        /// The reason for the rejection; `nil` if the transaction wasn't rejected.
+        /// The reason why the transaction isn't credited; `nil` if it is.
         let reason: String?
         /// The last digits of the owner's account token; `nil` unless another account owns the transaction.
         let owner: String?
@@ -29,7 +29,7 @@ struct RestoreResponseDTO: Decodable {
 }
 
 extension RestoreResponseDTO.Word {
-    /// Returns the verdict on a transaction.
+    /// Returns the verdict on a transaction that this result of the server contains.
     ///
     /// - Parameter transaction: The transaction that was sent.
     /// - Returns: The verdict.

@@ -5,7 +5,7 @@ public import DiscoverInteractors
 public import DiscoverServices
 internal import Foundation
 
-/// Adapter: verifies signed texts with the verification server, using `POST /v1/restore`.
+/// Adapter: verifies signed texts with the app's verification server, using `POST /v1/restore`.
 ///
 /// One request contains up to 200 texts. `Docs/server.md` describes the API. The server also records genuine
 /// transactions for the account of the token. A final result of the server is a verdict. The result `notYet` and every
@@ -13,10 +13,12 @@ internal import Foundation
 public struct ServerVerifier: TransactionVerifier, CustomStringConvertible, CustomReflectable {
     private let client: StoreHTTPClient
 
-    /// The number of texts that a server accepts by default; more texts need several requests.
+    /// The number of signed texts in one request that a server accepts by default.
+    ///
+    /// More texts need several requests.
     private static let most = 200
 
-    /// Creates a verifier that uses a server.
+    /// Creates a verifier that uses the server at an address.
     ///
     /// - Parameters:
     ///   - address: The server's `https` address; `http` is accepted only for this machine.
@@ -26,13 +28,13 @@ public struct ServerVerifier: TransactionVerifier, CustomStringConvertible, Cust
         client = try StoreHTTPClient(address, token: token)
     }
 
-    /// The address of the server.
+    /// The URL of the verification server.
     public var description: String { client.address }
 
-    /// A mirror with the address only, so that a dump doesn't show the token.
+    /// A mirror that contains only the server's URL, so that a dump doesn't show the token.
     public var customMirror: Mirror { Mirror(self, children: ["address": client.address]) }
 
-    /// Returns the server's verdict on each transaction.
+    /// Returns the server's verdict on each transaction, in the same order.
     public func verify(_ transactions: [UnverifiedTransaction]) async throws(StoreFailure) -> [Verdict<
         TransactionFacts
     >] {
@@ -41,7 +43,7 @@ public struct ServerVerifier: TransactionVerifier, CustomStringConvertible, Cust
         return transactions.isEmpty ? [] : try await verdicts(on: transactions, isComplete: false)
     }
 
-    /// Verifies all transactions that the store lists.
+    /// Verifies all transactions that the store lists for the customer, and returns the verdicts.
     ///
     /// A request is also sent for an empty list, so that the server records a customer who never bought anything.
     ///
@@ -56,7 +58,7 @@ public struct ServerVerifier: TransactionVerifier, CustomStringConvertible, Cust
         return try await verdicts(on: transactions, isComplete: true)
     }
 
-    /// Returns the verdicts on transactions, with several requests if needed.
+    /// Returns the server's verdicts on transactions, with several requests if there are too many for one.
     ///
     /// - Parameters:
     ///   - transactions: The transactions.

@@ -4,14 +4,17 @@ internal import Foundation
 internal import JWTKit
 internal import Support
 
-/// The key that a developer's server uses for the App Store Server API, as App Store Connect would provide it.
+/// The key for the simulated App Store Server API, as App Store Connect provides one to a developer.
+///
+/// The key consists of an issuer ID, a key ID, and a P-256 private key. It is created at the first start. Any process
+/// that can read its directory can use the API.
 ///
 /// It consists of an issuer ID, a key ID, and a P-256 private key. It is created at the first start. Any process that
 /// can read its directory can use the API.
 public struct DeveloperKey: Sendable, CustomReflectable {
-    /// The issuer ID, the `iss` of a token.
+    /// The issuer ID of the key: the `iss` claim of a token.
     public let issuer: String
-    /// The key ID, the `kid` of a token.
+    /// The ID of the key: the `kid` of a token's header.
     public let keyID: String
     /// The path of the private key, a `.p8` file like Apple's; `nil` if the key isn't stored.
     public let path: String?
@@ -20,13 +23,13 @@ public struct DeveloperKey: Sendable, CustomReflectable {
 
     let publicKey: P256.Signing.PublicKey
 
-    /// Returns a new key that isn't stored.
+    /// Returns a new key that exists only as long as the object.
     public static func passing() -> DeveloperKey {
         let key = P256.Signing.PrivateKey()
         return DeveloperKey(key, issuer: UUID().uuidString.lowercased(), path: nil)
     }
 
-    /// Returns the key that a directory stores, after creating a key if there is none.
+    /// Returns the key that a directory stores; creates a key if there is none.
     static func kept(in folder: SimulationDirectory) throws(SimulationError) -> DeveloperKey {
         let issuer = try folder.line("issuer-id") { UUID().uuidString.lowercased() }
         let file = "AuthKey.p8"
@@ -47,7 +50,7 @@ public struct DeveloperKey: Sendable, CustomReflectable {
         keyID = SHA256.hash(data: key.publicKey.x963Representation).prefix(5).hexadecimal.uppercased()
     }
 
-    /// A mirror that contains the IDs, but not the key.
+    /// A mirror that contains the IDs, but not the private key.
     public var customMirror: Mirror { Mirror(self, children: ["issuer": issuer, "keyID": keyID]) }
 }
 #endif

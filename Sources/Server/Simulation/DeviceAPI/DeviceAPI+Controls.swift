@@ -8,10 +8,12 @@ internal import ServerClient
 internal import StoreSimulator
 
 extension DeviceAPI {
-    /// The controls after which earlier lists are invalid: the customer changed, or the store was emptied.
+    /// The commands that replace the customer or the purchases, so that responses from before are invalid.
     private static let newBooks: Set<String> = ["sign-in", "clear", "reset", "script"]
 
-    /// Executes a control: one of the simulator's, or `notifications` and `faults`, which only a store server has.
+    /// Performs a command of the simulated store, and returns a report.
+    ///
+    /// In addition to the simulator's commands, a store server has `notifications` and `faults`.
     func operate(_ words: [String]) async throws(OperateStoreFailure) -> StoreReport {
         guard let word = words.first else {
             let list = try await SimulatorStoreOperator(store: store).operate([])
@@ -73,7 +75,7 @@ extension DeviceAPI {
             rows: rows)
     }
 
-    /// Returns the verdicts of the store's authority in the form of DTOs.
+    /// Returns the verdicts on signed texts by the authority that signs for the store.
     func verdicts(_ claims: ClaimsDTO) async throws(StoreFailure) -> VerdictsDTO {
         let verifier = SimulatorTransactionVerifier(store: store)
         let transactions = try await verifier.verify(

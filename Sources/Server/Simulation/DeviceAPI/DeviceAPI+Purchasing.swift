@@ -6,7 +6,9 @@ internal import ServerClient
 internal import StoreSimulator
 
 extension DeviceAPI {
-    /// Adds the routes that change something or wait for a change: payments, finishing, and updates.
+    /// Adds the routes for requests that change something or wait for a change.
+    ///
+    /// These are payments, finishing transactions, and transaction updates.
     func addBuying<Context: RequestContext>(to device: RouterGroup<Context>) {
         device.post("payments") { request, _ in
             let order: PaymentRequestDTO = try await request.json(orThrow: HTTPError(.badRequest))

@@ -11,10 +11,10 @@ internal import StoreSimulator
 
 /// The device API of the simulated App Store, which provides what StoreKit does on a real device.
 ///
-/// `Docs/simulated-app-store.md` describes it.
+/// `Docs/simulated-app-store.md` describes the API.
 ///
-/// It represents one device, which every client that reaches the address can use. The signed-in Apple Account is the
-/// store's, as set by controls. So serve it on loopback only.
+/// The API represents one device, which every client that reaches the address can use. The signed-in Apple Account is
+/// the store's, as set by commands. So serve the API on loopback only.
 struct DeviceAPI: Sendable {
     let store: SimulatedStore
     let catalog: [UInt8]
@@ -106,7 +106,7 @@ struct DeviceAPI: Sendable {
         }
     }
 
-    /// Returns a response with a value or a failure, and the number of updates announced to the device so far.
+    /// Returns a response with a value or a failure, and the number of transaction updates announced to the device.
     func answer<Value: Codable & Sendable>(
         _ request: Request, _ work: () async throws(FailureDTO) -> Value
     ) async throws -> Response {

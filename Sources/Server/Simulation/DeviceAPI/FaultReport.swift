@@ -2,7 +2,7 @@
 internal import DiscoverData
 
 extension DeviceAPI {
-    /// Changes the random faults, and returns a report of all settings and counts.
+    /// Changes the random faults as a command specifies, and returns a report of all faults and counts.
     func operateFaults(_ words: [String]) throws(OperateStoreFailure) -> StoreReport {
         var message = ""
         if words.count == 2, words[0] == "seed", let seed = UInt64(words[1]) {
@@ -30,7 +30,7 @@ extension DeviceAPI {
 }
 
 extension FaultSettings {
-    /// The settings that are active, in the terms of the control.
+    /// The faults that are turned on, each in the words of the command that sets it.
     fileprivate var rows: [(fault: String, value: String)] {
         func percent(_ number: Int) -> String? { number > 0 ? "\(number)%" : nil }
         func time(_ number: Int64) -> String? { number > 0 ? "up to \(number) ms" : nil }

@@ -2,7 +2,7 @@
 internal import DiscoverData
 internal import StoreSimulator
 
-/// A `notifications` control, which changes the delivery of notifications to a developer's server.
+/// A `notifications` command, which changes the delivery of notifications to a developer's server.
 enum NotificationFaultControl: Hashable {
     case list
     case hold(Bool)

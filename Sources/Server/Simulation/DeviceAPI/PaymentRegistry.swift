@@ -6,7 +6,7 @@ internal import DiscoverSimulatorServices
 internal import ServerClient
 internal import StoreSimulator
 
-/// A registry of the payments that devices requested.
+/// A registry of the payments that devices requested from the simulated store.
 ///
 /// A payment continues even if its device stops waiting for the result. The device can request the result again.
 ///
@@ -36,7 +36,7 @@ actor PaymentRegistry {
         self.post = post
     }
 
-    /// Starts a payment; the same number again identifies the same payment.
+    /// Starts a payment, unless a payment with the same number was started before.
     func begin(_ number: String, _ request: PayRequest) {
         guard payments[number] == nil else { return }
         let (queue, post) = (SimulatorPaymentQueue(store: store), post)
@@ -56,7 +56,7 @@ actor PaymentRegistry {
         if order.count > Self.most { payments[order.removeFirst()] = nil }
     }
 
-    /// Returns the result of a payment, or after a timeout the state that it is still in progress.
+    /// Returns the result of a payment, or the state `underway` if there is no result before a timeout.
     func answer(to number: String) async throws(FailureDTO) -> PaymentStateDTO {
         guard payments[number] != nil else {
             throw FailureDTO(StoreFailure.unavailable("no such payment"))
@@ -77,14 +77,14 @@ actor PaymentRegistry {
         }
     }
 
-    /// Cancels a payment, and returns when it has ended, successfully or not.
+    /// Cancels a payment, and returns after it has ended, whether or not it succeeded.
     func withdraw(_ number: String) async {
         guard let payment = payments[number] else { return }
         payment.paying.cancel()
         _ = await payment.paying.value
     }
 
-    /// Responds to all waiting requests, because the store is shutting down.
+    /// Responds to all requests that wait for a payment, because the store is shutting down.
     func end() {
         isOver = true
         for number in Array(payments.keys) {

@@ -6,7 +6,7 @@ internal import Foundation
 internal import ServerClient
 internal import StoreSimulator
 
-/// A registry of the update streams that devices read, each with the updates that its device has not received.
+/// A registry of the update streams that devices read, each with the updates not received yet.
 ///
 /// Its readers aren't `OneShot` values of Support, for the reasons of ``PaymentRegistry``.
 actor UpdateStreamRegistry {
@@ -30,10 +30,12 @@ actor UpdateStreamRegistry {
 
     init(store: SimulatedStore) { self.store = store }
 
-    /// Returns the number of updates announced to a device on all its streams, including closed ones.
+    /// Returns the number of updates that were announced to a device on all its streams, including closed ones.
     func announced(to device: String) -> Int { queues[device]?.announced ?? 0 }
 
-    /// Opens a stream, which begins with the unfinished transactions, and returns its ID.
+    /// Opens a stream of updates for a device, and returns the stream's ID.
+    ///
+    /// The stream begins with the unfinished transactions.
     func open(for device: String) -> String {
         for (name, stream) in streams where ContinuousClock.now - stream.lastRequest > Self.memory { close(name) }
         let queue = queues[device] ?? SimulatorPaymentQueue(store: store)
@@ -47,7 +49,7 @@ actor UpdateStreamRegistry {
         return name
     }
 
-    /// Returns the updates after a number, or `nil` if the stream doesn't exist.
+    /// Returns the updates of a stream after a number, and waits if there are none; `nil` without such a stream.
     func news(on name: String, after seen: Int) async -> [UpdatesDTO.Update]? {
         // Without updates, the request waits until there are some, or until the timeout.
         guard streams[name] != nil else { return nil }
@@ -66,14 +68,14 @@ actor UpdateStreamRegistry {
         return streams[name]?.waiting
     }
 
-    /// Closes the stream with the specified name.
+    /// Closes the stream that has the specified ID.
     func close(_ name: String) {
         guard let stream = streams.removeValue(forKey: name) else { return }
         stream.filling?.cancel()
         for reader in stream.readers.values { reader.resume() }
     }
 
-    /// Closes all streams and responds to all waiting requests, because the store is shutting down.
+    /// Closes all streams, and responds to all requests that wait for updates, because the store is shutting down.
     func end() {
         isOver = true
         for name in Array(streams.keys) { close(name) }

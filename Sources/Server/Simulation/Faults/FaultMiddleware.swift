@@ -4,7 +4,7 @@ internal import HummingbirdCore
 internal import NIOCore
 internal import Synchronization
 
-/// A middleware that loses, refuses, delays, and repeats the responses of one API, as the fault settings specify.
+/// A middleware that loses, refuses, delays, and repeats the responses of one API, as fault settings specify.
 final class FaultMiddleware<Context: RequestContext>: RouterMiddleware {
     private let faults: Faults
     private let side: Faults.Side
@@ -13,7 +13,9 @@ final class FaultMiddleware<Context: RequestContext>: RouterMiddleware {
 
     private static var most: Int { 256 }
 
-    /// Creates a middleware; `isList` returns whether a request is for a list, whose response may be stale.
+    /// Creates a middleware with the faults of one API.
+    ///
+    /// `isList` returns whether a request is for a list, whose response may be an earlier one.
     init(_ faults: Faults, _ side: Faults.Side, isList: @escaping @Sendable (Request) -> Bool) {
         self.faults = faults
         self.side = side
@@ -36,7 +38,7 @@ final class FaultMiddleware<Context: RequestContext>: RouterMiddleware {
         return answer(body.collected, to: "\(faults.generation) \(request.uri.string)", like: response)
     }
 
-    /// Returns this response or, at random, the previous response to the same request.
+    /// Returns the response with the specified body or, at random, the previous response to the same request.
     private func answer(_ body: ByteBuffer, to key: String, like response: Response) -> Response {
         let side = side
         let before = earlier.withLock { earlier in
@@ -60,10 +62,10 @@ final class FaultMiddleware<Context: RequestContext>: RouterMiddleware {
     }
 }
 
-/// The error that ends a connection whose response is lost.
+/// The error that breaks the connection of a response that is to be lost.
 private struct LostAnswer: Error {}
 
-/// A writer that collects a body instead of sending it.
+/// A writer that collects the body of a response instead of sending it.
 private final class BodyCollector: ResponseBodyWriter, Sendable {
     private let buffer = Mutex(ByteBuffer())
 

@@ -2,7 +2,7 @@
 internal import StoreSimulator
 
 extension FaultSettings {
-    /// The commands that ``apply(_:)`` accepts, and their meanings.
+    /// The commands that ``apply(_:)`` accepts, with their meanings.
     static let help: [(usage: String, meaning: String)] = [
         ("faults", "list the random faults, and how often each occurred"),
         ("faults off", "turn all faults off"),
@@ -18,7 +18,7 @@ extension FaultSettings {
         ("faults api|device shuffle on|off", "put lists and pages in random order"),
     ]
 
-    /// Changes the settings as a command specifies, such as `api lose 10%`; see ``help``.
+    /// Changes the fault settings as a command specifies, such as `api lose 10%`; see ``help``.
     ///
     /// If the command is invalid, nothing is changed.
     ///
@@ -43,7 +43,7 @@ extension FaultSettings {
         self = changed
     }
 
-    /// Returns the value of the word at an index, which must be the last word.
+    /// Returns the value of the word at an index of a command; throws if it isn't the last word or has no value.
     fileprivate static func value<Value>(
         of parts: [String], after count: Int, expected: String, _ read: (String) -> Value?
     ) throws(SimulationError) -> Value {
@@ -57,7 +57,7 @@ extension FaultSettings {
         return SimulationError("The fault \"\(parts.joined(separator: " "))\": expected \(expected), \(found).")
     }
 
-    /// Returns the percentage in the third word.
+    /// Returns the percentage in the third word of a command.
     fileprivate static func percent(_ parts: [String]) throws(SimulationError) -> Int {
         try value(of: parts, after: 2, expected: "a percentage from 0% to 100%, or off") { word in
             if word == "off" { return 0 }
@@ -66,7 +66,7 @@ extension FaultSettings {
         }
     }
 
-    /// Returns the Boolean value in the third word.
+    /// Returns the Boolean value in the third word of a command.
     fileprivate static func isOn(_ parts: [String]) throws(SimulationError) -> Bool {
         try value(of: parts, after: 2, expected: "on or off") { ["on": true, "off": false][$0] }
     }

@@ -2,17 +2,19 @@
 internal import StoreSimulator
 internal import Synchronization
 
-/// The random faults of one store: the settings, and the counts so far.
+/// The random faults of one simulated store: the settings, and how often each fault occurred.
+///
+/// Each kind of fault has its own random sequence, so that one kind doesn't affect another.
 ///
 /// Each kind of fault has its own random sequence, so that one kind doesn't affect another.
 final class Faults: Sendable {
-    /// The API whose responses have faults.
+    /// The API whose responses have the faults.
     enum Side: String, Sendable {
         case api
         case device
     }
 
-    /// The number of times that a kind of fault was possible, and the number of times that it occurred.
+    /// The number of times that a fault was possible, and the number of times that it occurred.
     struct Count: Sendable {
         var drawn: UInt64 = 0
         var happened = 0
@@ -30,16 +32,16 @@ final class Faults: Sendable {
 
     var settings: FaultSettings { state.withLock { $0.settings } }
 
-    /// The counts so far, by the name of the fault.
+    /// The counts of each kind of fault, by its name.
     var counts: [String: Count] { state.withLock { $0.counts } }
 
-    /// The number of calls of ``forgetAnswers()``; responses of an earlier generation are not repeated.
+    /// The number of calls of ``forgetAnswers()``; responses from before the latest call aren't repeated.
     var generation: Int { state.withLock { $0.generation } }
 
-    /// Prevents all earlier responses from being repeated, because the customer changed or the store was emptied.
+    /// Prevents the store from repeating earlier responses, because the customer changed or the store was emptied.
     func forgetAnswers() { state.withLock { $0.generation += 1 } }
 
-    /// Changes the settings, or none of them if the closure throws; a new seed restarts the random sequences.
+    /// Changes the fault settings, or nothing if the closure throws; a new seed restarts the random sequences.
     func change<Failure: Error>(_ change: (inout FaultSettings) throws(Failure) -> Void) throws(Failure) {
         try state.withLock { (state) throws(Failure) in
             let seed = state.settings.seed
@@ -48,7 +50,7 @@ final class Faults: Sendable {
         }
     }
 
-    /// Restarts the random sequences from a seed, which may be the same.
+    /// Restarts the random sequences from a seed, even if it is the current seed.
     func begin(from seed: UInt64) {
         state.withLock { state in
             state.settings.seed = seed
@@ -56,7 +58,7 @@ final class Faults: Sendable {
         }
     }
 
-    /// Returns a Boolean value that indicates whether a fault with the specified percentage occurs now.
+    /// Returns a Boolean value that indicates whether a fault occurs now, given its percentage; counts the result.
     func happens(_ name: String, _ percent: (FaultSettings) -> Int) -> Bool {
         state.withLock { state in
             let percent = percent(state.settings)
@@ -67,7 +69,7 @@ final class Faults: Sendable {
         }
     }
 
-    /// Returns a random amount from 0 to a maximum.
+    /// Returns a random amount from 0 to the maximum that the settings contain, such as a delay.
     func amount(_ name: String, upTo most: (FaultSettings) -> Int64) -> Int64 {
         state.withLock { state in
             let most = most(state.settings)
@@ -78,7 +80,7 @@ final class Faults: Sendable {
         }
     }
 
-    /// Returns a random index below a count, or `nil` if the order isn't random.
+    /// Returns a random index below a count for a notification, or `nil` if the order isn't random.
     func position(among count: Int) -> Int? {
         state.withLock { state in
             guard state.settings.notifications.isShuffled, count > 0 else { return nil }
@@ -88,7 +90,7 @@ final class Faults: Sendable {
         }
     }
 
-    /// Returns a list in random order if that is set for an API.
+    /// Returns a list in random order, or unchanged if the settings of an API don't shuffle lists.
     func order<Element: Sendable>(_ list: [Element], of side: Side) -> [Element] {
         state.withLock { state in
             guard state.settings[side].isShuffled, list.count > 1 else { return list }
@@ -112,7 +114,7 @@ final class Faults: Sendable {
 }
 
 extension Faults.State {
-    /// Returns the next number of a random sequence.
+    /// Returns the next number of the random sequence of a fault.
     fileprivate mutating func draw(_ name: String) -> UInt64 {
         let number = StoreChance.number(counts[name, default: Faults.Count()].drawn, of: name, seed: settings.seed)
         counts[name, default: Faults.Count()].drawn += 1

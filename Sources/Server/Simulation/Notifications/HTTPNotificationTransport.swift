@@ -4,7 +4,7 @@ internal import Foundation
 internal import NIOCore
 internal import NIOHTTP1
 
-/// A transport that passes notifications to a function, which returns the status of a server's response.
+/// A transport that passes notifications to a function, which returns an HTTP status.
 struct FunctionCarrier: NotificationTransport {
     let take: @Sendable (_ signedPayload: String) async -> Int
 
@@ -13,11 +13,11 @@ struct FunctionCarrier: NotificationTransport {
     }
 }
 
-/// A transport that posts notifications to a URL.
+/// A transport that posts notifications to a URL over HTTP.
 struct HTTPNotificationTransport: NotificationTransport {
     private let address: String
 
-    /// Creates a transport; throws ``SimulationError`` if the address is no HTTP URL.
+    /// Creates a transport; throws ``SimulationError`` if the address isn't an HTTP URL.
     init(_ address: String) throws(SimulationError) {
         guard let url = URL(string: address), let scheme = url.scheme, ["http", "https"].contains(scheme),
             url.host != nil
@@ -32,7 +32,9 @@ struct HTTPNotificationTransport: NotificationTransport {
         let signedPayload: String
     }
 
-    /// Posts a notification; any status from 200 to 206 is a success, according to Apple's documentation.
+    /// Posts a signed notification to the URL, and returns whether the server accepted it.
+    ///
+    /// Any status from 200 to 206 is a success, according to Apple's documentation.
     func carry(_ signedPayload: String) async -> QueuedNotification.Result {
         var request = HTTPClientRequest(url: address)
         request.method = .POST

@@ -2,24 +2,27 @@
 internal import Foundation
 internal import StoreSimulator
 
-/// A dispatcher that creates notifications of store events, stores them until delivery, and retries as Apple does.
+/// A dispatcher that sends notifications of store events to a developer's server, and retries as Apple does.
 ///
-/// Its times are those of the store's clock. If the clock jumps over several attempts, all of them are made, each
-/// dated when it was due.
+/// Notifications are stored until they are delivered. All times are those of the store's clock. If the clock jumps over
+/// several attempts, all of them are made, each dated when it was due.
+///
+/// Its times are those of the store's clock. If the clock jumps over several attempts, all of them are made, each dated
+/// when it was due.
 actor NotificationDispatcher {
     /// The settings that change the delivery of notifications.
     struct DeliveryFaults: Codable, Sendable {
-        /// A Boolean value that indicates whether deliveries are held back.
+        /// A Boolean value that indicates whether notifications are held back and not delivered.
         var isClosed = false
         /// A Boolean value that indicates whether each notification is delivered twice.
         var isDoubled = false
         /// A Boolean value that indicates whether the newest due notification is delivered first.
         var isReversed = false
-        /// The delay of the first attempt of new notifications, in milliseconds.
+        /// The delay of the first attempt for a new notification, in milliseconds of the store's clock.
         var lateness: Int64 = 0
     }
 
-    /// The content of the file.
+    /// The content of the file that stores the notifications and the settings.
     private struct Kept: Codable {
         var notifications: [QueuedNotification]
         var habits: DeliveryFaults
@@ -37,18 +40,18 @@ actor NotificationDispatcher {
     private var waiting: [CheckedContinuation<Void, Never>] = []
 
     private static let file = "notifications.json"
-    /// Apple keeps notifications for 180 days.
+    /// The time, in milliseconds, for which notifications are stored: 180 days, as by Apple.
     private static let memory: Int64 = 180 * 86_400_000
 
-    /// Creates a dispatcher.
+    /// Creates a dispatcher of notifications.
     ///
     /// - Parameters:
     ///   - store: The store whose events are sent.
     ///   - authority: The authority that signs the notifications.
     ///   - bundle: The bundle ID of the app.
     ///   - environment: The environment that the notifications name.
-    ///   - carrier: The transport; without one, no notifications are created.
-    ///   - folder: The directory that stores the notifications; without one, they end with the process.
+    ///   - carrier: The transport; if it is `nil`, no notifications are created.
+    ///   - folder: The directory that stores the notifications; if it is `nil`, they end with the process.
     ///   - faults: The random faults.
     /// - Throws: ``SimulationError`` if the stored notifications can't be read.
     init(
@@ -71,26 +74,28 @@ actor NotificationDispatcher {
         kept = found
     }
 
-    /// All notifications of the last 180 days, the oldest first.
+    /// All notifications of the last 180 days, oldest first.
     var notifications: [QueuedNotification] { kept.notifications }
 
     var habits: DeliveryFaults { kept.habits }
 
-    /// Creates notifications of the store events since the last call, and delivers those that are due.
+    /// Creates notifications of the store events since the last call, and delivers all notifications that are due.
     func collect() {
         guard carrier != nil else { return }
         for notice in store.takeServerNotices() { write(notice) }
         carry()
     }
 
-    /// Changes the delivery settings.
+    /// Changes the settings for the delivery of notifications.
     func change(_ change: (inout DeliveryFaults) -> Void) {
         change(&kept.habits)
         save()
         carry()
     }
 
-    /// Schedules all delivered notifications once more; returns `nil` if there is no transport.
+    /// Schedules all delivered notifications for one more delivery, and returns the number of stored notifications.
+    ///
+    /// Returns `nil` if there is no transport.
     func repeatAll() -> Int? {
         guard carrier != nil else { return nil }
         for index in kept.notifications.indices where kept.notifications[index].isDelivered {
@@ -102,14 +107,14 @@ actor NotificationDispatcher {
         return kept.notifications.count
     }
 
-    /// Returns when no due notification is being delivered anymore.
+    /// Returns after the delivery of all due notifications has ended.
     func settle() async {
         collect()
         guard isCarrying else { return }
         await withCheckedContinuation { waiting.append($0) }
     }
 
-    /// Creates a test notification; returns its token, or `nil` if there is no transport.
+    /// Creates a test notification, and returns the token that identifies it; `nil` if there is no transport.
     func writeTest() throws -> String? {
         guard carrier != nil else { return nil }
         let (uuid, now) = (UUID(), store.now)
@@ -177,7 +182,7 @@ actor NotificationDispatcher {
         return taken
     }
 
-    /// Marks notifications as lost; the history contains them with attempts without a response.
+    /// Marks notifications as lost: they are never delivered, but the notification history contains them.
     func lose(_ uuids: Set<UUID>) async {
         for index in kept.notifications.indices where uuids.contains(kept.notifications[index].uuid) {
             kept.notifications[index].isLost = true

@@ -3,7 +3,7 @@ internal import Foundation
 
 /// A notification that is delivered to a developer's server.
 struct QueuedNotification: Codable, Sendable {
-    /// The result of an attempt, in the terms of Apple's `sendAttemptResult`.
+    /// The result of an attempt to deliver a notification, in the spelling of Apple's `sendAttemptResult`.
     enum Result: String, Codable, Sendable {
         case success = "SUCCESS"
         case timedOut = "TIMED_OUT"
@@ -16,38 +16,38 @@ struct QueuedNotification: Codable, Sendable {
     }
 
     struct Attempt: Codable, Sendable {
-        /// The time of the attempt on the store's clock.
+        /// The time of the attempt, in milliseconds since 1970 on the store's clock.
         let date: Int64
         let result: Result
     }
 
     /// The notification's ID, which is the same in every attempt, so that a server recognizes repetitions.
     let uuid: UUID
-    /// The time of the event on the store's clock.
+    /// The time of the event, in milliseconds since 1970 on the store's clock.
     let date: Int64
     let kind: String
     let subtype: String?
-    /// The chain of the transaction; `nil` for a test.
+    /// The ID of the first transaction of the purchase or subscription; `nil` for a test notification.
     let chain: String?
     /// The token that identifies a test notification; `nil` for other notifications.
     var testToken: String?
     let signedPayload: String
-    /// The time of the next attempt on the store's clock; `nil` if there is none.
+    /// The time of the next attempt, in milliseconds since 1970 on the store's clock; `nil` if there is none.
     var due: Int64?
-    /// The number of times to deliver the notification: two while duplicates are simulated, otherwise one.
+    /// The number of deliveries that remain: initially two if duplicates are simulated, otherwise one.
     var copies = 1
     var attempts: [Attempt] = []
     var isDelivered = false
-    /// A Boolean value that indicates whether the notification never arrives; `nil` means `false`.
+    /// A Boolean value that indicates whether the notification is never delivered; `nil` means `false`.
     var isLost: Bool?
 
-    /// The pauses in hours after failed attempts; after the sixth attempt there is none.
+    /// The pauses, in hours, after failed attempts to deliver a notification; the sixth attempt is the last.
     ///
-    /// Source: Apple's documentation, "Responding to App Store Server Notifications". Apple retries in production
-    /// only, and tries once in the sandbox. This sandbox retries as production does, so that a server can be tested.
+    /// Source: Apple's documentation, "Responding to App Store Server Notifications". Apple retries in production only,
+    /// and tries once in the sandbox. This sandbox retries as production does, so that a server can be tested.
     static let pauses: [Int64] = [1, 12, 24, 48, 72]
 
-    /// Records the result of an attempt, with the time at which the attempt was due.
+    /// Records the result of an attempt to deliver the notification, with the time at which it was due.
     mutating func note(_ result: Result, at moment: Int64) {
         attempts.append(Attempt(date: moment, result: result))
         if result == .success {
@@ -62,7 +62,7 @@ struct QueuedNotification: Codable, Sendable {
 }
 
 extension QueuedNotification: CustomStringConvertible, CustomReflectable {
-    /// The type and the chain, without the signed text.
+    /// A description with the notification's type and transaction ID, but without the signed text.
     var description: String { kind + (subtype.map { " " + $0 } ?? "") + (chain.map { " of \($0)" } ?? "") }
 
     var customMirror: Mirror { Mirror(self, children: ["letter": description]) }

@@ -2,27 +2,29 @@
 package import Foundation
 internal import StoreSimulator
 
-/// A notification that was created and not yet delivered.
+/// A notification that the store created and hasn't delivered yet.
 package struct PendingNotification: Hashable, Sendable {
     /// The notification's UUID, which is the same in all attempts.
     package let uuid: UUID
     /// The type and subtype of the notification, such as `DID_CHANGE_RENEWAL_PREF UPGRADE`.
     package let name: String
-    /// The chain of transactions that the notification is about; `nil` for a test.
+    /// The ID of the first transaction of the purchase or subscription; `nil` for a test notification.
     package let chain: String?
 }
 
 /// The selection and order of the pending notifications that a test delivers; the others stay pending.
 package enum NotificationDelivery: Hashable, Sendable {
-    /// None.
+    /// Delivers no notification.
     case none
-    /// All, in the order of their events.
+    /// Delivers all notifications, in the order of their events.
     case all
-    /// All, the newest first.
+    /// Delivers all notifications, newest first.
     case reversed
-    /// All, in a random order that the seed determines.
+    /// Delivers all notifications, in a random order that the seed determines.
     case shuffled(seed: UInt64)
-    /// Each with the specified probability, in a random order that the seed determines.
+    /// Delivers each notification with the specified probability, in a random order.
+    ///
+    /// The seed determines the selection and the order.
     case some(percent: Int, seed: UInt64)
 }
 
@@ -35,10 +37,10 @@ package enum NotificationDelivery: Hashable, Sendable {
 ///
 /// Hold the notifications first to prevent automatic deliveries.
 extension SimulatedAppStore {
-    /// Holds notifications back, or resumes their delivery.
+    /// Starts or ends holding notifications back; while they are held, none is delivered automatically.
     package func holdNotifications(_ isOn: Bool) async { await post.change { $0.isClosed = isOn } }
 
-    /// Returns the undelivered notifications of all events so far, the oldest first.
+    /// Returns the undelivered notifications of all events so far, oldest first.
     package func pendingNotifications() async -> [PendingNotification] {
         await post.collect()
         return await post.notifications.filter { $0.due != nil && !$0.isDelivered && $0.isLost != true }.map {
@@ -63,15 +65,15 @@ extension SimulatedAppStore {
         await post.deliver(notifications.map(\.uuid))
     }
 
-    /// Marks notifications as lost; only the notification history contains them.
+    /// Marks notifications as lost: they are never delivered, but the notification history contains them.
     package func lose(_ notifications: [PendingNotification]) async { await post.lose(Set(notifications.map(\.uuid))) }
 
-    /// Changes the random faults.
+    /// Changes the settings of the random faults.
     package func changeFaults(_ change: (inout FaultSettings) -> Void) { faults.change(change) }
 }
 
 extension NotificationDelivery {
-    /// Returns the selected items of a list, in the order of delivery.
+    /// Returns the items of a list that this delivery selects, in the order of delivery.
     package func choice<Element>(of pending: [Element]) -> [Element] {
         switch self {
         case .none: []

@@ -12,13 +12,13 @@ internal import Support
 /// All of them use one ``StoreSimulator/SimulatedStore`` that signs with real certificates. The service runs until a
 /// graceful shutdown.
 public final class SimulatedAppStore: Service {
-    /// The simulated App Store that the server uses.
+    /// The simulated App Store whose APIs the server provides.
     public let store: SimulatedStore
     /// The authority that signs for the store.
     public let authority: SigningAuthority
-    /// The key for the App Store Server API.
+    /// The developer's key for the simulated App Store Server API.
     public let developer: DeveloperKey
-    /// The settings of the server.
+    /// The settings with which the server was created.
     public let settings: StoreServerSettings
     /// The secret that `verifyReceipt` requires; descriptions don't contain it.
     public let sharedSecret: String
@@ -30,7 +30,7 @@ public final class SimulatedAppStore: Service {
     private let catalog: [UInt8]
     private let logger: Logger
 
-    /// Creates a store server: reads the catalog and the stored state.
+    /// Creates a server of a simulated App Store, from its catalog and its stored state.
     ///
     /// - Parameters:
     ///   - settings: The settings of the server.
@@ -88,10 +88,10 @@ public final class SimulatedAppStore: Service {
         payments = PaymentRegistry(store: store, post: post)
     }
 
-    /// Serves until a graceful shutdown.
+    /// Serves requests until a graceful shutdown.
     public func run() async throws { try await application().run() }
 
-    /// Returns the router of all routes.
+    /// Returns the router for the routes of all APIs.
     package func router() async throws -> Router<BasicRequestContext> {
         let router = Router()
         let bearer = try await BearerTokenCheck(developer: developer, bundle: settings.bundle, now: settings.now)
@@ -109,7 +109,7 @@ public final class SimulatedAppStore: Service {
         return router
     }
 
-    /// Returns the application, to be run or tested.
+    /// Returns the HTTP application, which a program runs or a test examines.
     ///
     /// - Parameter isServing: A closure that receives the port once the application listens.
     /// - Returns: The application.

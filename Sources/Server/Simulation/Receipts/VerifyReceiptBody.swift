@@ -2,9 +2,9 @@
 internal import Foundation
 internal import StoreSimulator
 
-/// The response of `verifyReceipt` to a valid receipt; numbers and Boolean values are strings, as in Apple's.
+/// The response of `verifyReceipt` to a valid receipt; numbers and Boolean values are strings, as in Apple's response.
 struct VerifyReceiptBody: Encodable {
-    /// The members of a row, which depend on the purchase.
+    /// The JSON members of a row for one purchase.
     typealias Members = [String: String]
 
     struct Receipt: Encodable {
@@ -111,7 +111,7 @@ struct VerifyReceiptBody: Encodable {
 }
 
 extension VerifyReceiptBody.Members {
-    /// Sets a date in the three formats of a receipt.
+    /// Sets the three members that contain a date in the formats of a receipt.
     fileprivate mutating func set(_ name: String, _ moment: Int64?) {
         guard let moment else { return }
         self[name] = ReceiptDates.text(moment, in: "Etc/GMT")
@@ -121,7 +121,7 @@ extension VerifyReceiptBody.Members {
 }
 
 private enum ReceiptDates {
-    /// Returns a date such as `2026-01-01 00:00:00 Etc/GMT`.
+    /// Returns a time in a time zone, in the format `2026-01-01 00:00:00 Etc/GMT`.
     static func text(_ moment: Int64, in zone: String) -> String {
         let formatter = DateFormatter()
         formatter.locale = Locale(identifier: "en_US_POSIX")

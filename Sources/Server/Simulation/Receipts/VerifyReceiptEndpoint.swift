@@ -4,7 +4,10 @@ internal import Hummingbird
 internal import StoreSimulator
 internal import Support
 
-/// The `verifyReceipt` endpoint, which Apple has deprecated and servers still use.
+/// The simulated `verifyReceipt` endpoint, which Apple has deprecated and servers still use.
+///
+/// The receipts are those of the simulator: a signed string in base64, not PKCS #7. Only the device and this endpoint
+/// need to understand them; a server forwards them unread.
 ///
 /// Its receipts are those of the simulator: a signed string in base64, not PKCS #7. Only the device and this endpoint
 /// need to understand them; a server forwards them unread.
@@ -66,7 +69,7 @@ struct VerifyReceiptEndpoint: Sendable {
         }
     }
 
-    /// Returns the receipt of this response, signed now.
+    /// Returns the receipt of this response in base64, created and signed at the specified time.
     private func latest(_ receipt: LocalReceipt, at moment: Int64) throws -> String {
         Data(try authority.sign(receipt.created(at: moment)).utf8).base64EncodedString()
     }

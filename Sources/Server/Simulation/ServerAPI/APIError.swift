@@ -3,7 +3,7 @@ internal import Foundation
 internal import Hummingbird
 internal import NIOCore
 
-/// An error of the App Store Server API: a code, which includes the status, and a message.
+/// An error response of the App Store Server API: a code, which includes the HTTP status, and a message.
 ///
 /// Source: Apple's documentation of the App Store Server API's error codes.
 struct APIError: HTTPResponseError {
@@ -47,7 +47,7 @@ struct APIError: HTTPResponseError {
     }
 }
 
-/// The error for an invalid token: the same for every reason, and without JSON, like Apple's response.
+/// The response to an invalid bearer token: the same for every reason, and without JSON, like Apple's response.
 struct Unauthenticated: HTTPResponseError {
     var status: HTTPResponse.Status { .unauthorized }
 
@@ -59,7 +59,7 @@ struct Unauthenticated: HTTPResponseError {
 }
 
 extension Response {
-    /// Returns a response with a JSON document, whose members are sorted.
+    /// Returns a response with a JSON body whose members are sorted.
     static func json(_ value: some Encodable, status: HTTPResponse.Status = .ok) throws -> Response {
         let encoder = JSONEncoder()
         encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
@@ -71,7 +71,7 @@ extension Response {
 }
 
 extension Request {
-    /// Returns the whole body, up to 16 MB, decoded from JSON.
+    /// Returns a value decoded from the request's JSON body of up to 16 MB; throws the specified error otherwise.
     func json<Value: Decodable>(_ type: Value.Type = Value.self, orThrow error: some Error) async throws -> Value {
         var buffer = try await body.collect(upTo: 16 << 20)
         let bytes = buffer.readBytes(length: buffer.readableBytes) ?? []

@@ -5,13 +5,15 @@ internal import Hummingbird
 internal import JWTKit
 internal import Support
 
-/// A check of the bearer token of a developer's server.
+/// A check of the bearer token with which a developer's server authenticates a request.
 ///
 /// Source: Apple's documentation, "Generating JSON Web Tokens for API requests".
 struct BearerTokenCheck: Sendable {
     private struct Claims: JWTPayload {
         let iss: IssuerClaim
-        /// The issue date, which Apple's documentation requires, but Apple's library for Python omits.
+        /// The time at which the token was issued; `nil` if it is missing.
+        ///
+        /// Apple's documentation requires this claim, but Apple's library for Python omits it.
         let iat: IssuedAtClaim?
         let exp: ExpirationClaim
         let aud: AudienceClaim
@@ -25,7 +27,9 @@ struct BearerTokenCheck: Sendable {
     private let keys = JWTKeyCollection()
     private let now: @Sendable () -> Date
 
-    /// Creates a check; `now` is the real time, which tokens use regardless of the store's clock.
+    /// Creates a check of tokens that are signed with the developer's key, for the app with a bundle ID.
+    ///
+    /// `now` is the real time, which tokens use regardless of the store's clock.
     init(developer: DeveloperKey, bundle: String, now: @escaping @Sendable () -> Date) async throws {
         self.developer = developer
         self.bundle = bundle
@@ -34,7 +38,7 @@ struct BearerTokenCheck: Sendable {
         await keys.add(ecdsa: key, kid: JWKIdentifier(string: developer.keyID))
     }
 
-    /// Checks a request; throws ``Unauthenticated`` for every invalid token.
+    /// Checks the bearer token of a request; throws ``Unauthenticated`` if the token is invalid for any reason.
     func check(_ request: Request) async throws {
         guard let header = request.headers[.authorization], header.hasPrefix("Bearer "),
             header.utf8.count < 8192

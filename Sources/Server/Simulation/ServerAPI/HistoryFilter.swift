@@ -5,11 +5,11 @@ internal import HummingbirdCore
 internal import StoreSimulator
 internal import Support
 
-/// The filter, order, and position of a request for a customer's transactions.
+/// The filter, order, and position that a request for a customer's transactions specifies.
 ///
 /// Source: Apple's documentation of Get Transaction History, version 2.
 struct HistoryFilter {
-    /// The number of transactions on a page, the same as Apple's.
+    /// The maximum number of transactions on a page, the same as Apple's.
     static let pageLength = 20
 
     private var start: Int64?
@@ -22,7 +22,7 @@ struct HistoryFilter {
     private var isDescending = false
     private var after: Position?
 
-    /// The position of the last transaction of the previous page.
+    /// The position in the list after which a page starts: that of the previous page's last transaction.
     private struct Position {
         let signed: Int64
         let id: String
@@ -69,7 +69,7 @@ struct HistoryFilter {
         after = try one("revision").map(Self.position)
     }
 
-    /// Returns a page of a customer's transactions, which are sorted by their last change, the oldest first.
+    /// Returns a page of a customer's transactions, sorted by their last change, the oldest change first.
     func page(
         of all: [SignedTransactionPayload]
     ) -> (payloads: [SignedTransactionPayload], revision: String, hasMore: Bool) {

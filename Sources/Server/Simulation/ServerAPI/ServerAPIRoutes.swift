@@ -3,7 +3,7 @@ internal import Foundation
 internal import Hummingbird
 internal import StoreSimulator
 
-/// The routes of the App Store Server API that our server uses, with Apple's paths and members.
+/// The routes of the simulated App Store Server API, with Apple's paths and members.
 struct ServerAPIRoutes: Sendable {
     let store: SimulatedStore
     let authority: SigningAuthority
