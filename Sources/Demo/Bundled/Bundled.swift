@@ -11,18 +11,18 @@ enum Bundled {
     static let features = Data(features1.utf8)
     static let enterpriseProducts = Data(enterpriseProducts1.utf8)
 
-    /// The people whom a stubbed server recommends, read once.
+    /// The recommended people from the bundled file, which replaces a server's response; read once.
     static let recommendations = Result { () throws(FileFormatError) -> StubRecommendationSource in
         try StubRecommendationSource(
             bytes: Data(recommendations1.utf8), name: "Discover.recommendations.json (bundled)")
     }
 
-    /// The known places by name, read once from the bundled file.
+    /// The places that a customer can choose, by name, read once from the bundled file.
     static let places = Result { () throws(FileFormatError) -> FilePlaceIndex in
         try FilePlaceIndex(bytes: Data(places1.utf8), name: "Places.json (bundled)")
     }
 
-    /// What the bundled store sells, read once.
+    /// The products and other settings of the bundled simulated store, read once.
     static let configuration = Result { () throws(ConfigurationError) -> StoreConfiguration in
         try StoreConfiguration(bytes: catalog, name: "Discover.storekit")
     }

@@ -7,7 +7,7 @@ import Foundation
 import StoreSimulator
 
 extension AppDependencies {
-    /// Creates the dependencies of a build without a store.
+    /// Creates the app's dependencies for a build in which nothing can be bought.
     ///
     /// Products come from a bundled JSON file, paywalls are visible, and purchases are refused. Nothing is stored,
     /// because there are no purchases to record. A build with a store must not read a ledger of this build.

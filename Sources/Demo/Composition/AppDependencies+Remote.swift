@@ -10,10 +10,13 @@ import ServerClient
 import StoreSimulator
 
 extension AppDependencies {
-    /// The default address of `discover-server simulate`.
+    /// The address on which `discover-server simulate` listens by default.
     private static let usualStore = "http://127.0.0.1:8090"
 
-    /// Creates dependencies with a store in another process, whose transactions that store or a server verifies.
+    /// Creates the app's dependencies with a store in another process; that store or a server verifies transactions.
+    ///
+    /// The transactions of that store belong to another environment than those of the built-in store, so they have a
+    /// separate ledger.
     ///
     /// The transactions of that store belong to another environment than those of the built-in store, so they have a
     /// separate ledger.

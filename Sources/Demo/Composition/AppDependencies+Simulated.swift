@@ -8,7 +8,7 @@ import Foundation
 import StoreSimulator
 
 extension AppDependencies {
-    /// Creates dependencies with an App Store that is simulated from an Xcode `.storekit` file.
+    /// Creates the app's dependencies with an App Store that is simulated from an Xcode `.storekit` file.
     ///
     /// The App Store's state and the ledger are kept in the folder; without a folder (`nil`), they are only in memory.
     static func simulated(_ options: Options, keptIn folder: StateDirectory?) async throws(StartupError)
@@ -36,7 +36,9 @@ extension AppDependencies {
         return world
     }
 
-    /// Creates dependencies with an existing store.
+    /// Creates the app's dependencies with an existing simulated store.
+    ///
+    /// If `ledger` isn't the app's earlier ledger, the app behaves as on another device or after a new installation.
     ///
     /// Without its earlier ledger, the app behaves as on another device or after a new installation.
     init(
@@ -62,7 +64,9 @@ extension AppDependencies {
 
     static let bundle = "com.example.discover"
 
-    /// Returns the products of a catalog.
+    /// Returns the IDs and kinds of the products in a catalog, without products of an unsupported kind.
+    ///
+    /// Such a product can't be credited, so it isn't offered.
     ///
     /// A product of a kind that this build doesn't support can't be credited, so it isn't offered.
     static func sold(_ catalog: StoreConfiguration) -> [(id: ProductID, kind: ProductKind)] {
@@ -71,7 +75,9 @@ extension AppDependencies {
         }
     }
 
-    /// Returns the ledger in a directory, or a ledger in memory if there is no directory.
+    /// Returns the app's ledger in a directory, or a ledger in memory if there is no directory.
+    ///
+    /// The recovery describes a damaged file that was repaired; otherwise, it is `nil`.
     static func ledger(
         _ folder: StateDirectory?, named file: String = "ledger.jsonl"
     ) throws(StartupError) -> (ledger: any LedgerStore, recovery: JournalRecovery?, knewPurchases: Bool) {
@@ -101,7 +107,7 @@ extension AppDependencies {
         }
     }
 
-    /// Returns the features of each product: from the specified file, the bundled file, or none.
+    /// Returns the features of each product: from the file in the options, from the bundled file, or none.
     static func features(_ options: Options, standard: Bool) throws(StartupError) -> FeatureMapFile {
         do {
             if let path = options.features { return try FeatureMapFile(contentsOf: path) }

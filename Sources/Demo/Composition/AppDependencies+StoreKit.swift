@@ -13,7 +13,10 @@ import Support
 import StoreKit
 
 extension AppDependencies {
-    /// Replaces the adapters of the simulated store by the adapters of StoreKit.
+    /// Replaces the adapters of the simulated store with the adapters of StoreKit.
+    ///
+    /// The store becomes the one that the portable module `StoreKit` uses. It still verifies the transactions, and its
+    /// commands and its clock stay the same.
     ///
     /// The store becomes the one that the portable module `StoreKit` uses. It still verifies the transactions, and its
     /// controls and its clock stay the same.
@@ -33,7 +36,9 @@ extension AppDependencies {
         announced = { queue.announced(ofIssued: store.issuedUpdates) }
     }
 
-    /// Returns the signed text of a promotional offer, like the response of an app's server.
+    /// Returns the signed text that authorizes a promotional offer, like the response of an app's server.
+    ///
+    /// The simulated store checks the text's claims, but not its signature.
     ///
     /// The simulated store checks only its claims.
     private static func authorization(of offer: String, for product: String) -> String {
@@ -49,7 +54,7 @@ extension AppDependencies {
 #endif
 
 extension Options {
-    /// The reason why a session with these options can't use the adapters of StoreKit; `nil` if there is none.
+    /// The reason why a session with these options can't use the adapters of StoreKit; `nil` if it can.
     var storeKitObstacle: String? {
         #if canImport(Darwin)
         return "on a platform with Apple's StoreKit, which doesn't use the simulated store"

@@ -3,10 +3,13 @@ import DiscoverInteractors
 import DiscoverServices
 import DiscoverViews
 
-/// The app's external dependencies, each behind its port.
+/// The app's external dependencies: the adapter for each port, such as the store and the ledger.
 ///
-/// The adapters are selected once, at startup. Nothing else differs between builds with and without a store.
-/// A port has no default adapter, so a build that doesn't select one doesn't compile.
+/// The adapters are selected once, at startup. Nothing else differs between builds with and without a store. A port has
+/// no default adapter, so a build that doesn't select one doesn't compile.
+///
+/// The adapters are selected once, at startup. Nothing else differs between builds with and without a store. A port has
+/// no default adapter, so a build that doesn't select one doesn't compile.
 struct AppDependencies {
     var products: any ProductStore
     var queue: any PaymentQueue
@@ -17,18 +20,18 @@ struct AppDependencies {
     let controls: any StoreOperator
     let reader: any CatalogReader
     let settings: any SettingsReader
-    /// The source of recommendations, and the stores of people and stacks.
+    /// The source of recommendations, and the stores of people and card stacks.
     var discovery: StackDependencies
     // scaffold: ports
-    /// The only environment whose transactions count.
+    /// The store environment, such as the sandbox, whose transactions count; all others are ignored.
     let environment: StoreEnvironment
-    /// The products of the store with their kinds, in display order.
+    /// The IDs of the store's products with their kinds, in display order.
     let sold: [(id: ProductID, kind: ProductKind)]
     /// The features of each product, and their descriptions.
     var features: FeatureMapFile
-    /// Returns the number of updates that the store has announced, so that the console can wait for them.
+    /// Returns the number of transaction updates that the store has announced, so that the console can wait for them.
     var announced: @Sendable () -> Int
-    /// The maximum of all timeouts; `nil` for the default timeouts.
+    /// The maximum that every timeout is limited to, or `nil` for the default timeouts.
     var timeout: Duration?
     /// The clock that measures all timeouts.
     var stopwatch = AnyClock(ContinuousClock())
@@ -37,10 +40,12 @@ struct AppDependencies {
 }
 
 extension AppDependencies {
-    /// The IDs of the products on sale, in display order, except passes (non-renewing products) that unlock nothing.
+    /// The IDs of the products on sale, in display order.
+    ///
+    /// Passes (non-renewing products) that unlock no feature are left out.
     var range: [ProductID] { sold.filter { features.map.offers($0.id, of: $0.kind, at: nil) }.map(\.id) }
 
-    /// The hints for the author of a features map: products in the map that the store doesn't sell.
+    /// The hints for the author of a features map: products in it that the store doesn't sell.
     var hints: [String] {
         let sold = Set(sold.map(\.id))
         let missing = features.map.grants.keys.filter { !sold.contains($0) }.map(\.rawValue).sorted()
@@ -61,7 +66,7 @@ extension AppDependencies {
     }
 }
 
-/// A notice for the customer that requires no action.
+/// A notice for the customer about something that happened at startup and that requires no action.
 struct StartupNotice {
     let code: CommandLineCode
     let message: String
@@ -76,11 +81,11 @@ enum StartupError: Error {
     case file(FileFormatError)
     /// The value of a command-line option isn't valid; the error omits the value, because it may be a secret.
     case option(String, found: String, expected: String)
-    /// The stored state can't be read. The associated values are a code and a message.
+    /// The stored state of the app can't be read; the case contains a code and a message.
     case state(code: String, message: String)
 }
 
-/// The error of an invalid catalog file.
+/// The error of a catalog file that isn't valid, with the name of the file.
 struct CatalogFileError {
     let file: String
     let place: String

@@ -1,7 +1,7 @@
 import DiscoverEntities
 import DiscoverServices
 
-/// The app's own type for a product, which the use cases return unchanged.
+/// The app's own type for a product, which the purchase use cases return unchanged with each result.
 struct AppProduct {
     let id: ProductID
     /// The short descriptions of the product's features.

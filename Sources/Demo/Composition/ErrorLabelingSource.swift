@@ -1,7 +1,9 @@
 import DiscoverData
 import DiscoverInteractors
 
-/// A source that adds the name of its file or server to its failures, which otherwise contain only the place inside.
+/// A source of recommendations that adds the name of its file or server to its failures.
+///
+/// Without the name, a failure contains only the position within the file or the response.
 struct ErrorLabelingSource: RecommendationSource {
     let name: String
     let source: any RecommendationSource
@@ -15,7 +17,7 @@ struct ErrorLabelingSource: RecommendationSource {
     }
 }
 
-/// A file opener that adds the name of the file to failures.
+/// An opener of recommendation files that adds the name of the file to its failures.
 struct ErrorLabelingFileOpener: RecommendationFileOpener {
     let archive: any RecommendationFileOpener
 

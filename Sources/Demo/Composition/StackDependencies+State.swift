@@ -5,7 +5,7 @@ import DiscoverServices
 import DiscoverViews
 
 extension StackDependencies {
-    /// The stores of people, stacks, and chosen places.
+    /// The stores of people, card stacks, and chosen places.
     struct Kept {
         let people: any PeopleStore
         let stacks: any StackStore
@@ -13,7 +13,7 @@ extension StackDependencies {
         var notices: [StartupNotice] = []
     }
 
-    /// Returns stores in two files of a directory, or in memory if there is no directory.
+    /// Returns the stores of people and card stacks, in two files of a directory or in memory if it is `nil`.
     static func kept(in folder: StateDirectory?, home: Location) throws(StartupError) -> Kept {
         guard let folder else {
             let stacks = InMemoryStackStore(home: home, lock: .passport)
@@ -35,7 +35,7 @@ extension StackDependencies {
 }
 
 extension StartupError {
-    /// Creates the error for a file of people or stacks that can't be opened and was left unchanged.
+    /// Creates the startup error for a file of people or card stacks that can't be opened, and was left unchanged.
     init(_ failure: StorageFailure) {
         self =
             switch failure {

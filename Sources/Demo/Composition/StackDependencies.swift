@@ -4,17 +4,17 @@ import DiscoverInteractors
 import DiscoverServices
 import Foundation
 
-/// The external dependencies of the card stack, each behind its port.
+/// The external dependencies of the card stack: the adapter for each port.
 struct StackDependencies {
     var source: any RecommendationSource
     /// The opener of recommendation files that a user specifies.
     let archive: any RecommendationFileOpener
     var people: any PeopleStore
     var stacks: any StackStore
-    /// The store of the chosen places.
+    /// The store of the places that customers chose (their passports).
     var passports: any PassportStore
     let places: any PlaceIndex
-    /// The settings of all stacks of this app.
+    /// The settings that all card stacks of this app have in common.
     let terms: StackSettings
     /// The notices about files that were repaired at startup.
     var notices: [StartupNotice] = []
@@ -24,7 +24,9 @@ struct StackDependencies {
     /// The number of free likes per day.
     static let limit = LikeLimit(most: 10)
 
-    /// Creates the dependencies with the bundled or specified source, and stores in a directory or in memory.
+    /// Creates the dependencies of the card stack with the source of recommendations in the options.
+    ///
+    /// The stores of people and stacks are files in the directory, or in memory if there is no directory.
     static func chosen(_ options: Options, keptIn folder: StateDirectory?) async throws(StartupError)
         -> StackDependencies
     {
@@ -49,7 +51,7 @@ struct StackDependencies {
             notices: kept.notices)
     }
 
-    /// Returns a server, a file, or the bundled stub as the source of recommendations.
+    /// Returns the source of recommendations: a server, a file, or the bundled people if no place is specified.
     private static func source(_ place: String?) throws(StartupError) -> any RecommendationSource {
         guard let place else {
             do {
@@ -72,7 +74,7 @@ struct StackDependencies {
         }
     }
 
-    /// Returns the same dependencies with empty stores, as on a new device.
+    /// Returns the same dependencies, but with empty stores of people and card stacks, as on a new device.
     func forgotten() -> StackDependencies {
         var discovery = self
         let kept = InMemoryStackStore(home: terms.home, lock: .passport)

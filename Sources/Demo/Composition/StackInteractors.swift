@@ -2,7 +2,7 @@ import DiscoverContexts
 import DiscoverInteractors
 import DiscoverServices
 
-/// The interactors of the card stack, created once from the ports.
+/// The interactors of the card stack's use cases, created once from the ports.
 struct StackInteractors {
     let stack: CardStack.Dependencies
     let swipe: Swipe.Dependencies

@@ -13,7 +13,7 @@ extension StartupNotice {
             hint: "Run \"restore\": the store still has a record of what you bought.")
     }
 
-    /// Creates a notice that the damaged file of stacks was repaired.
+    /// Creates a notice that the damaged file of card stacks was repaired.
     init(stacks recovery: JournalRecovery) {
         self.init(
             code: .stackSetAside,
@@ -34,7 +34,7 @@ extension StartupNotice {
             hint: "Missing people are added again when they are recommended again.")
     }
 
-    /// Creates a notice that the store's damaged state was repaired.
+    /// Creates a notice that the damaged state of the simulated store was repaired.
     init(_ recovery: StateFileRecovery) {
         self.init(
             code: .storeSetAside, message: recovery.description,

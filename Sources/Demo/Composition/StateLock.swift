@@ -4,6 +4,8 @@ import SupportFiles
 
 /// An exclusive lock on a state directory, so that only one process uses the directory at a time.
 ///
+/// Two processes that write to the file of one store would overwrite each other's purchases.
+///
 /// Two processes that write to one store's file would overwrite each other's sales.
 final class StateLock: Sendable {
     private let lock: ProcessLock
@@ -54,7 +56,9 @@ final class StateLock: Sendable {
     }
 }
 
-/// The process that locks a state directory, as recorded in the lock file for the error message of another process.
+/// The process that has locked a state directory, as the lock file describes it.
+///
+/// Another process shows this description in its error message.
 private struct LockHolder: Codable {
     let process: Int32
     /// The command without its arguments, because they may contain an account name.
@@ -67,7 +71,7 @@ private struct LockHolder: Codable {
         self.since = since
     }
 
-    /// Creates a holder from the note in a lock file, or returns `nil` if the note hasn't been written yet.
+    /// Creates a description from the content of a lock file; returns `nil` if it hasn't been written yet.
     init?(note: [UInt8]) {
         let decoder = JSONDecoder()
         decoder.dateDecodingStrategy = .iso8601
@@ -75,7 +79,7 @@ private struct LockHolder: Codable {
         self = holder
     }
 
-    /// The note for the lock file.
+    /// The content of the lock file that describes this process.
     var note: Data {
         let encoder = JSONEncoder()
         encoder.outputFormatting = [.sortedKeys]
@@ -83,7 +87,7 @@ private struct LockHolder: Codable {
         return (try? encoder.encode(self)) ?? Data()
     }
 
-    /// The description in parentheses, which follows "another discover" in a message.
+    /// The description of the process in parentheses, which follows "another discover" in a message.
     var words: String {
         " (process \(process), \"\(command)\", since \(since.formatted(Date.ISO8601FormatStyle(timeZone: .gmt))))"
     }

@@ -2,7 +2,7 @@ import DiscoverData
 import DiscoverObservers
 import Synchronization
 
-/// An observer that delays the listener's events until the current command ends.
+/// An observer of the transaction listener that delays its events until the current command ends.
 ///
 /// The order of the output thus doesn't depend on the timing of two tasks.
 final class BufferingListenObserver: ListenObserver {
@@ -26,7 +26,7 @@ final class BufferingListenObserver: ListenObserver {
         held.withLock { $0.acts.append(act) }
     }
 
-    /// Shows and removes the delayed events, except duplicates.
+    /// Shows the delayed events without duplicates, and removes them.
     func show() async {
         let (acts, events) = held.withLock { held in
             defer { held = ([], []) }
@@ -43,10 +43,10 @@ extension ListenEvent {
     }
 }
 
-/// An observer of verification that runs in the background, which shows only changes that weren't shown before.
+/// An observer of verification in the background, which shows only changes that weren't shown before.
 struct BackgroundVerifyObserver: VerifyObserver {
     let presenters: Presenters
-    /// A Boolean value that indicates whether a failure of the store is shown, which is done once, at launch.
+    /// A Boolean value that indicates whether a failure of the store is shown, which is the case only at launch.
     let reportsFailure: Bool
 
     func verify(_ event: VerifyEvent) async {

@@ -1,6 +1,6 @@
 import DiscoverViews
 
-/// The lower part of a terminal: a replaceable drawing, and the lines below the drawing.
+/// The lower part of a terminal: a drawing that can be replaced, and the lines below it.
 ///
 /// The canvas records what was written, but can't read what the terminal shows. If both may differ, it starts a new
 /// drawing at the bottom. This happens after a change of width, or when lines don't fit or exceed the window.
@@ -11,7 +11,7 @@ struct Canvas {
         let rows: Int
     }
 
-    /// The number of the drawing's rows, or `nil` if no drawing can be replaced.
+    /// The number of rows of the drawing on the terminal, or `nil` if no drawing can be replaced.
     private var drawing: Int?
     private var columns = 0
     /// The lines shown below the drawing since the last typed line, which are shown again below the next drawing.
@@ -19,13 +19,17 @@ struct Canvas {
     /// The number of rows below the drawing that the next drawing may remove.
     private var stale = 0
 
-    /// Records text that was shown.
+    /// Records text that was written to the terminal.
     mutating func note(shown text: String) {
         guard drawing != nil else { return }
         since += text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
     }
 
     /// Records a line that a user typed after a prompt, which the terminal has already shown.
+    ///
+    /// After the line, the drawing can't be replaced if the line contains characters other than printable ASCII, whose
+    /// width is unknown. The same applies to a line that exactly fills the window, because terminals differ in where it
+    /// ends.
     ///
     /// The drawing is given up for characters other than printable ASCII, whose width is unknown. The same applies to a
     /// line that exactly fills the window, because terminals differ in where it ends.
@@ -38,7 +42,7 @@ struct Canvas {
         since = []
     }
 
-    /// Gives up the drawing, so that the drawing can't be replaced anymore.
+    /// Forgets the drawing, so that it stays on the terminal and the next drawing is a new one.
     mutating func forget() { (drawing, since, stale) = (nil, [], 0) }
 
     /// Returns the text that erases the previous drawing on the terminal and draws new lines instead.

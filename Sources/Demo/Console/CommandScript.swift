@@ -4,12 +4,12 @@ import DiscoverServices
 import DiscoverViews
 import StoreSimulator
 
-/// A script file with one console command per line, in the format of standard input.
+/// A script file with one console command per line, like the standard input of a session.
 @MainActor struct CommandScript {
     let file: String
     let presenters: Presenters
 
-    /// Runs the commands of the script, without blank lines and comments.
+    /// Runs the commands of the script in order, without blank lines and comments.
     ///
     /// - Parameter line: A function that runs a line, or returns `nil` to end the script.
     /// - Returns: The combined result of the commands.
@@ -32,7 +32,7 @@ import StoreSimulator
         return status
     }
 
-    /// Reports that a script can't run another script, which might be the script itself.
+    /// Shows the error that a script can't run another script, which might be the script itself.
     func refuse() -> SceneResult {
         presenters.errors.show(
             code: CommandLineCode.unexpectedArgument.rawValue, message: "A script can't run another script.",
@@ -42,7 +42,7 @@ import StoreSimulator
 }
 
 extension Route {
-    /// The file of the script that this route runs, or `nil` for a route that runs no script.
+    /// The path of the script that this route runs, or `nil` for a route that runs no script.
     var script: String? {
         guard case .store(let words) = self, words.count == 2, words[0] == "script" else { return nil }
         return words[1]
@@ -50,7 +50,7 @@ extension Route {
 }
 
 extension Presenters {
-    /// Shows a command before it runs, as if a user had typed it.
+    /// Shows a command of a script before it runs, as if a user had typed it.
     @MainActor func echo(_ command: String, in session: Session) {
         page(TextPage(paragraphs: [session.prompt + command]))
     }

@@ -2,17 +2,18 @@ import DiscoverData
 import DiscoverRouting
 import DiscoverViews
 
-/// The session, which reads commands one after another.
+/// The interactive session of the console, which reads commands and runs them one after another.
 extension Console {
-    /// The editor of typed lines, or `nil` if the terminal's own editing is used.
+    /// The editor of typed lines, or `nil` to use the terminal's own editing.
     ///
-    /// The editor redraws its line, so it isn't used with `--no-motion`, or with `--json`, whose output is for programs.
+    /// The editor redraws its line, so it isn't used with `--no-motion`, or with `--json`, whose output is for
+    /// programs.
     var lineEditor: (any LineEditor)? {
         guard let editor = streams.lineEditor, editor.isAvailable, !options.isJSON, !options.isStill else { return nil }
         return editor
     }
 
-    /// Runs commands, one per line, until the end of input.
+    /// Runs commands from the input, one per line, until its end, and returns the exit status.
     func session() async -> Int32 {
         let isTerminal = streams.isTyped
         if isTerminal, !options.isJSON {
@@ -42,7 +43,7 @@ extension Console {
         }
     }
 
-    /// Returns `true` if the line is valid UTF-8, and otherwise reports an error.
+    /// Returns a Boolean value that indicates whether the line is valid UTF-8, and shows an error otherwise.
     ///
     /// Reading replaces invalid bytes by a replacement character. Interpreting such a line could purchase the wrong
     /// product.
@@ -54,7 +55,7 @@ extension Console {
         return false
     }
 
-    /// Runs a line, and returns its result, or `nil` if the line ends the session.
+    /// Runs a line of the session, and returns its result, or `nil` if the line ends the session.
     private func carryOut(_ line: String, in session: Session, isScripted: Bool = false) async -> SceneResult? {
         do throws(RouteFailure) {
             let words = try tokenize(line)
@@ -76,7 +77,7 @@ extension Console {
         }
     }
 
-    /// Runs one command with the options in its line.
+    /// Runs one command of the session with the options that its line contains, and returns its result.
     private func carryOut(
         _ options: Options, _ presenters: Presenters, _ screen: TerminalScreen, in session: Session, isScripted: Bool
     ) async -> SceneResult? {
@@ -98,7 +99,7 @@ extension Console {
         }
     }
 
-    /// Reports that an option can't follow a command of a session.
+    /// Shows the error that an option can't follow a command of a session.
     private func refuse(_ option: SessionOption) -> SceneResult {
         presenters.errors.show(
             code: CommandLineCode.unexpectedArgument.rawValue,
@@ -107,7 +108,7 @@ extension Console {
         return .invalidInput
     }
 
-    /// Runs a script line by line, or any other route as a scene.
+    /// Runs a route: a script line by line, or any other route as a scene; returns the result.
     func go(to route: Route, in session: Session, isScripted: Bool = false) async -> SceneResult {
         guard let file = route.script else { return await session.go(to: route) }
         let script = CommandScript(file: file, presenters: session.presenters)
@@ -121,7 +122,7 @@ extension Console {
 }
 
 extension Options {
-    /// Returns `true` if the options of a single command differ from the options of the session.
+    /// Returns a Boolean value that indicates whether a single command's options differ from the session's options.
     fileprivate func differs(from session: Options) -> Bool {
         (isJSON, isTraced, isColorless, isStill)
             != (session.isJSON, session.isTraced, session.isColorless, session.isStill)

@@ -51,7 +51,9 @@ import Foundation
         }
     }
 
-    /// Runs one command; a command that only inspects a file or shows a page needs no startup and stores nothing.
+    /// Runs one command, and returns the exit status.
+    ///
+    /// A command that only inspects a file or shows a page needs no startup and stores nothing.
     private func one(_ route: Route) async -> Int32 {
         if case .catalog(.some) = route.subject ?? route {
             return await play(in: nil, isAlone: true) { await $0.go(to: route) }
@@ -72,7 +74,7 @@ import Foundation
         }
     }
 
-    /// Runs the tour with the options of its command.
+    /// Runs the tour with the options of its command, and returns the exit status.
     func tour(inSteps: Bool, _ options: Options) async -> Int32 {
         do throws(StartupError) {
             // Without --json, the tour writes errors to standard output, because they are part of its story.
@@ -122,7 +124,7 @@ import Foundation
         }
     }
 
-    /// Moves the state of earlier runs to another folder, and shows the path of the folder.
+    /// Moves the stored state of earlier runs to another folder, and shows the path of that folder.
     private func startOver(in folder: StateDirectory) throws(StartupError) {
         let message =
             if let place = try folder.setAside() {

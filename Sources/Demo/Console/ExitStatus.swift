@@ -6,7 +6,7 @@ import DiscoverViews
 enum ExitStatus {
     /// The command succeeded, which includes pending and canceled purchases.
     static let done: Int32 = 0
-    /// The use case failed.
+    /// The use case that the command ran has failed.
     static let failed: Int32 = 1
     /// The command line or a command isn't valid.
     static let usage: Int32 = 2
@@ -39,7 +39,7 @@ extension SceneResult {
 }
 
 extension ErrorView {
-    /// Shows the error of a failed startup, and returns the exit status.
+    /// Shows the error because of which the app can't start, and returns the exit status.
     func show(_ failure: StartupError) -> Int32 {
         switch failure {
         case .catalog(let fault):

@@ -7,7 +7,7 @@ package import DiscoverServices
 package import DiscoverViews
 package import StoreSimulator
 
-/// A console session that another program controls, equal to a session in a terminal.
+/// A console session that another program, such as a test, controls without a terminal.
 ///
 /// The program provides the store, the ledger, and the screen, and reads the output. Through ``Parts``, it can replace
 /// adapters and views to observe them or to inject faults.
@@ -40,7 +40,7 @@ package import StoreSimulator
         let surroundings: Surroundings
         let alter: (inout Parts) -> Void
 
-        /// Creates the settings of a session.
+        /// Creates the settings of a session that another program controls.
         ///
         /// - Parameters:
         ///   - ledger: The app's ledger, which outlives the app's processes.
@@ -63,7 +63,7 @@ package import StoreSimulator
     private let presenters: Presenters
     private let session: Session
 
-    /// Creates a session for an account in an app with the bundled people and places.
+    /// Creates a session with a simulated App Store, and with the bundled people and places.
     ///
     /// - Parameters:
     ///   - store: The simulated App Store, which outlives the app.
@@ -76,7 +76,7 @@ package import StoreSimulator
             launch)
     }
 
-    /// Creates a session with dependencies that contain the ledger, features, and people of its settings.
+    /// Creates a session with dependencies that already contain the ledger, features, and people of the settings.
     init(_ world: AppDependencies, _ launch: Launch) {
         let views = Presenters.json(on: launch.screen)
         var parts = Parts(
@@ -92,13 +92,13 @@ package import StoreSimulator
             analytics: NoAnalytics(), isTraced: false)
     }
 
-    /// Starts the listener and processes unfinished transactions, as the program does before its first command.
+    /// Starts the transaction listener, and processes unfinished transactions, as at the start of the program.
     package func launch() async { await session.launch() }
 
-    /// Runs a line as the terminal would, and returns its exit status.
+    /// Runs a line as if it were typed in the terminal, and returns the exit status.
     package func carryOut(_ line: String) async -> Int32 { Int32(await end(of: line, isScripted: false)) }
 
-    /// Stops the listener.
+    /// Stops the transaction listener of the session.
     package func end() { session.end() }
 
     private func end(of line: String, isScripted: Bool) async -> SceneResult {
@@ -123,7 +123,7 @@ package import StoreSimulator
         /// The bundled features map, as the bytes of a JSON file.
         package let features: [UInt8]
 
-        /// Reads the files that are bundled with the program.
+        /// Reads the people, places, catalog, and features that are bundled with the program.
         package static func bundled() async throws -> Surroundings {
             Surroundings(
                 discovery: try await StackDependencies.chosen(Options(), keptIn: nil),
@@ -132,7 +132,7 @@ package import StoreSimulator
     }
 }
 
-/// An observer that counts nothing.
+/// An observer that ignores all analytics events.
 private struct NoAnalytics: AnalyticsObserver {
     func analytics(_ event: AnalyticsEvent) async {}
 }

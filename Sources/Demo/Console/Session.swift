@@ -26,7 +26,7 @@ import DiscoverViews
     private var listening: Task<Void, Never>?
     private var handled = 0
 
-    /// Creates a session.
+    /// Creates a session of one customer.
     ///
     /// - Parameters:
     ///   - world: The app's external dependencies.
@@ -56,17 +56,19 @@ import DiscoverViews
             scenes: scenes, observer: SelectedNavigationObserver(selection: selection, isAlone: isAlone))
     }
 
-    /// The views that show the current command.
+    /// The views that show the command that is running.
     var presenters: Presenters { selection.current }
 
-    /// Runs a command that has its own views, and returns its result.
+    /// Runs a command with views of its own instead of the session's views, and returns its result.
     func showing<Value>(by presenters: Presenters, isTraced: Bool, _ play: () async -> Value) async -> Value {
         await selection.showing(by: presenters) {
             await record.showing(by: isTraced ? presenters.trace : nil, play)
         }
     }
 
-    /// Starts the listener before anything else suspends, and then processes unfinished transactions.
+    /// Starts the transaction listener, and then processes the unfinished transactions.
+    ///
+    /// Commands can run only after this method returns.
     ///
     /// Commands can run only after this method returns.
     func launch() async {
@@ -104,12 +106,14 @@ import DiscoverViews
         return await playing(route) { await router.go(to: route) }
     }
 
-    /// The commands of the simulated store with which the customer acts in the store, and the cause of each.
+    /// The commands of the simulated store that stand for an action of the customer, with the cause to report.
     private static let settling: [String: RedeemedOffersRequest.Cause] = [
         "redeem": .code, "approve": .waitingPurchase, "decline": .waitingPurchase, "resolve": .waitingPurchase,
     ]
 
-    /// Runs a store command that redeems a code or resolves a pending purchase, and reports changed next bills.
+    /// Runs a store command that redeems a code or resolves a pending purchase, and shows changed next bills.
+    ///
+    /// The app can observe such an action only by the changes that it causes.
     ///
     /// The app can observe such an action only by its changes.
     private func settle(by route: Route, _ cause: RedeemedOffersRequest.Cause) async -> SceneResult {
@@ -152,13 +156,13 @@ import DiscoverViews
         return end
     }
 
-    /// Stops listening.
+    /// Stops the transaction listener.
     func end() {
         listening?.cancel()
         listening = nil
     }
 
-    /// Stops listening, and waits until the listener has ended, so that the ledger's file can be opened again.
+    /// Stops the transaction listener and waits for its end, so that the ledger's file can be opened again.
     func ended() async {
         let listener = listening
         end()
@@ -175,7 +179,7 @@ import DiscoverViews
         )
     }
 
-    /// Waits until the listener has processed all announced transactions, and shows the transactions.
+    /// Waits until the listener has processed all transactions that the store announced, and shows them.
     private func settle() async {
         while handled < world.announced() {
             // Sleep instead of spinning, because a slow verifier may take seconds.
@@ -185,12 +189,12 @@ import DiscoverViews
     }
 }
 
-/// An observer that ignores the events of retries, because the first attempt was counted.
+/// An observer that ignores the analytics events of a retry, because the first attempt was counted.
 private struct NoOpAnalyticsObserver: AnalyticsObserver {
     func analytics(_ event: AnalyticsEvent) async {}
 }
 
-/// An observer that ignores verification events, because the listener reports each arrival itself.
+/// An observer that ignores verification events, because the listener reports each transaction itself.
 private struct NoOpVerifyObserver: VerifyObserver {
     func verify(_ event: VerifyEvent) async {}
 }

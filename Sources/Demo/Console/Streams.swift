@@ -6,11 +6,11 @@ package import Foundation
 package struct Streams: Sendable {
     let output: FileHandle
     let errors: FileHandle
-    /// A Boolean value that indicates whether a person types the lines.
+    /// A Boolean value that indicates whether a person types the lines of input.
     let isTyped: Bool
     /// Returns the next line of input without its line break, or `nil` at the end of input.
     let readLine: @Sendable () -> String?
-    /// The editor of the lines that a person types, or `nil` for none.
+    /// The editor for the lines that a person types, or `nil` to read lines without an editor.
     let lineEditor: (any LineEditor)?
 
     /// The standard streams of the process.
@@ -18,7 +18,7 @@ package struct Streams: Sendable {
         output: .standardOutput, errors: .standardError, isTyped: isatty(STDIN_FILENO) == 1,
         lineEditor: TerminalLineEditor(), readLine: { Swift.readLine() })
 
-    /// Creates streams without a terminal, or with a line editor for one.
+    /// Creates streams that aren't connected to the terminal of the process.
     ///
     /// - Parameters:
     ///   - output: The file for the output.
@@ -44,7 +44,7 @@ package struct Streams: Sendable {
     var showsOnTerminal: Bool { isatty(output.fileDescriptor) == 1 }
     var complainsOnTerminal: Bool { isatty(errors.fileDescriptor) == 1 }
 
-    /// The size of the terminal that shows the output, or `nil` if there is none.
+    /// The size of the terminal that shows the output, or `nil` if the output isn't a terminal.
     var size: winsize? {
         var size = winsize()
         return ioctl(output.fileDescriptor, UInt(TIOCGWINSZ), &size) == 0 && size.ws_col > 0 ? size : nil

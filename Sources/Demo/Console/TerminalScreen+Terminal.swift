@@ -2,13 +2,13 @@ import DiscoverViews
 import Foundation
 
 extension TerminalScreen {
-    /// Creates the screen of the program.
+    /// Creates the screen of the program for the options and the streams.
     static func standard(_ options: Options, _ streams: Streams) -> TerminalScreen {
         let isWatched = streams.complainsOnTerminal && !options.isJSON
         return TerminalScreen(streams, isWatched: isWatched, isLive: isWatched && canMove(options, streams))
     }
 
-    /// Returns the style that the terminal supports.
+    /// Returns the style of text, such as colors, that the terminal supports.
     static func style(_ options: Options, _ streams: Streams) -> ConsoleStyle {
         let environment = ProcessInfo.processInfo.environment
         let isTerminal = streams.showsOnTerminal
@@ -17,12 +17,14 @@ extension TerminalScreen {
         return ConsoleStyle(width: isTerminal ? width(environment, streams) : 80, isColored: isTerminal && isAllowed)
     }
 
-    /// The settings of animations on this screen, or `nil` if nothing moves.
+    /// The settings of animations on this screen, or `nil` if animations aren't possible.
     var motion: AnimationSettings? {
         isLive ? AnimationSettings { try? await Task.sleep(for: $0) } : nil
     }
 
-    /// Returns `true` if lines can be replaced in place, which a dumb terminal doesn't support.
+    /// Returns a Boolean value that indicates whether shown lines can be replaced.
+    ///
+    /// A terminal without control sequences (`TERM=dumb`) can't replace lines.
     private static func canMove(_ options: Options, _ streams: Streams) -> Bool {
         let terminal = ProcessInfo.processInfo.environment["TERM"] ?? ""
         return streams.showsOnTerminal && !options.isStill && !terminal.isEmpty && terminal != "dumb"

@@ -4,11 +4,11 @@ import Synchronization
 
 /// A screen that writes to a terminal or to other streams.
 struct TerminalScreen: Screen {
-    /// A Boolean value that indicates whether progress is shown, which is useful only to a person.
+    /// A Boolean value that indicates whether the progress of a command is shown, which is useful only to a person.
     private(set) var isWatched: Bool
     /// A Boolean value that indicates whether errors are written to standard output instead of standard error.
     var showsErrors = false
-    /// A Boolean value that indicates whether lines can be replaced in place.
+    /// A Boolean value that indicates whether shown lines can be replaced.
     var isLive = false
     private let page: OutputBuffer
     private var streams: Streams { page.streams }
@@ -16,7 +16,9 @@ struct TerminalScreen: Screen {
     /// A Boolean value that indicates whether the output still has a reader.
     var isRead: Bool { !page.hasLeft }
 
-    /// A Boolean value that indicates whether a write failed, other than to a closed pipe, such as on a full disk.
+    /// A Boolean value that indicates whether a write failed, for example because the disk is full.
+    ///
+    /// A closed pipe doesn't count as a failure.
     var hasFailed: Bool { page.isFault }
 
     init(_ streams: Streams, isWatched: Bool, showsErrors: Bool = false, isLive: Bool = false) {
@@ -48,7 +50,7 @@ struct TerminalScreen: Screen {
         page.redraw(lines, isLast: isLast, in: size)
     }
 
-    /// Shows a prompt, and returns the typed line, or `nil` at the end of input, after which a new row begins.
+    /// Shows a prompt, and returns the typed line, or `nil` at the end of input.
     ///
     /// - Parameters:
     ///   - prompt: The prompt.
@@ -72,7 +74,7 @@ struct TerminalScreen: Screen {
         return line
     }
 
-    /// Returns a screen for one command with its own options, without the replaceable drawing.
+    /// Returns a screen for one command with options of its own; it has no drawing that can be replaced.
     func changed(isWatched: Bool, isLive: Bool) -> TerminalScreen {
         page.forgetDrawing()
         var screen = self
@@ -80,10 +82,10 @@ struct TerminalScreen: Screen {
         return screen
     }
 
-    /// Erases the temporary progress line.
+    /// Erases the temporary line that shows a command's progress.
     func end() { page.endPassing() }
 
-    /// The size of the window, or `nil` if there is none.
+    /// The size of the terminal's window, or `nil` if the output isn't a terminal.
     private var size: Canvas.Size? {
         guard let size = streams.size, size.ws_row > 0 else { return nil }
         return Canvas.Size(columns: Int(size.ws_col), rows: Int(size.ws_row))
@@ -95,7 +97,7 @@ private final class OutputBuffer: Sendable {
     private struct State {
         var hasLeft = false
         var isFault = false
-        /// A Boolean value that indicates whether the next output replaces the last line.
+        /// A Boolean value that indicates whether the last line is temporary, so that the next output replaces it.
         var isPassing = false
         var canvas = Canvas()
     }
@@ -136,7 +138,7 @@ private final class OutputBuffer: Sendable {
 
     func endPassing() { state.withLock { endPassing(&$0) } }
 
-    /// Return to the start of the line, and erase all of it (ECMA-48: EL).
+    /// The control sequence that moves to the start of the line and erases the line (ECMA-48: EL).
     private static let away = "\r\u{1B}[2K"
 
     private func endPassing(_ state: inout State) {

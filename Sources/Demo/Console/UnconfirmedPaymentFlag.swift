@@ -1,7 +1,7 @@
 import DiscoverData
 import Synchronization
 
-/// A flag for a payment that was received but not confirmed, so that the session retries automatically.
+/// A flag that is set after a payment was received but not confirmed, so that the session retries the verification.
 final class UnconfirmedPaymentFlag: Sendable {
     private let noted = Mutex(false)
 
@@ -9,7 +9,7 @@ final class UnconfirmedPaymentFlag: Sendable {
 
     func note() { noted.withLock { $0 = true } }
 
-    /// Sets the flag if a transaction wasn't confirmed.
+    /// Sets the flag if an outcome contains a transaction that wasn't confirmed.
     func note<Item, Failure>(unconfirmedIn outcome: Result<[Delivery<Item>], Failure>) {
         let deliveries = (try? outcome.get()) ?? []
         if deliveries.contains(where: { if case .unconfirmed = $0.outcome.result { true } else { false } }) {
@@ -17,7 +17,7 @@ final class UnconfirmedPaymentFlag: Sendable {
         }
     }
 
-    /// Resets the flag, and returns the previous value; a retry that fails sets the flag again.
+    /// Resets the flag, and returns its previous value; a failed retry sets the flag again.
     func take() -> Bool {
         noted.withLock { noted in
             defer { noted = false }

@@ -3,7 +3,7 @@ import DiscoverRouting
 import DiscoverServices
 import StoreSimulator
 
-/// A completer of commands and their arguments: product IDs, features, controls of the store, and options.
+/// A completer of commands and their arguments: product IDs, features, store commands, and options.
 struct CommandCompleter: LineCompleter {
     /// The IDs of the products on sale.
     let products: [String]
@@ -64,7 +64,7 @@ struct CommandCompleter: LineCompleter {
 }
 
 extension CommandCompleter {
-    /// Creates a completer for the products and features of an app.
+    /// Creates a completer for the products and features of the app.
     init(_ world: AppDependencies) {
         self.init(products: world.range.map(\.rawValue), features: world.features.descriptions.keys.sorted())
     }

@@ -5,19 +5,19 @@
 struct EditedLine: Equatable {
     private(set) var before: String
     private(set) var after: String
-    /// The text that was deleted last.
+    /// The text that was deleted last, which can be inserted again.
     private(set) var deleted = ""
 
-    /// The maximum size in bytes, which no valid command exceeds. Longer input is dropped.
+    /// The maximum size of the line in bytes, which no valid command exceeds; longer input is dropped.
     static let mostBytes = 65_536
 
-    /// Creates a line with the cursor at its end.
+    /// Creates a line with the specified text and the cursor at its end.
     init(_ text: String = "") { (before, after) = (text, "") }
 
     var text: String { before + after }
     var isEmpty: Bool { before.isEmpty && after.isEmpty }
 
-    /// Replaces the text, and moves the cursor to its end.
+    /// Replaces the text of the line, and moves the cursor to its end.
     mutating func replace(by text: String) { (before, after) = (text, "") }
 
     /// Inserts text before the cursor, and returns `false` if the line would become too long.
@@ -66,14 +66,14 @@ struct EditedLine: Equatable {
         after = ""
     }
 
-    /// Deletes back to the previous space.
+    /// Deletes the text between the previous space and the cursor.
     mutating func deleteWordBack() {
         let trimmed = before.lastIndex { !$0.isWhitespace } ?? before.startIndex
         let space = before[..<trimmed].lastIndex(where: \.isWhitespace)
         deleteBack(to: space.map { before.index(after: $0) } ?? before.startIndex)
     }
 
-    /// Deletes back to the beginning of the word, which consists of letters and digits.
+    /// Deletes the letters and digits before the cursor.
     mutating func deletePartBack() { deleteBack(to: startOfPart()) }
 
     mutating func deleteWordForward() {

@@ -1,9 +1,9 @@
 /// A key that a person presses while editing a line.
 enum Key: Hashable {
-    /// A character, or a combining mark, which joins the preceding character.
+    /// A character, or a combining mark that joins the preceding character.
     case text(Unicode.Scalar)
     case enter
-    /// Completes the word before the cursor.
+    /// The Tab key, which completes the word before the cursor.
     case tab
     case left
     case right
@@ -15,21 +15,21 @@ enum Key: Hashable {
     case down
     case backspace
     case delete
-    /// Deletes back to the previous space, like a shell.
+    /// The key that deletes back to the previous space, as in a shell.
     case deleteWordBack
-    /// Deletes back to the beginning of the word, such as "month" in "gold.month".
+    /// The key that deletes the letters and digits before the cursor, such as "month" in "gold.month".
     case deletePartBack
     case deleteWordForward
     case deleteToStart
     case deleteToEnd
-    /// Inserts the text that was deleted last.
+    /// The key that inserts the text that was deleted last.
     case paste
     case clearScreen
-    /// Control-C.
+    /// Control-C, which discards the line, or interrupts on an empty line.
     case interrupt
     /// Control-D, which deletes a character, or ends the input on an empty line.
     case endOfInput
-    /// Control-Z.
+    /// Control-Z, which stops the program until it is continued.
     case suspend
     /// Control-\, which ends the program with a signal.
     case abort

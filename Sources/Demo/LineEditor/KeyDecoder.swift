@@ -6,21 +6,21 @@
 struct KeyDecoder {
     private enum State {
         case ground
-        /// After an escape character.
+        /// The last byte was an escape character, which may begin a sequence.
         case escape
-        /// After a control sequence introducer, with the sequence's parameters.
+        /// A control sequence has begun; the case contains its parameters so far.
         case sequence([UInt8])
-        /// After a single shift, which introduces a key of the keypad.
+        /// A single shift (SS3) has begun, whose next byte identifies a key.
         case shift
-        /// Within a sequence that is ignored, up to its last byte.
+        /// The bytes belong to a sequence that is ignored up to its last byte.
         case ignored
     }
 
     private var state = State.ground
-    /// The bytes of an incomplete UTF-8 character.
+    /// The received bytes of an incomplete UTF-8 character.
     private var partial: [UInt8] = []
 
-    /// Returns the keys that the bytes complete.
+    /// Returns the keys that the specified bytes complete, together with earlier bytes.
     mutating func keys(in bytes: some Sequence<UInt8>) -> [Key] {
         var keys: [Key] = []
         for byte in bytes { keys += self.keys(after: byte) }
@@ -53,7 +53,7 @@ struct KeyDecoder {
         return []
     }
 
-    /// Appends a byte to an incomplete character.
+    /// Appends a byte to an incomplete UTF-8 character, and returns the character if it is complete.
     private mutating func continued(_ byte: UInt8) -> [Key] {
         guard (0x80...0xBF).contains(byte) else {
             partial = []
@@ -115,18 +115,18 @@ struct KeyDecoder {
         0x08: .deletePartBack, 0x7F: .deletePartBack,
     ]
 
-    /// The keys by the last byte of their sequence.
+    /// The keys by the last byte of their control sequence.
     private static let finals: [UInt8: Key] = [
         UInt8(ascii: "A"): .up, UInt8(ascii: "B"): .down, UInt8(ascii: "C"): .right, UInt8(ascii: "D"): .left,
         UInt8(ascii: "H"): .home, UInt8(ascii: "F"): .end,
     ]
 
-    /// The keys by the number in a sequence that ends with a tilde.
+    /// The keys by the number in a control sequence that ends with a tilde.
     private static let numbered: [String: Key] = [
         "1": .home, "3": .delete, "4": .end, "7": .home, "8": .end,
     ]
 
-    /// The keys with Control or Alt held down.
+    /// The keys that another key becomes while Control or Alt is pressed.
     private static let modified: [Key: Key] = [
         .left: .wordLeft, .right: .wordRight, .delete: .deleteWordForward,
     ]

@@ -9,18 +9,18 @@ package protocol LineCompleter {
 
 /// The possible replacements of the word before the cursor.
 package struct LineCompletion: Equatable {
-    /// The part of the text that is replaced, which is its end.
+    /// The end of the typed text that a completion replaces.
     package let word: String
-    /// The replacements for the word; each begins with the word.
+    /// The possible replacements for the word; each begins with the word.
     package let candidates: [String]
 
-    /// Creates a completion of a word from those candidates that begin with the word.
+    /// Creates a completion of a word from the candidates that begin with the word; others are omitted.
     package init(of word: String, from candidates: [String]) {
         self.word = word
         self.candidates = candidates.filter { $0.hasPrefix(word) }
     }
 
-    /// The longest text with which every candidate begins; `nil` if there are none.
+    /// The longest text with which every candidate begins; `nil` if there are no candidates.
     var commonPrefix: String? {
         guard var common = candidates.first else { return nil }
         for candidate in candidates.dropFirst() { common = common.commonPrefix(with: candidate) }

@@ -29,7 +29,7 @@ package struct TypedLine: Equatable {
     /// Otherwise, other rows were written, such as a list of completions.
     package let isOnlyOutput: Bool
 
-    /// Creates a line with the specified text.
+    /// Creates a typed line with the specified text.
     package init(text: String, isOnlyOutput: Bool = true) {
         self.text = text
         self.isOnlyOutput = isOnlyOutput

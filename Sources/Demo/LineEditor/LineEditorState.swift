@@ -1,22 +1,21 @@
-/// The state of a line editor without its terminal: keys in, effects out.
+/// The state of a line editor without its terminal: a pressed key changes the state and returns an effect.
 ///
-///     var state = LineEditorState(history: LineHistory())
-///     _ = state.press(.text("h"), completer: nil)
+///     var state = LineEditorState(history: LineHistory()) _ = state.press(.text("h"), completer: nil)
 ///     state.press(.enter, completer: nil) == .accepted("h")
 struct LineEditorState {
-    /// The effect of a key outside the line.
+    /// The effect of a key that the terminal must show or handle.
     enum Effect: Hashable {
         /// The line or the cursor may have changed.
         case edited
-        /// The key has no effect here, which a terminal reports with its bell.
+        /// The key can't be used here, which the terminal reports with its bell.
         case refused
-        /// There are several completions to list.
+        /// There are several completions, which the terminal lists.
         case candidates([String])
-        /// The person entered the line.
+        /// The person completed the line with the Return key.
         case accepted(String)
-        /// The input has ended.
+        /// The person ended the input with Control-D on an empty line.
         case ended
-        /// Control-C on an empty line.
+        /// The person pressed Control-C on an empty line.
         case interrupted
         case suspended
         case aborted
@@ -28,7 +27,7 @@ struct LineEditorState {
 
     init(history: LineHistory) { self.history = history }
 
-    /// Changes the line as the key specifies, and returns the key's other effect.
+    /// Changes the line as a pressed key specifies, and returns what the terminal must show or handle.
     mutating func press(_ key: Key, completer: (any LineCompleter)?) -> Effect {
         switch key {
         case .text(let scalar): return line.insert(String(scalar)) ? .edited : .refused
@@ -75,7 +74,7 @@ struct LineEditorState {
         return .edited
     }
 
-    /// Inserts the common beginning of all completions, or lists the completions if they have none.
+    /// Inserts the text with which all completions begin, or lists the completions if there is no further text.
     private mutating func complete(by completer: (any LineCompleter)?) -> Effect {
         guard let completion = completer?.completion(of: line.before), let common = completion.commonPrefix else {
             return .refused

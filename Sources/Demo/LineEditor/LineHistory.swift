@@ -1,16 +1,18 @@
-/// The lines that were typed, in memory only, and the position of a user who moves through the lines.
+/// The lines that were typed, in memory only, and the position of the person who browses them.
 ///
 /// A line that begins with a space isn't recorded, as in a shell, so that a person can keep a secret out of it.
 struct LineHistory {
     private var lines: [String] = []
-    /// The index of the shown line, or the number of lines if the person's own draft is shown.
+    /// The index of the shown line in the history, or the number of lines if the draft is shown.
+    ///
+    /// The draft is the line that the person was typing before browsing the history.
     private var position = 0
     private var draft = ""
 
-    /// The maximum number of lines, after which the oldest ones are removed.
+    /// The maximum number of lines in the history; the oldest lines are removed first.
     static let most = 500
 
-    /// Records a line, unless it is blank, begins with a space, or repeats the previous line.
+    /// Records a line in the history, unless it is blank, begins with a space, or repeats the previous line.
     mutating func record(_ line: String) {
         let isWanted = line.first.map { !$0.isWhitespace } ?? false
         if isWanted, line != lines.last { lines.append(line) }
@@ -18,7 +20,9 @@ struct LineHistory {
         (position, draft) = (lines.count, "")
     }
 
-    /// Returns the previous line, or `nil` at the oldest line; the current text is kept as the draft.
+    /// Returns the previous line of the history, or `nil` at the oldest line.
+    ///
+    /// If the person begins to browse, the current text is kept as the draft.
     mutating func older(than text: String) -> String? {
         guard position > 0 else { return nil }
         if position == lines.count { draft = text }
@@ -26,13 +30,13 @@ struct LineHistory {
         return lines[position]
     }
 
-    /// Returns the next line, or the draft after the latest line; `nil` if the draft is already shown.
+    /// Returns the next line of the history, or the draft after the latest line; `nil` if the draft is shown.
     mutating func newer() -> String? {
         guard position < lines.count else { return nil }
         position += 1
         return position == lines.count ? draft : lines[position]
     }
 
-    /// Returns to the draft, which is now empty.
+    /// Ends browsing the history, and empties the draft.
     mutating func leave() { (position, draft) = (lines.count, "") }
 }

@@ -6,18 +6,18 @@ import DiscoverViews
 /// window, only the rows around the cursor are drawn. The control sequences are those of ECMA-48: CUU, CUD, CUF, ED. The
 /// terminal's driver begins each new row at its left.
 struct LineRenderer {
-    /// The size of the window.
+    /// The number of columns in the window.
     private var columns: Int
     private var height: Int
-    /// The row and column of the cursor in the drawing, and the number of the drawing's rows.
+    /// The row and column of the cursor within the drawing, counted from 0.
     private var cursor = (row: 0, column: 0)
     private var drawn = 1
-    /// The first row of the line that is drawn.
+    /// The index of the first row of the line that is drawn, if the line is higher than the window.
     private var top = 0
 
     init(columns: Int, rows: Int) { (self.columns, height) = (max(2, columns), max(2, rows)) }
 
-    /// Returns the text that replaces the drawing by a line.
+    /// Returns the text that erases the previous drawing and draws a prompt and a line.
     mutating func draw(_ prompt: String, _ line: EditedLine) -> String {
         let layout = Layout(of: prompt + line.before, line.after, columns: columns)
         let most = height - 1
@@ -36,7 +36,7 @@ struct LineRenderer {
         return text + "\r" + Self.move(drawn - 1 - cursor.row, "A") + Self.move(cursor.column, "C")
     }
 
-    /// Returns the text that moves the cursor below the drawing.
+    /// Returns the text that moves the terminal's cursor below the drawing.
     mutating func leave() -> String {
         defer { reset() }
         return Self.move(drawn - 1 - cursor.row, "B") + "\n"
@@ -45,7 +45,7 @@ struct LineRenderer {
     /// Forgets the drawing, so that the next drawing begins at the cursor.
     mutating func reset() { (cursor, drawn, top) = ((0, 0), 1, 0) }
 
-    /// Adapts to a changed window. Most terminals have wrapped the drawing anew, which moves the cursor.
+    /// Adapts to a changed size of the window, in which most terminals have wrapped the drawing anew.
     mutating func resize(columns: Int, rows: Int) {
         let columns = max(2, columns)
         let cells = cursor.row * self.columns + cursor.column
@@ -53,14 +53,14 @@ struct LineRenderer {
         (self.columns, height) = (columns, max(2, rows))
     }
 
-    /// Returns the text that erases the drawing and moves the cursor to its start.
+    /// Returns the text that erases the drawing and moves the terminal's cursor to its start.
     private func erase() -> String { Self.move(cursor.row, "A") + "\r\u{1B}[J" }
 
     private static func move(_ count: Int, _ direction: String) -> String {
         count > 0 ? "\u{1B}[\(count)\(direction)" : ""
     }
 
-    /// Returns the rows of a table of words, in columns, for the width of the window.
+    /// Returns the rows of a table of words, with as many columns as fit into the window.
     func table(of words: [String]) -> String {
         let shown = words.prefix(Self.mostListed)
         let width = (shown.map(DisplayWidth.of).max() ?? 0) + 2
@@ -78,7 +78,7 @@ struct LineRenderer {
 
     private static let mostListed = 100
 
-    /// The rows into which a terminal wraps a line, and the place of the cursor.
+    /// The rows into which a terminal wraps a line, and the row and column of the cursor.
     private struct Layout {
         private(set) var rows = [""]
         private(set) var cursor = (row: 0, column: 0)

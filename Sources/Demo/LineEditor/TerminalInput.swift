@@ -1,25 +1,25 @@
 import Foundation
 
-/// The bytes that a person types on a terminal, and the changes of its window.
+/// The keys that a person types on a terminal, as bytes, and the changes of the terminal's window.
 @MainActor final class TerminalInput {
     enum Event {
         case bytes([UInt8])
         case resized
-        /// The process was stopped, and continues.
+        /// The process was stopped, for example by Control-Z, and continues.
         case continued
         case ended
     }
 
     nonisolated let file: Int32
     private var mode: TerminalMode?
-    /// The ends of the pipe to which signal handlers write.
+    /// The file descriptors of the pipe to which signal handlers write.
     private var pipe: (reading: Int32, writing: Int32)?
-    /// The number of bytes to read that were typed before the mode changed.
+    /// The number of unread bytes that were typed before the terminal's mode changed.
     private var typedAhead = 0
 
     nonisolated init(_ file: Int32) { self.file = file }
 
-    /// Enters the mode in which each key is read at once, and returns `false` if the file isn't a terminal.
+    /// Enters the terminal mode in which each key is read at once; returns `false` if the file isn't a terminal.
     func begin() -> Bool {
         if pipe == nil {
             var ends: [Int32] = [-1, -1]
@@ -32,13 +32,13 @@ import Foundation
         return true
     }
 
-    /// Returns to the usual mode.
+    /// Returns the terminal to its usual mode.
     func end() {
         mode?.leave()
         mode = nil
     }
 
-    /// Waits for the next event.
+    /// Waits for typed bytes or a change of the window, and returns the event.
     func next() -> Event {
         guard let pipe else { return .ended }
         while true {
@@ -62,7 +62,9 @@ import Foundation
         return notes[..<count].contains(UInt8(truncatingIfNeeded: SIGCONT)) ? .continued : .resized
     }
 
-    /// Replaces zero bytes that were typed ahead: Linux stores the end of input as one, until the mode changes.
+    /// Returns typed bytes in which the end of input replaces zero bytes that were typed before the mode changed.
+    ///
+    /// Until the mode changes, Linux stores the end of input as a zero byte.
     private func interpreted(_ bytes: ArraySlice<UInt8>) -> [UInt8] {
         let count = min(typedAhead, bytes.count)
         typedAhead -= count

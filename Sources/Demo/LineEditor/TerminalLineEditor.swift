@@ -6,7 +6,7 @@ import Foundation
     private let output: Int32
     private let environment: [String: String]
     private var decoder = KeyDecoder()
-    /// The keys that were typed after the latest line, and that belong to the next line.
+    /// The keys that were typed after the latest line was completed, and that belong to the next line.
     private var waiting: ArraySlice<Key> = []
     private var history = LineHistory()
 
@@ -74,7 +74,7 @@ import Foundation
         }
     }
 
-    /// Ends the process with a signal, or returns after a second if the process ignores the signal.
+    /// Ends the process with the signal of the specified number; returns after a second if the process ignores it.
     private func end(by number: Int32) {
         // To the process, because this thread, which runs the main actor, may block signals.
         kill(getpid(), number)
@@ -88,7 +88,7 @@ import Foundation
         return (Int(size.ws_col), size.ws_row > 0 ? Int(size.ws_row) : 24)
     }
 
-    /// Writes text to the terminal, and returns `false` if that fails.
+    /// Writes text to the terminal; returns `false` if the write fails.
     private func show(_ text: String) -> Bool {
         var rest = Array(text.utf8)[...]
         while !rest.isEmpty {
@@ -99,13 +99,13 @@ import Foundation
     }
 }
 
-/// A line that is being edited, with its drawing.
+/// A line that is being edited, and its drawing on the terminal.
 private struct Editing {
     let prompt: String
     var state: LineEditorState
     var renderer: LineRenderer
     var isOnlyOutput = true
-    /// A Boolean value that indicates whether the bell rings with the next drawing.
+    /// A Boolean value that indicates whether the terminal's bell rings with the next drawing.
     var rings = false
     private var clears = false
     /// The line as drawn on the terminal, or `nil` if the line must be drawn again.
@@ -129,7 +129,7 @@ private struct Editing {
         (clears, isOnlyOutput) = (true, false)
     }
 
-    /// Returns the text that shows completions below the line.
+    /// Returns the text that shows a list of completions below the line.
     mutating func list(_ words: [String]) -> String {
         isOnlyOutput = false
         let shown = redraw() + renderer.leave()
@@ -144,7 +144,7 @@ private struct Editing {
         return shown
     }
 
-    /// Adapts to a changed window.
+    /// Adapts the drawing to a changed size of the window.
     mutating func resize(columns: Int, rows: Int) {
         renderer.resize(columns: columns, rows: rows)
         drawn = nil

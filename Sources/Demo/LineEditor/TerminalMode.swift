@@ -10,10 +10,12 @@ struct TerminalMode {
     private let usual: termios
     private let handlers: [(signal: Int32, handler: SignalHandler?)]
 
-    /// The number of bytes that were typed before the mode changed, while the terminal still interpreted some of them.
+    /// The number of bytes that were typed before the mode changed.
+    ///
+    /// The terminal still interpreted some of them, such as the end of input.
     let typedAhead: Int
 
-    /// Enters the mode, or returns `nil` if the file isn't a terminal.
+    /// Enters the mode in which each key is read at once; returns `nil` if the file isn't a terminal.
     ///
     /// - Parameters:
     ///   - file: The file descriptor of the terminal.
@@ -39,7 +41,7 @@ struct TerminalMode {
         typedAhead = Self.waiting(file)
     }
 
-    /// Restores the usual mode and the usual effects of signals.
+    /// Restores the terminal's usual mode and the usual effects of signals.
     func leave() {
         var usual = usual
         while tcsetattr(file, TCSADRAIN, &usual) != 0, errno == EINTR {}
@@ -82,7 +84,7 @@ private enum Restoration {
         for (number, handler) in handlers { _ = signal(number, handler) }
     }
 
-    /// Restores the mode, and lets the signal end the process as soon as the handler returns.
+    /// Restores the terminal's mode, and lets the signal end the process as soon as the handler returns.
     private static func end(_ number: Int32) {
         let terminal = file.load(ordering: .sequentiallyConsistent)
         var mode = termios()
@@ -96,7 +98,7 @@ private enum Restoration {
         raise(number)
     }
 
-    /// Reports that the window has changed or that the process continues.
+    /// Writes a byte to the pipe to report that the window has changed or that the process continues.
     private static func note(_ number: Int32) {
         let code = errno
         var byte = UInt8(truncatingIfNeeded: number)

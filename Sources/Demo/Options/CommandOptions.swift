@@ -2,16 +2,21 @@ import DiscoverData
 import DiscoverRouting
 import StoreSimulator
 
-/// The options that a command itself has, which its own parser reads.
+/// The options that a command has in addition to those of the app.
+///
+/// They are read from the command's help, so that no option is undocumented.
 ///
 /// They are read from the help, so that no option is undocumented.
 struct CommandOptions {
-    /// The names of the options; the value is `true` if a value follows the option.
+    /// The names of the command's options; the value is `true` if a value follows the option.
     let options: [String: Bool]
     /// A Boolean value that indicates whether the command's parser accepts `--` before its plain values.
     let parsesSeparator: Bool
 
-    /// Creates the options of the command with which the words begin.
+    /// Creates the options of the command that the words begin with.
+    ///
+    /// A command of the simulated store has options of its own. Before its name is complete, and for an unknown name,
+    /// the options of all store commands are included.
     ///
     /// A control of the store has options of its own. Before the control is known, and for an unknown control, all of
     /// them count.
@@ -34,7 +39,7 @@ struct CommandOptions {
         }
     }
 
-    /// Returns the options in a line of help, such as `buy ID [--quantity N] [--offer ID]`.
+    /// Returns the options in a line of help, each with whether a value follows, as in `buy ID [--offer ID]`.
     static func options(in usage: String) -> [String: Bool] {
         let parts = usage.split { " []|".contains($0) }
         var options: [String: Bool] = [:]

@@ -12,7 +12,7 @@ extension Options {
         _ = try read(arguments[...]) { _ in true }
     }
 
-    /// Returns the options of one command of a session, which can change only what is shown.
+    /// Returns the session's options as one command of the session changes them.
     ///
     /// - Parameter words: The words of the command and its options.
     /// - Returns: The options of the session with those of the command, and the command in ``words``. If an option
@@ -24,7 +24,7 @@ extension Options {
         return .success(changed)
     }
 
-    /// Reads arguments, and returns the first option that isn't allowed; `nil` if all are allowed.
+    /// Reads command-line arguments; returns the first option that isn't allowed, or `nil` if all are allowed.
     private mutating func read(
         _ arguments: ArraySlice<String>, where isAllowed: (OptionDefinition) -> Bool
     ) throws(RouteFailure) -> SessionOption? {

@@ -1,6 +1,6 @@
-/// The options of the command line, and the command.
+/// The options of the command line, and the command that they apply to.
 struct Options: Equatable {
-    /// A kind of build of the app.
+    /// A kind of build of the app, which differs in whether it uses a store.
     enum Build: String, CaseIterable {
         /// The build for customers, which uses the store.
         case appStore = "appstore"
@@ -10,36 +10,36 @@ struct Options: Equatable {
 
     /// A set of adapters through which the app uses the simulated store.
     enum Adapters: String, CaseIterable {
-        /// The adapters of the simulator itself.
+        /// The adapters that use the simulator directly.
         case simulator
-        /// The adapters of StoreKit, on top of the portable module of that name.
+        /// The adapters that use the portable module `StoreKit`, which uses the simulator.
         case storeKit = "storekit"
     }
 
     var catalog: String?
     var features: String?
     var state: String?
-    /// A Boolean value that indicates whether the state of earlier runs is set aside first.
+    /// A Boolean value that indicates whether the stored state of earlier runs is moved aside at the start.
     var startsOver = false
     var account = "you"
     var isAdministrator = false
     var seed: UInt64 = 1
     var build = Build.appStore
     var adapters = Adapters.simulator
-    /// The maximum of all timeouts, in seconds; `nil` for the default timeouts.
+    /// The maximum that every timeout is limited to, in seconds; `nil` for the default timeouts.
     var timeout: Int?
     var isJSON = false
     var isTraced = false
     var isColorless = false
     /// A Boolean value that indicates whether animations are disabled.
     var isStill = false
-    /// The file or address of the recommendations, or `nil` for the bundled recommendations.
+    /// The path or URL of the recommendations, or `nil` for the bundled recommendations.
     var recommendations: String?
     var countsAnalytics = false
     #if Server
-    /// The address of a store in another process, or `nil`.
+    /// The URL of a store in another process, or `nil` for the simulated store in this process.
     var store: String?
-    /// The address of a verification server, or `nil` if the store verifies.
+    /// The URL of a verification server, or `nil` if the store verifies its transactions.
     var server: String?
     #endif
     var wantsVersion = false
@@ -48,13 +48,13 @@ struct Options: Equatable {
     var words: [String] = []
 }
 
-/// The definition of an option, used for help and for parsing.
+/// The definition of a command-line option, used for help and for parsing.
 struct OptionDefinition: Sendable {
     let name: String
     /// The placeholder of the option's value, or `nil` for a switch.
     let value: String?
     let summary: String
-    /// The expected value, for error messages.
+    /// A phrase for error messages that describes the option's value.
     var expected = "a value"
     /// A Boolean value that indicates whether the option can also follow a single command of a session.
     var isForOneCommand = false

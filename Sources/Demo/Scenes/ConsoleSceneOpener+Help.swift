@@ -7,7 +7,7 @@ extension ConsoleSceneOpener {
     /// Shows the help for all commands, or for one command if a topic is specified.
     func help(_ topic: String?) -> SceneResult { Self.help(topic, on: presenters) }
 
-    /// Shows the help without any dependencies, so that it is available even if the app can't start.
+    /// Shows the help without the app's dependencies, so that it is available even if the app can't start.
     static func help(_ topic: String?, on presenters: Presenters) -> SceneResult {
         guard let topic else {
             presenters.page(.overview)
@@ -73,6 +73,6 @@ extension Command {
 }
 
 extension String {
-    /// The summary as a sentence, with a capital letter and a period.
+    /// The command's summary as a sentence, with a capital letter and a period.
     fileprivate var sentence: String { prefix(1).uppercased() + dropFirst() + "." }
 }

@@ -9,7 +9,7 @@ import DiscoverServices
 import DiscoverViews
 import Support
 
-/// The opener of the console's scenes, which creates a context for each route and runs it.
+/// The opener of the console's scenes; for each route, it creates the use case and runs it.
 struct ConsoleSceneOpener: SceneOpener {
     let world: AppDependencies
     let transactions: PurchaseInteractors
@@ -20,7 +20,7 @@ struct ConsoleSceneOpener: SceneOpener {
     let owed: UnconfirmedPaymentFlag
     let stack: StackSceneOpener
 
-    /// The views that show the current command.
+    /// The views that show the command that is running.
     var presenters: Presenters { selection.current }
 
     func open(_ route: Route) async -> SceneResult {
@@ -87,14 +87,16 @@ struct ConsoleSceneOpener: SceneOpener {
         }
     }
 
-    /// Returns `true` if the entitlements in the ledger unlock the paywall's feature, and `false` if they are unknown.
+    /// Returns a Boolean value that indicates whether the account owns the feature for which a paywall is shown.
+    ///
+    /// The value is `false` if the entitlements in the ledger are unknown, and `true` for a route without a paywall.
     func isPassable(_ paywall: Route) async -> Bool {
         guard case .paywall(let feature) = paywall else { return true }
         let answer = try? await transactions.useCases.entitlements.perform(customer.account)
         return answer?.entitlements?.covers(Feature(feature)) ?? false
     }
 
-    /// Suggests the closest product IDs for IDs that aren't on sale.
+    /// Suggests the products with the most similar IDs for IDs that aren't on sale.
     private func hint(at ids: [ProductID]) {
         let names = world.range.map(\.rawValue)
         for id in ids where !world.range.contains(id) {
@@ -105,7 +107,9 @@ struct ConsoleSceneOpener: SceneOpener {
 
     private func item(_ id: ProductID) -> AppProduct { AppProduct(id, in: world.features) }
 
-    /// Shows the uses of the products that were delivered, based on the app's own items that the use case returned.
+    /// Shows what the customer can use the delivered products for, and returns the result of the scene.
+    ///
+    /// The descriptions are from the app's own product type, which the use case returned.
     ///
     /// - Parameters:
     ///   - outcome: The outcome of the use case.
@@ -123,7 +127,7 @@ struct ConsoleSceneOpener: SceneOpener {
         return deliveries.map(\.outcome).allSatisfy(isDone) ? .done : .failed
     }
 
-    /// Replaces the account name after `--account` by the account's token, which is what the store uses.
+    /// Returns a store command in which the account's token, which the store uses, replaces the name after `--account`.
     private func named(_ words: [String]) -> [String] {
         guard let option = words.firstIndex(of: "--account"), words.indices.contains(option + 1) else { return words }
         var words = words

@@ -2,16 +2,16 @@ import DiscoverData
 import DiscoverObservers
 import Synchronization
 
-/// The views of a session, which a single command can replace with its own options, such as `--json`.
+/// The views of a session, which a single command can replace by its options, such as `--json`.
 final class PresenterSelection: Sendable {
     private let selected: Mutex<Presenters>
 
     init(_ presenters: Presenters) { selected = Mutex(presenters) }
 
-    /// The views that show the current command.
+    /// The views that show the command that is running.
     var current: Presenters { selected.withLock { $0 } }
 
-    /// Selects views while an operation runs.
+    /// Runs an operation during which other views are selected.
     @MainActor func showing<Value>(by presenters: Presenters, _ play: () async -> Value) async -> Value {
         let usual = selected.withLock { selected in
             defer { selected = presenters }
@@ -22,18 +22,19 @@ final class PresenterSelection: Sendable {
     }
 }
 
-/// An observer that forwards the events of the card stack, which lives as long as a session, to the selected view.
+/// An observer of the card stack that lives as long as a session, and forwards events to the selected view.
 struct SelectedCardStackObserver: CardStackObserver {
     let selection: PresenterSelection
 
     func stack(_ event: CardStackEvent) async { await selection.current.stack.stack(event) }
 }
 
-/// An observer that forwards the events of the navigation to the selected view.
+/// An observer that forwards the events of navigation between scenes to the selected view.
 struct SelectedNavigationObserver: NavigationObserver {
     let selection: PresenterSelection
-    /// A Boolean value that indicates whether there is a single command, without a scene to return to. It then shows
-    /// only that nothing was presented.
+    /// A Boolean value that indicates whether the session runs a single command, without a scene to return to.
+    ///
+    /// In this case, the observer shows only that nothing was presented.
     let isAlone: Bool
 
     func navigation(_ event: NavigationEvent) async {

@@ -26,7 +26,7 @@ struct Presenters {
     var errors: any ErrorView
     let hints: any HintView
     let trace: @Sendable (TraceEvent) -> Void
-    /// Shows a traced event with its place in the source code.
+    /// Shows a traced event of a command with its place in the source code.
     let explain: @Sendable (TraceEvent) -> Void
     let map: @Sendable (ModuleMap) -> Void
     let page: @Sendable (TextPage) -> Void

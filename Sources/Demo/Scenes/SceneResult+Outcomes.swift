@@ -1,9 +1,9 @@
 import DiscoverData
 import DiscoverRouting
 
-/// The result of a scene for each outcome of its use case.
+/// The creation of a scene's result from the outcome of its use case.
 extension SceneResult {
-    /// Creates the result of a use case that either succeeds or fails.
+    /// Creates the result of a scene whose use case either succeeds or fails.
     init<Success, Failure>(_ outcome: Result<Success, Failure>) {
         switch outcome {
         case .success: self = .done
@@ -11,7 +11,7 @@ extension SceneResult {
         }
     }
 
-    /// Creates the result of a purchase.
+    /// Creates the result of a scene from the outcome of a purchase.
     init(_ outcome: PurchaseOutcome) {
         switch outcome {
         case .credited, .alreadyOwned: self = .done
@@ -20,7 +20,7 @@ extension SceneResult {
         }
     }
 
-    /// Creates the result of showing the account's status.
+    /// Creates the result of the scene that shows the account's status.
     init(_ outcome: ShowStatusEvent) {
         switch outcome {
         case .known, .notKnownYet: self = .done
@@ -28,7 +28,7 @@ extension SceneResult {
         }
     }
 
-    /// Creates the result of opening a paywall.
+    /// Creates the result of the scene that shows a paywall.
     init(_ outcome: ShowPaywallEvent) {
         switch outcome {
         case .open: self = .done
@@ -37,7 +37,7 @@ extension SceneResult {
         }
     }
 
-    /// Creates the result of inspecting a file.
+    /// Creates the result of the scene that inspects a catalog file.
     init(_ outcome: InspectCatalogEvent) {
         switch outcome {
         case .inspected: self = .done
@@ -45,7 +45,7 @@ extension SceneResult {
         }
     }
 
-    /// Creates the result of a control of the simulated store.
+    /// Creates the result of a scene that runs a command of the simulated store.
     init(_ outcome: OperateStoreEvent) {
         switch outcome {
         case .done: self = .done

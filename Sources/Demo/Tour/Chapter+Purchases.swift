@@ -1,5 +1,5 @@
 extension Chapter {
-    /// The chapter about purchases and their failures.
+    /// The chapter of the tour about purchases and their failures.
     static let purchases = Chapter(steps: [
         Step(
             title: "The products",

@@ -1,7 +1,7 @@
 import DiscoverData
 
 extension Chapter {
-    /// The chapter about swiping and its paid features.
+    /// The chapter of the tour about swiping and the features that cost money.
     static let swiping = Chapter(steps: [
         Step(
             title: "A stack of people",

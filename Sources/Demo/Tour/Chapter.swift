@@ -3,9 +3,9 @@ import DiscoverViews
 
 /// A chapter of the tour: a sequence of steps that form one story.
 struct Chapter {
-    /// A step: an explanation, a change before it, and the commands to run.
+    /// A step of the tour: an explanation, a change of the state before it, and the commands to run.
     struct Step {
-        /// A change between two steps, in addition to the commands.
+        /// A change of the tour's state between two steps, in addition to the commands.
         enum Change {
             case none
             /// The same customer uses the app on a new device, without its earlier ledger.

@@ -2,7 +2,7 @@ import DiscoverViews
 import Foundation
 
 extension Pause {
-    /// Returns a pause that reads from the terminal, or `nil` if no person types.
+    /// Returns a pause of the tour that reads from the terminal, or `nil` if no person types.
     ///
     /// Lines from a file or a pipe are commands of the session, not responses to the pause.
     static func onTerminal(

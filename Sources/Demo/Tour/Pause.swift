@@ -1,17 +1,17 @@
 /// A pause after each command of the tour, in which the tour waits for the reader.
 @MainActor final class Pause {
-    /// The prompt of the pause.
+    /// The prompt that the pause shows.
     static let question = "(Press Enter to continue, or type \"quit\" to end the tour) "
 
     private let answer: () -> String?
     private var isAnswered = true
 
-    /// Creates a pause that a closure ends, by returning the typed response or `nil` for the end of input.
+    /// Creates a pause of the tour that shows its prompt with a function.
     ///
     /// - Parameter answer: A function that shows the prompt and waits for a line, or returns `nil` at the end of input.
     init(answer: @escaping () -> String?) { self.answer = answer }
 
-    /// Waits for the reader, and returns `false` if the tour is to end.
+    /// Waits for the reader; returns `false` if the reader ends the tour.
     ///
     /// At the end of input, the tour continues without pauses.
     func goesOn() -> Bool {

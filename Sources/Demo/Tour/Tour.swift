@@ -11,7 +11,7 @@ import DiscoverViews
 @MainActor struct Tour {
     let presenters: Presenters
     let isTraced: Bool
-    /// The pause after each command, or `nil` to continue without pauses.
+    /// The pause after each command of the tour, or `nil` to continue without pauses.
     var pause: Pause?
 
     func play() async throws(StartupError) -> SceneResult {
@@ -24,7 +24,7 @@ import DiscoverViews
         return .done
     }
 
-    /// Runs the steps of the tour, and returns `true` if all steps ran.
+    /// Runs the steps of the tour; returns `false` if the reader ended the tour early.
     private func play(on stage: inout TourState) async throws(StartupError) -> Bool {
         for (number, step) in Chapter.all.flatMap(\.steps).enumerated() {
             if number > 0 {

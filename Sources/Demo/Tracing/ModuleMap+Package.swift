@@ -2,7 +2,7 @@ import DiscoverData
 import DiscoverViews
 
 extension ModuleMap {
-    /// The eight layers, which are modules, with their permitted imports.
+    /// The eight layers of the app, which are modules, with the modules that each may import.
     ///
     /// A test compares this table with the package manifest.
     static let house: [(name: String, imports: [String])] = [
@@ -16,7 +16,7 @@ extension ModuleMap {
         ("Routing", ["Entities", "Data", "Observers"]),
     ]
 
-    /// Creates a map of the modules with the types that ran during a command.
+    /// Creates a map of the modules with the types whose methods ran during a command.
     init(command: String?, acts: [TraceEvent]) {
         self.init(
             command: command,
@@ -25,7 +25,7 @@ extension ModuleMap {
             })
     }
 
-    /// Returns each type once, in the order of its first event.
+    /// Returns the types in a trace, each once, in the order of their first event.
     private static func actors(in acts: [TraceEvent]) -> [Actor] {
         var names: [String] = []
         for event in acts where !names.contains(event.name) { names.append(event.name) }
@@ -34,7 +34,7 @@ extension ModuleMap {
 }
 
 extension Layer {
-    /// The name of the module that contains this layer.
+    /// The name of the module that contains this layer of the trace.
     var module: String {
         switch self {
         case .interactor: "Interactors"

@@ -24,7 +24,7 @@ extension Session {
         return end
     }
 
-    /// Reports that scripts can't be traced, because they run several commands.
+    /// Shows the error that a script can't be traced, because it runs several commands.
     private func refuseScript() -> SceneResult {
         presenters.errors.show(
             code: CommandLineCode.unexpectedArgument.rawValue,

@@ -7,25 +7,25 @@ import Synchronization
 /// differ, so the name is enough to find the file in its module's folder.
 final class SourceFolder: Sendable {
     private let root: String
-    /// The paths of the files of each module that was looked up, by file name.
+    /// The paths of the files of each module that was looked up, by the name of the file.
     private let known = Mutex<[String: [String: String]]>([:])
 
-    /// Creates a folder, or returns `nil` if the folder doesn't contain the sources of this package.
+    /// Creates a value for a folder; returns `nil` if the folder doesn't contain the sources of this package.
     init?(root: String) {
         guard FileManager.default.fileExists(atPath: root + "/Sources/Contexts") else { return nil }
         self.root = root
     }
 
-    /// The folders of the modules that are nested in the folder of another module.
+    /// The modules whose folder lies within the folder of another module.
     private static let nested = [
         "DiscoverSimulatorServices": "Services/Simulator", "DiscoverStoreKitServices": "Services/StoreKit",
     ]
 
-    /// The sources in the folder where this program was compiled, or `nil` if they are no longer there.
+    /// The folder from which this program was compiled, or `nil` if the sources are no longer there.
     static let found = SourceFolder(
         root: URL(filePath: #filePath).appending(path: "../../../..").standardizedFileURL.path)
 
-    /// Returns the path of a traced file, relative to the current directory if that contains the file.
+    /// Returns the path of a traced source file, relative to the current directory if the file is below it.
     ///
     /// - Parameters:
     ///   - file: The module and the name of the file, such as `DiscoverContexts/Purchase.swift`.

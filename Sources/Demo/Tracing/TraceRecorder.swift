@@ -2,7 +2,7 @@ import DiscoverData
 import DiscoverRouting
 import Synchronization
 
-/// A recorder of the trace of the latest command, which can also show each event.
+/// A recorder of the operations that the latest command ran, which can also show each operation.
 final class TraceRecorder: Sendable {
     private struct State {
         var route: Route?
@@ -12,17 +12,17 @@ final class TraceRecorder: Sendable {
 
     private let state: Mutex<State>
 
-    /// Creates a recorder.
+    /// Creates a recorder of traces.
     ///
     /// - Parameter show: A function that shows each event when it begins, or `nil` to show none.
     init(show: (@Sendable (TraceEvent) -> Void)?) { state = Mutex(State(show: show)) }
 
-    /// Begins to record a command, and removes the events of the previous command.
+    /// Begins to record the trace of a command, and removes the events of the previous command.
     func begin(_ route: Route) {
         state.withLock { ($0.route, $0.acts) = (route, []) }
     }
 
-    /// Records an event; events before the first command are only shown.
+    /// Records an event of the trace; events before the first command are only shown.
     func note(_ event: TraceEvent) {
         let show = state.withLock { state in
             if state.route != nil { state.acts.append(event) }
@@ -31,7 +31,7 @@ final class TraceRecorder: Sendable {
         show?(event)
     }
 
-    /// Shows events with another function, or shows none, while an operation runs.
+    /// Runs an operation during which another function, or none, shows the traced events.
     @MainActor func showing<Value>(
         by show: (@Sendable (TraceEvent) -> Void)?, _ play: () async -> Value
     ) async -> Value {
@@ -43,6 +43,6 @@ final class TraceRecorder: Sendable {
         return await play()
     }
 
-    /// The latest command and its events.
+    /// The latest command and the events of its trace.
     var latest: (route: Route?, acts: [TraceEvent]) { state.withLock { ($0.route, $0.acts) } }
 }

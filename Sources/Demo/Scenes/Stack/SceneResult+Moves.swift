@@ -1,9 +1,12 @@
 import DiscoverData
 import DiscoverRouting
 
-/// The result of a scene of the card stack for each outcome of its use case.
+/// The creation of a card stack scene's result from the outcome of its use case.
 extension SceneResult {
-    /// Creates the result of showing the stack.
+    /// Creates the result of the scene that shows the card stack.
+    ///
+    /// A failed refill isn't a failure while cards are left, and it is a valid result that no more people can be
+    /// recommended.
     ///
     /// A failed refill isn't a failure while cards are left, and an exhausted source is a valid result.
     init(_ outcome: CardStackOutcome) {
@@ -15,7 +18,7 @@ extension SceneResult {
         }
     }
 
-    /// Creates the result of a swipe.
+    /// Creates the result of the scene in which the customer likes or rejects a person.
     init(_ outcome: SwipeEvent) {
         switch outcome {
         case .swiped: self = .done
@@ -25,7 +28,7 @@ extension SceneResult {
         }
     }
 
-    /// Creates the result of a rewind.
+    /// Creates the result of the scene in which the customer takes back a swipe.
     init(_ outcome: RewindEvent) {
         switch outcome {
         case .rewound: self = .done
@@ -35,7 +38,7 @@ extension SceneResult {
         }
     }
 
-    /// Creates the result of a boost.
+    /// Creates the result of the scene in which the customer's profile is boosted.
     init(_ outcome: BoostEvent) {
         switch outcome {
         case .boosted: self = .done
@@ -45,7 +48,7 @@ extension SceneResult {
         }
     }
 
-    /// Creates the result of reading or choosing a place.
+    /// Creates the result of the scene that shows or changes the place of the recommended people.
     init(_ outcome: PassportEvent) {
         switch outcome {
         case .looking, .moved: self = .done
@@ -54,7 +57,7 @@ extension SceneResult {
         }
     }
 
-    /// Creates the result of reading or changing the swiping mode.
+    /// Creates the result of the scene that shows or changes whether the customer swipes with friends.
     init(_ outcome: SwipeWithFriendsEvent) {
         switch outcome {
         case .swiping: self = .done
@@ -62,7 +65,7 @@ extension SceneResult {
         }
     }
 
-    /// Creates the result of showing a profile.
+    /// Creates the result of the scene that shows a person's profile.
     init(_ outcome: ShowProfileEvent) {
         switch outcome {
         case .shown: self = .done
@@ -70,7 +73,7 @@ extension SceneResult {
         }
     }
 
-    /// Creates the result of an import.
+    /// Creates the result of the scene that imports recommendations.
     init(_ outcome: Result<ImportRecommendationsResponse, ImportFailure>) {
         switch outcome {
         case .success: self = .done

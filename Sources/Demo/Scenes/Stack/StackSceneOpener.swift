@@ -6,7 +6,8 @@ import DiscoverRouting
 
 /// The opener of the card stack's scenes.
 ///
-/// A session has one stack. Its context lives as long as the session, and refills the stack after every move.
+/// A session has one card stack. The context of the stack lives as long as the session, and refills the stack after
+/// every move.
 struct StackSceneOpener {
     private let customer: Customer
     private let terms: StackSettings
@@ -77,12 +78,12 @@ struct StackSceneOpener {
         return SceneResult(await context.take(file))
     }
 
-    /// Opens the stack before a move or a profile, even if a link led directly to it.
+    /// Opens the card stack before a move or a profile, even if a link led directly to that scene.
     private func openStack() async {
         if !stack.isOpen { await context.refill() }
     }
 
-    /// Refills the stack, and shows its changes, if the route may have changed it.
+    /// Refills the card stack and shows its changes, if the scene that was opened may have changed the stack.
     func refill(after route: Route) async {
         guard stack.isOpen, route.concernsStack else { return }
         await context.refill()
@@ -90,7 +91,7 @@ struct StackSceneOpener {
 }
 
 extension Route {
-    /// A Boolean value that indicates whether the route may have changed the card stack.
+    /// A Boolean value that indicates whether the scene of this route may change the card stack.
     fileprivate var concernsStack: Bool {
         switch self {
         case .swipe, .rewind, .boost, .passport, .friends, .importing, .buy, .verify, .restore, .store: true
