@@ -3,14 +3,14 @@ public import DiscoverObservers
 internal import Support
 internal import Synchronization
 
-/// An observer that counts outcomes for a console, which shows the counts only on request.
+/// An observer that counts the outcomes of use cases, and shows the counts only on request.
 public final class AnalyticsCounter: AnalyticsObserver {
     private let counts = Mutex<[AnalyticsKey: Int]>([:])
 
-    /// Creates a counter without counts.
+    /// Creates a counter that hasn't counted anything yet.
     public init() {}
 
-    /// Increments the count of the event's outcome.
+    /// Adds one to the count of the event's outcome.
     public func analytics(_ event: AnalyticsEvent) async {
         let span = Trace.begin(.view, "AnalyticsCounter")
         defer { span.end() }
@@ -18,7 +18,7 @@ public final class AnalyticsCounter: AnalyticsObserver {
         counts.withLock { $0[counted, default: 0] += 1 }
     }
 
-    /// Shows the counts as a table.
+    /// Shows the counts of the outcomes as a table.
     public func showText(on screen: any Screen, style: ConsoleStyle) {
         let printer = ConsolePrinter(screen: screen, style: style)
         let counts = sorted
@@ -34,7 +34,7 @@ public final class AnalyticsCounter: AnalyticsObserver {
         printer.show(table.lines(style))
     }
 
-    /// Shows the counts as one JSON object.
+    /// Shows the counts of the outcomes as one JSON object.
     public func showJSON(on screen: any Screen) {
         let list = sorted.map { counted, count -> JSONValue in
             [
@@ -53,9 +53,9 @@ public final class AnalyticsCounter: AnalyticsObserver {
     }
 }
 
-/// The key under which events are counted together.
+/// The key under which equal outcomes are counted: use case, product, outcome, and reason.
 ///
-/// The number of restored transactions is not part of it, because it differs in every restore.
+/// The number of restored transactions is not part of the key, because it differs in every restore.
 struct AnalyticsKey: Hashable, Comparable {
     let useCase: String
     let product: String?
@@ -88,7 +88,7 @@ struct AnalyticsKey: Hashable, Comparable {
         self.reason = reason
     }
 
-    /// Orders keys by use case, product, outcome and reason, so that a report is the same in every run.
+    /// Returns `true` if the left key comes first, by use case, product, outcome, and then reason.
     static func < (left: AnalyticsKey, right: AnalyticsKey) -> Bool {
         (left.useCase, left.product ?? "", left.outcome, left.reason ?? "")
             < (right.useCase, right.product ?? "", right.outcome, right.reason ?? "")

@@ -1,7 +1,7 @@
 internal import DiscoverData
 internal import Support
 
-/// The JSON form of a card and its profile or group.
+/// The JSON form of a card of the stack, which shows a person or a group.
 enum CardJSON {
     static func object(_ card: CardViewData) -> JSONValue {
         guard case .object(let face) = object(card.face, id: card.profile) else { return .null }
@@ -11,7 +11,7 @@ enum CardJSON {
         return .object(card + face)
     }
 
-    /// Returns the JSON object of a profile, or of a group with its members.
+    /// Returns the JSON object of a person's profile, or of a group with its members.
     static func object(_ face: CardViewData.Face, id: String?) -> JSONValue {
         switch face {
         case .user(let user):
@@ -31,7 +31,7 @@ enum CardJSON {
         ]
     }
 
-    /// Returns the list of refused records, each with its place and reason.
+    /// Returns a JSON array of the records that an import refused, each with its place and the reason.
     static func refused(_ records: [RefusedRecord]) -> JSONValue {
         .list(records.map { ["place": .text($0.place), "reason": .text($0.reason)] })
     }

@@ -4,14 +4,14 @@ internal import Synchronization
 
 /// A view that shows the card stack as text.
 ///
-/// With animations, each change is drawn in place, and a new card is revealed in a few frames. Without them, the stack
-/// is drawn on request, and a change of the top card is reported in one line.
+/// With animations, each change is drawn in place, and a new card is revealed in a few frames. Without animations, the
+/// stack is drawn on request, and a change of the top card is reported in one line.
 public struct CardStackTextView: CardStackObserver {
     private let printer: ConsolePrinter
     private let motion: AnimationSettings?
     private let stage = Stage()
 
-    /// A container that keeps the view's state between events.
+    /// The view's state between two events, as a reference type.
     private final class Stage: Sendable {
         let scene = Mutex(CardStackViewState())
     }
@@ -27,7 +27,7 @@ public struct CardStackTextView: CardStackObserver {
         self.motion = motion
     }
 
-    /// Shows the stack, its changes, and the progress and the result of refills.
+    /// Shows an event: the whole stack, a change, or the progress or the result of loading more cards.
     public func stack(_ event: CardStackEvent) async {
         let span = Trace.begin(.view, "CardStackTextView")
         defer { span.end() }
@@ -58,9 +58,9 @@ public struct CardStackTextView: CardStackObserver {
         await perform(motion)
     }
 
-    /// Draws all waiting frames in their order.
+    /// Draws all waiting frames of the animation in their order.
     ///
-    /// If another call is already drawing, this call returns at once and leaves the frames to it.
+    /// If another call is already drawing, this call returns at once, and the other call draws these frames, too.
     ///
     /// - Parameter motion: The settings for animations.
     private func perform(_ motion: AnimationSettings) async {

@@ -1,13 +1,14 @@
 internal import DiscoverData
 
-/// The state of the stack's view: the visible cards, the waiting changes, and the frames to draw.
+/// The state of the card stack's text view: the visible cards, the waiting changes, and the frames to draw.
 ///
-/// It plays all three roles of a view. The caller takes the frames, draws them, and waits between them.
+/// It plays the three roles `BatchUpdatable`, `AnimationQueuing`, and `RevealTransitioning`. The caller draws the
+/// frames.
 struct CardStackViewState {
-    /// A drawing of the stack, and the time until the next drawing.
+    /// A frame of an animation: a drawing of the card stack, and the time until the next drawing.
     struct Frame: Hashable, Sendable {
         let picture: StackViewData
-        /// The visible share of the top card, from 0 to 1.
+        /// The visible share of the card that is being revealed, from 0 to 1.
         let progress: Double
         let pause: Duration
     }
@@ -27,15 +28,15 @@ struct CardStackViewState {
     var animations = AnimationQueue<CardAnimation>()
     var reveal = Reveal()
 
-    /// The latest view data of the stack, or `nil` if there is none.
+    /// The latest view data of the stack; `nil` before the stack is shown for the first time.
     private var picture: StackViewData?
-    /// The view data of the stack whose top card is being uncovered, or `nil` if there is none.
+    /// The view data of the stack whose top card is being revealed; `nil` if no card is being revealed.
     private var revealed: StackViewData?
     private var frames: [Frame] = []
     private var isPlaying = false
     private var isPerformed = false
 
-    /// Shows the whole stack without animation, and drops all waiting changes.
+    /// Shows the whole stack without animation, and drops all changes that wait for their animation.
     mutating func lay(_ picture: StackViewData) {
         cancel()
         cancel(duration: .zero)
@@ -44,7 +45,7 @@ struct CardStackViewState {
         (self.picture, revealed, rows) = (picture, picture, picture.cards)
     }
 
-    /// Applies a change of the stack as one batch, which is shown as one animation.
+    /// Adds a change of the stack, which is shown as one animation.
     mutating func take(_ change: StackChange, _ picture: StackViewData) {
         let last = self.picture
         self.picture = picture
@@ -64,9 +65,9 @@ struct CardStackViewState {
         }
     }
 
-    /// Starts to draw the waiting changes, or returns `false` if this is already in progress.
+    /// Starts to draw the waiting frames, or returns `false` if another caller is already drawing.
     ///
-    /// The caller that receives `true` draws the frames. Because only one caller draws, the frames keep their order.
+    /// The caller that gets `true` draws the frames. Because only one caller draws, the frames keep their order.
     ///
     /// - Returns: `true` if the caller has to draw the frames.
     mutating func beginPerformance() -> Bool {

@@ -2,13 +2,13 @@ internal import DiscoverData
 
 /// The messages about the card stack.
 enum StackMessages {
-    /// The maximum number of refused records that are listed; of the others, only their number is shown.
+    /// The maximum number of invalid records that are listed one by one; further ones are only counted.
     static let mostRefusals = 5
 
     /// Returns the message for an empty stack.
     ///
-    /// It doesn't state that there are no people left, because only the source can report that. The reason for the
-    /// missing cards has a message of its own.
+    /// The message doesn't state that there are no people left, because only the source of recommendations can report
+    /// that. The reason for the missing cards has a message of its own.
     ///
     /// - Parameter picture: The view data of the stack.
     /// - Returns: The message.
@@ -21,7 +21,7 @@ enum StackMessages {
         return "\(who) are on the stack in \(picture.place). Run \"stack\" to load more."
     }
 
-    /// Returns the line below the cards, such as "Berlin · 17 more · 3 likes left".
+    /// Returns the status line below the cards, such as "Berlin · 17 more · 3 likes left".
     static func around(_ picture: StackViewData) -> SafeText {
         var parts: [SafeText] = ["\(picture.place)"]
         if SwipingModeCode(picture.mode) == .friends { parts.append("with friends") }
@@ -32,7 +32,7 @@ enum StackMessages {
         return .joined(parts, separator: " · ")
     }
 
-    /// Returns the message that names the top card.
+    /// Returns the message that names the person or group on the top card.
     static func top(_ picture: StackViewData) -> SafeText {
         // More cards may be on their way. If not, another message reports it.
         guard let card = picture.cards.first else { return "The stack is empty." }
@@ -42,7 +42,7 @@ enum StackMessages {
 
     static func refilled(_ cards: Int) -> SafeText { "\(CountFormatter.count(cards, "new card"))." }
 
-    /// Returns the messages about refused records: their number, and the first of the records.
+    /// Returns the messages about invalid records: their number, and the first of the records.
     static func refused(_ records: [RefusedRecord]) -> [SafeText] {
         guard !records.isEmpty else { return [] }
         let shown = records.prefix(mostRefusals).map { "\($0.place): \($0.reason)" as SafeText }
@@ -51,12 +51,12 @@ enum StackMessages {
             + (rest > 0 ? ["... and \(rest) more."] : [])
     }
 
-    /// Returns a clause such as "3 records were rejected and skipped".
+    /// Returns a clause about skipped records, such as "3 records were rejected and skipped".
     static func leftOut(_ count: Int) -> SafeText {
         "\(CountFormatter.count(count, "record")) \(CountFormatter.verb(count, "was", "were")) rejected and skipped"
     }
 
-    /// Returns the message that the source has no new recommendations, which is not an error.
+    /// Returns the message that the source has no new recommendations, which isn't an error.
     static func exhausted(waiting: Int) -> SafeText {
         let left: SafeText =
             waiting == 0

@@ -1,19 +1,19 @@
 internal import DiscoverData
 
-/// A drawing of the stack: the top card, the edges of the cards beneath it, and a line of status.
+/// A renderer that draws the card stack as lines of text: the top card, the edges below it, and a status line.
 enum StackRenderer {
     private static let widest = 46  // A card has the portrait format of a phone.
 
-    /// Returns the lines of the drawing.
+    /// Returns the lines of a drawing of the card stack.
     ///
-    /// Of a card that is being revealed, only the upper part is drawn. The drawing always has the same height, so that
-    /// the next one fits into its place.
+    /// Of a card that is being revealed, only the upper part is drawn. All drawings have the same height, so that the
+    /// next drawing fits into the place of the previous one.
     ///
     /// - Parameters:
     ///   - picture: The view data of the stack.
     ///   - progress: The visible share of the top card, from 0 to 1.
-    ///   - style: The width and the colors.
-    /// - Returns: The lines.
+    ///   - style: The width of the console and its use of colors.
+    /// - Returns: The lines of the drawing.
     static func lines(_ picture: StackViewData, progress: Double = 1, _ style: ConsoleStyle) -> [String] {
         guard let top = picture.cards.first else {
             return TextWrapper.lines(StackMessages.empty(picture), width: style.width).map { style.paint($0, .warning) }
@@ -28,7 +28,7 @@ enum StackRenderer {
         return whole.prefix(seen) + blank + around
     }
 
-    /// Returns the lines of a single profile, without cards beneath it.
+    /// Returns the lines that show a single profile of a person or a group, without other cards beneath it.
     static func face(_ face: CardViewData.Face, _ style: ConsoleStyle) -> [String] {
         let narrow = ConsoleStyle(width: min(style.width, widest), isColored: style.isColored)
         return FramedBox(title: CardFaceRenderer.title(face), sections: CardFaceRenderer.sections(face, distance: nil))
@@ -44,7 +44,7 @@ enum StackRenderer {
         return lines.dropLast() + peeking(next, others.dropFirst().first, style)
     }
 
-    /// Returns the lower edge of the top card and the visible edges beneath it.
+    /// Returns the lines of the lower edge of the top card and of the visible edges of the cards beneath it.
     private static func peeking(_ next: CardViewData, _ third: CardViewData?, _ style: ConsoleStyle) -> [String] {
         let rule = String(repeating: "─", count: style.width - 4)
         let title = TextWrapper.lines(CardFaceRenderer.title(next.face), width: style.width - 6)
@@ -61,9 +61,9 @@ enum StackRenderer {
     }
 }
 
-/// The text on the card of a person or of a group of friends.
+/// A renderer for the texts on the card of a person or of a group of friends.
 enum CardFaceRenderer {
-    /// Returns the title of the card, such as "Mia, 29".
+    /// Returns the title of a card, such as "Mia, 29".
     static func title(_ face: CardViewData.Face) -> SafeText {
         switch face {
         case .user(let user): name(user)
@@ -77,7 +77,7 @@ enum CardFaceRenderer {
         return face.age.map { "\(name), \($0)" } ?? name
     }
 
-    /// Returns the sections of the card: distance and description, and photo captions or group members.
+    /// Returns the texts of a card: distance and description, and photo captions or group members.
     static func sections(_ face: CardViewData.Face, distance: Int?) -> [[FramedBox.Paragraph]] {
         let far = distance.map { [FramedBox.Paragraph(DistanceFormatter.away($0), ink: .faint)] } ?? []
         switch face {
@@ -99,9 +99,9 @@ enum CardFaceRenderer {
     }
 }
 
-/// A formatter for the distance of a person.
+/// A formatter for the distance to a recommended person or group.
 enum DistanceFormatter {
-    /// Returns a distance such as "3.2 km away", rounded down to hide the exact location.
+    /// Returns a distance in meters as text such as "3.2 km away", rounded down to hide the exact location.
     static func away(_ metres: Int) -> SafeText {
         if metres < 1000 { return "less than 1 km away" }
         let (kilometres, rest) = metres.quotientAndRemainder(dividingBy: 1000)
@@ -113,10 +113,10 @@ enum DistanceFormatter {
 
 /// The settings for animations on a screen, including the pause between two frames.
 ///
-/// The caller creates them only if the output is a terminal that can draw in place and the user hasn't disabled
-/// animations.
+/// The program creates these settings only if the output is a terminal that can draw in place and the user hasn't
+/// disabled animations.
 public struct AnimationSettings: Sendable {
-    /// The closure that waits between two frames; tests return from it at once.
+    /// The closure that waits between two frames of an animation; tests return from it at once.
     let pause: @Sendable (Duration) async -> Void
 
     /// Creates animation settings with a closure that waits for the specified duration between two frames.

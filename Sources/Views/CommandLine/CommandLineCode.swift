@@ -1,8 +1,8 @@
-/// The stable identifier of an error that occurs before any use case begins, for programs.
+/// The stable code of an error that occurs before any use case begins, for programs that read JSON output.
 ///
 /// `Docs/json.md` explains each code.
 public enum CommandLineCode: String, Hashable, Sendable, CaseIterable {
-    /// There is no such command.
+    /// The command line begins with an unknown command.
     case unknownCommand
     /// The command has no such option.
     case unknownOption
@@ -12,28 +12,28 @@ public enum CommandLineCode: String, Hashable, Sendable, CaseIterable {
     case unexpectedArgument
     /// The value of an option is invalid.
     case invalidValue
-    /// The string is not a link of this app.
+    /// The string isn't a link to a place in this app.
     case invalidLink
-    /// A quotation mark is not closed.
+    /// The command line contains an opening quotation mark, but not the closing one.
     case unclosedQuote
-    /// A line of input is not UTF-8.
+    /// A line of the input isn't UTF-8 text.
     case notText
     /// A file that is specified on the command line is malformed.
     case fileMalformed
     /// A file that is specified on the command line cannot be read.
     case fileUnreadable
-    /// The simulated store's own state cannot be used.
+    /// The saved state of the simulated store cannot be used.
     case storeState
-    /// Another process is using the state folder.
+    /// Another process is using the folder that contains the saved state.
     case stateInUse
-    /// The state folder cannot be used.
+    /// The folder that contains the saved state cannot be used.
     case stateUnusable
-    /// The ledger was damaged, and was set aside.
+    /// The file of the ledger was damaged, and was renamed to be replaced by a new one.
     case ledgerSetAside
     /// The file of the card stacks was damaged, and was renamed to be replaced by a new one.
     case stackSetAside
-    /// The file of the people was damaged, and was set aside.
+    /// The file of users and recommendations was damaged, and was renamed to be replaced by a new one.
     case peopleSetAside
-    /// The simulated store's state was damaged, and was set aside.
+    /// The file of the simulated store's state was damaged, and was renamed to be replaced by a new one.
     case storeSetAside
 }

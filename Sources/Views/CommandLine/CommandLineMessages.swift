@@ -2,13 +2,13 @@ public import DiscoverData
 
 // The messages about an invalid command line or an invalid file. In each of these cases nothing was changed.
 extension ErrorView {
-    /// Shows why a command line or a link is invalid.
+    /// Shows the reason why a command line or a link is invalid, and how to fix it.
     public func show(_ failure: RouteFailure) {
         let words = CommandLineMessages.words(failure)
         show(code: words.code.rawValue, message: words.message, hint: words.hint)
     }
 
-    /// Shows the location of an error in a file, the value that was found, and the value that was expected.
+    /// Shows an error in a file: its place, the value that was found, and the value that was expected.
     public func show(file: String, place: String, found: String, expected: String, isUnreadable: Bool) {
         let at = place.isEmpty ? "" : " at \(place)"
         show(
@@ -50,6 +50,6 @@ enum CommandLineMessages {
         nearest.map { "Did you mean \"\($0)\"?" } ?? "\"help\" lists the commands and options."
     }
 
-    /// Returns the string, shortened to 60 characters because input may be very long.
+    /// Returns the start of a string, at most 60 characters, because input may be very long.
     private static func short(_ text: String) -> String { text.count > 60 ? text.prefix(60) + "…" : text }
 }

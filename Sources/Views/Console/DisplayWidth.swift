@@ -3,13 +3,13 @@
 /// Source: Unicode Standard Annex #11, East Asian Width: wide and fullwidth characters occupy two columns. Combining
 /// marks occupy none, and an emoji occupies two, regardless of its number of scalars.
 package enum DisplayWidth {
-    /// Returns the number of columns of a string.
+    /// Returns the number of terminal columns that a string occupies.
     package static func of(_ text: String) -> Int {
         if text.utf8.allSatisfy({ $0 < 0x80 }) { return text.utf8.count }
         return text.reduce(0) { $0 + of($1) }
     }
 
-    /// Returns the number of columns of a character.
+    /// Returns the number of terminal columns that a character occupies: 0, 1, or 2.
     package static func of(_ character: Character) -> Int {
         if character.isASCII { return 1 }
         if isEmoji(character) { return 2 }
@@ -18,7 +18,7 @@ package enum DisplayWidth {
 
     /// Returns a Boolean value that indicates whether a line may be broken before and after a character.
     ///
-    /// This applies to Chinese and Japanese, which are written without spaces.
+    /// This is the case for Chinese and Japanese characters, which are written without spaces.
     ///
     /// - Parameter character: The character.
     /// - Returns: `true` if the character is wide.

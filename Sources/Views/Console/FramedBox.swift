@@ -1,11 +1,11 @@
-/// A framed box with a title in the frame and lines between its sections.
+/// A box of text for the console, with a title in the frame and lines between its sections.
 struct FramedBox {
-    /// The title in the frame.
+    /// The title in the frame of the box.
     let title: SafeText
-    /// The sections, each of which consists of paragraphs.
+    /// The sections of the box, each of which consists of paragraphs.
     let sections: [[Paragraph]]
 
-    /// Text in a box, with its indentation and its style.
+    /// A paragraph in a framed box, with its indentation and its text style.
     struct Paragraph: ExpressibleByStringInterpolation {
         let words: SafeText
         var indent = 0
@@ -25,7 +25,7 @@ struct FramedBox {
 
     private static let widest = 72  // Longer lines are hard to read.
 
-    /// Returns the lines of the box in the specified style.
+    /// Returns the lines of the drawn box, in the specified console style.
     func lines(_ style: ConsoleStyle) -> [String] {
         let inner = min(style.width, Self.widest) - 4
         let body = sections.map { section in

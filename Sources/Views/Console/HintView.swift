@@ -1,13 +1,13 @@
 internal import DiscoverData
 internal import Support
 
-/// A type that can show hints that accompany a result, such as the probable spelling of a name.
+/// A type that can show hints in addition to a result, such as the probable spelling of a name.
 public protocol HintView: Sendable {
     /// Shows a hint of one sentence, which is not an error.
     func show(hint: String)
 }
 
-/// A view that shows hints as text, in the error output rather than among the results.
+/// A view that shows hints as text, in the error output so that results stay separate.
 public struct HintTextView: HintView {
     private let printer: ConsolePrinter
 
@@ -22,7 +22,7 @@ public struct HintTextView: HintView {
     }
 }
 
-/// A view that shows hints as JSON.
+/// A view that shows hints as JSON objects.
 public struct HintJSONView: HintView {
     private let printer: JSONPrinter
 

@@ -1,18 +1,18 @@
 internal import DiscoverData
 internal import Support
 
-/// A page of text, such as the help of a console or the narration of a tour.
+/// A page of text for the console, such as the help or the narration of a tour.
 public struct TextPage: Hashable, Sendable {
-    /// A term of a page, and the meaning of the term.
+    /// An entry of a page: a term, such as a command, and its meaning.
     public struct Entry: Hashable, Sendable {
         /// The term, such as a command with its arguments.
         public let term: String
         /// The meaning of the term in one sentence.
         public let meaning: String
-        /// The heading above the group of entries that the entry belongs to, or `nil` for none.
+        /// The heading above the group of entries that this entry belongs to, or `nil` for no heading.
         public let group: String?
 
-        /// Creates an entry with a term, its meaning, and the heading of its group.
+        /// Creates an entry of a page with a term, its meaning, and the heading of its group.
         public init(term: String, meaning: String, group: String? = nil) {
             self.term = term
             self.meaning = meaning
@@ -20,11 +20,11 @@ public struct TextPage: Hashable, Sendable {
         }
     }
 
-    /// The heading, or `nil` if the page needs none.
+    /// The heading of the page, or `nil` for a page without a heading.
     public let heading: String?
-    /// The paragraphs, each of which is wrapped separately.
+    /// The paragraphs of the page, each of which is wrapped separately.
     public let paragraphs: [String]
-    /// The terms and their meanings, which are shown in two columns if there is space.
+    /// The terms and their meanings, shown in two columns if the console is wide enough.
     public let entries: [Entry]
 
     /// Creates a page with a heading, paragraphs and entries.
@@ -35,14 +35,14 @@ public struct TextPage: Hashable, Sendable {
     }
 }
 
-/// A view that shows pages as text.
+/// A view that shows pages (such as the help) as text.
 public struct PageTextView: Sendable {
     private let printer: ConsolePrinter
 
     /// Creates a view that writes text to the specified screen in the specified style.
     public init(screen: any Screen, style: ConsoleStyle) { printer = ConsolePrinter(screen: screen, style: style) }
 
-    /// Shows the heading, the paragraphs and the groups of entries, with empty lines between them.
+    /// Shows the page's heading, its paragraphs, and its groups of entries, separated by empty lines.
     public func show(_ page: TextPage) {
         let span = Trace.begin(.view, "PageTextView")
         defer { span.end() }
@@ -52,7 +52,7 @@ public struct PageTextView: Sendable {
         printer.show(Array((blocks + groups(of: page.entries)).joined(separator: [""])))
     }
 
-    /// Returns the lines of the entries, one block for each group; all groups have the same columns.
+    /// Returns the lines of the entries, one array for each group; all groups are aligned in the same columns.
     private func groups(of entries: [TextPage.Entry]) -> [[String]] {
         var table = Table([.left(""), .wrapping("")])
         for entry in entries { table.add("\(entry.term)", "\(entry.meaning)") }
@@ -69,14 +69,14 @@ public struct PageTextView: Sendable {
     }
 }
 
-/// A view that shows pages as JSON.
+/// A view that shows pages (such as the help) as JSON.
 public struct PageJSONView: Sendable {
     private let printer: JSONPrinter
 
     /// Creates a view that writes JSON to the specified screen.
     public init(screen: any Screen) { printer = JSONPrinter(screen: screen) }
 
-    /// Shows one object with the heading, the paragraphs and the entries.
+    /// Shows a page as one JSON object with the heading, the paragraphs, and the entries.
     public func show(_ page: TextPage) {
         let span = Trace.begin(.view, "PageJSONView")
         defer { span.end() }

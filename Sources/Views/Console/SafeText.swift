@@ -1,18 +1,18 @@
-/// Text that is safe to write to a terminal.
+/// Text that is safe to write to a terminal, because it contains no control sequences.
 ///
 /// String literals in a view's source are trusted. Every interpolated string comes from outside (a file, a store, a
 /// user) and is sanitized. No view can forget this, because there is no other way to convert a `String` to `SafeText`.
 struct SafeText: Hashable, Sendable, ExpressibleByStringInterpolation {
-    /// The sanitized string.
+    /// The sanitized string, which is safe for a terminal.
     let text: String
 
-    /// Creates text from a literal in a view's source, which is trusted.
+    /// Creates safe text from a string literal in a view's source, which is trusted.
     init(stringLiteral value: String) { text = value }
 
-    /// Creates text from a literal with interpolated values, which are sanitized.
+    /// Creates safe text from a string literal with interpolated values, which are sanitized.
     init(stringInterpolation: Interpolation) { text = stringInterpolation.text }
 
-    /// Creates text from a string of unknown origin by removing what could control a terminal.
+    /// Creates safe text from an untrusted string by removing what could control a terminal.
     init(outside: String) { text = Sanitizer.line(outside) }
 
     private init(trusted: String) { text = trusted }
@@ -26,18 +26,18 @@ struct SafeText: Hashable, Sendable, ExpressibleByStringInterpolation {
         return SafeText(trusted: first.uppercased() + text.dropFirst())
     }
 
-    /// Returns several texts joined with a separator.
+    /// Returns several safe texts joined with a separator.
     static func joined(_ parts: [SafeText], separator: String = ", ") -> SafeText {
         SafeText(trusted: parts.map(\.text).joined(separator: separator))
     }
 
-    /// Returns several texts as an enumeration, such as "a, b and c".
+    /// Returns several safe texts as an enumeration, such as "a, b and c".
     static func list(_ parts: [SafeText]) -> SafeText {
         guard parts.count > 1, let last = parts.last else { return parts.first ?? "" }
         return "\(joined(Array(parts.dropLast()))) and \(last)"
     }
 
-    /// The interpolation that collects literals and sanitizes interpolated values.
+    /// A string interpolation that keeps the literal parts and sanitizes the interpolated values.
     struct Interpolation: StringInterpolationProtocol {
         fileprivate var text = ""
 
@@ -51,15 +51,15 @@ struct SafeText: Hashable, Sendable, ExpressibleByStringInterpolation {
 }
 
 extension SafeText: CustomStringConvertible, CustomDebugStringConvertible {
-    /// The text itself, so that descriptions of collections and optionals contain the text.
+    /// The safe text as a string, so that descriptions of collections and optionals contain it.
     var description: String { text }
 
-    /// The text itself, because collections use the debug description of their elements.
+    /// The safe text as a string, because collections use the debug description of their elements.
     var debugDescription: String { text }
 }
 
 extension DefaultStringInterpolation {
-    /// Appends the text, with a warning, because a `String` no longer guarantees safety for a terminal.
+    /// Appends safe text to a string; deprecated, because a `String` is no longer guaranteed to be safe.
     @available(
         *, deprecated, message: "This is a String. Declare it as SafeText, or write .text to leave SafeText on purpose."
     )

@@ -1,4 +1,4 @@
-/// A filter that makes text from outside safe for a terminal.
+/// A filter that makes text from files, stores, and users safe for a terminal.
 ///
 /// The result is one line without escape sequences and without characters that reverse the reading direction. Names
 /// come from files and stores that anyone may have written. A name must not move the cursor, change colors, or make
@@ -9,8 +9,8 @@ enum Sanitizer {
     /// Line breaks become spaces, other control characters become visible symbols, and invisible characters are
     /// removed.
     ///
-    /// - Parameter outside: The string from outside.
-    /// - Returns: The safe string.
+    /// - Parameter outside: The untrusted string.
+    /// - Returns: The string that is safe for a terminal.
     static func line(_ outside: String) -> String {
         if outside.utf8.allSatisfy({ (0x20..<0x7F).contains($0) }) { return outside }
         var safe = String.UnicodeScalarView()
@@ -48,12 +48,12 @@ enum Sanitizer {
         }
     }
 
-    /// Returns a Boolean value that indicates whether a character is invisible.
+    /// Returns a Boolean value that indicates whether a Unicode scalar is invisible.
     ///
-    /// These are bidirectional controls, zero-width spaces and tags: Unicode's category Cf and the noncharacters.
+    /// Invisible are bidirectional controls, zero-width spaces, and tags: Unicode's category Cf and the noncharacters.
     ///
-    /// - Parameter scalar: The character.
-    /// - Returns: `true` if the character must be removed.
+    /// - Parameter scalar: The Unicode scalar.
+    /// - Returns: `true` if the scalar must be removed.
     private static func isInvisible(_ scalar: Unicode.Scalar) -> Bool {
         scalar.properties.generalCategory == .format || scalar.properties.isNoncharacterCodePoint
             || (0x206A...0x206F).contains(scalar.value)

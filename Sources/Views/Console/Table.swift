@@ -1,6 +1,6 @@
-/// A table for people, which is shown as one record after another if its columns don't fit.
+/// A table of text, which is shown as one record after another if its columns don't fit on the console.
 struct Table {
-    /// A column with its heading, its alignment, and whether its text may be wrapped to save space.
+    /// A column of a table with its heading, its alignment, and whether its text may be wrapped to save space.
     struct Column {
         let head: SafeText
         var isFlushRight = false
@@ -11,7 +11,7 @@ struct Table {
         static func wrapping(_ head: SafeText) -> Column { Column(head: head, wraps: true) }
     }
 
-    /// A cell of one or more paragraphs, each of which begins on a new line.
+    /// A cell of a table, which contains one or more paragraphs, each on a new line.
     struct Cell: ExpressibleByStringInterpolation {
         let paragraphs: [SafeText]
 
@@ -43,18 +43,18 @@ struct Table {
         return head.map { style.paint($0, .heading) } + linesOfRows(style).flatMap { $0 }
     }
 
-    /// Returns the lines of each row, aligned with all other rows, without the heading line.
+    /// Returns the lines of each row in aligned columns, without the heading line.
     func linesOfRows(_ style: ConsoleStyle) -> [[String]] {
         guard let widths = widths(within: style.width) else { return rows.map { record($0, style) } }
         return rows.map { lines(of: $0, widths) }
     }
 
-    /// Returns the widths of the columns in characters, or `nil` if the table exceeds the limit.
+    /// Returns the widths of the table's columns in characters, or `nil` if the table is wider than the limit.
     ///
-    /// Columns that wrap are narrowed first, starting with the widest.
+    /// Columns whose text may be wrapped are narrowed first, starting with the widest.
     ///
-    /// - Parameter limit: The available number of columns on the screen.
-    /// - Returns: The width of each column.
+    /// - Parameter limit: The number of characters that fit in a line of the console.
+    /// - Returns: The width of each column, or `nil`.
     private func widths(within limit: Int) -> [Int]? {
         var widths = columns.indices.map { index in
             rows.compactMap { $0.indices.contains(index) ? $0[index] : nil }
@@ -73,7 +73,7 @@ struct Table {
         return widths
     }
 
-    /// Returns the lines of a row, as many as its longest cell has.
+    /// Returns the lines of a row of the table, as many as its longest cell has.
     private func lines(of cells: [Cell], _ widths: [Int]) -> [String] {
         let wrapped = zip(cells, widths).map { cell, width in
             cell.paragraphs.flatMap { TextWrapper.lines($0, width: width, indent: 2) }
@@ -86,7 +86,7 @@ struct Table {
         }
     }
 
-    /// Returns a row as a record: the first cell as a title, and the other cells with their headings.
+    /// Returns the lines of a row as a record: the first cell as a title, and the other cells with their headings.
     private func record(_ row: [Cell], _ style: ConsoleStyle) -> [String] {
         let title = row.first.map { $0.paragraphs.flatMap { TextWrapper.lines($0, width: style.width) } } ?? []
         let fields = zip(columns, row).dropFirst().flatMap { column, cell in

@@ -1,9 +1,9 @@
-/// A function that breaks text into lines of a maximum width.
+/// A text wrapper, which breaks text into lines of a maximum width.
 enum TextWrapper {
-    /// Returns the lines of a text, broken at spaces, and within words that are wider than a line.
+    /// Returns the lines of a text, which is broken at spaces, and within words only if they are wider than a line.
     ///
     /// - Parameters:
-    ///   - words: The text.
+    ///   - words: The text to break into lines.
     ///   - width: The maximum number of columns in a line.
     ///   - indent: The indentation of all lines but the first, which is ignored if it takes more than half of the
     ///     width.
@@ -49,7 +49,7 @@ enum TextWrapper {
         var isSpace: Bool
     }
 
-    /// Returns the pieces between which a line may be broken: words, spaces and wide characters.
+    /// Returns the parts of a text between which a line may be broken: words, spaces, and wide characters.
     private static func pieces(of text: String) -> [Piece] {
         var pieces: [Piece] = []
         var mayJoin = false
@@ -68,7 +68,7 @@ enum TextWrapper {
         return pieces
     }
 
-    /// Returns the line without its trailing spaces.
+    /// Returns a line without its trailing spaces.
     static func withoutTrailingSpaces(_ line: String) -> String {
         guard line.utf8.last == UInt8(ascii: " ") else { return line }
         return String(line.reversed().drop { $0 == " " }.reversed())

@@ -1,20 +1,20 @@
-/// The stable identifier of the error in `{"event":"error"}`, for programs.
+/// The stable code of an error in the JSON output (`{"event":"error"}`), for programs.
 ///
 /// `Docs/json.md` explains each code.
 public enum ErrorCode: String, Hashable, Sendable, CaseIterable {
     /// The store cannot be reached without a network.
     case storeOffline
-    /// The store is unavailable.
+    /// The store is reachable, but unavailable.
     case storeUnavailable
     /// The store did not respond in time.
     case storeTimedOut
-    /// A dialog of the store was closed.
+    /// The customer closed a dialog that the store showed, such as a sign-in.
     case storeCancelled
     /// This build has no store.
     case storeNotInThisBuild
     /// The verifier cannot be reached without a network.
     case verifierOffline
-    /// The verifier is unavailable.
+    /// The verifier is reachable, but unavailable.
     case verifierUnavailable
     /// The verifier did not respond in time.
     case verifierTimedOut
@@ -24,7 +24,7 @@ public enum ErrorCode: String, Hashable, Sendable, CaseIterable {
     case verifierNotInThisBuild
     /// The ledger cannot be read or written.
     case ledgerUnavailable
-    /// The ledger is damaged.
+    /// The stored ledger is damaged.
     case ledgerDamaged
     /// The ledger was written by a newer build.
     case ledgerNewer
@@ -50,9 +50,9 @@ public enum ErrorCode: String, Hashable, Sendable, CaseIterable {
     case sourceUnreachable
     /// The request to the source of recommendations was canceled.
     case sourceCancelled
-    /// There is no place with this name.
+    /// No location with this name is known.
     case unknownPlace
-    /// There is no profile with this ID.
+    /// No user or group with this ID is known.
     case unknownProfile
     /// The store sells none of the requested products.
     case nothingKnown
@@ -60,11 +60,11 @@ public enum ErrorCode: String, Hashable, Sendable, CaseIterable {
     case noSuchFeature
     /// The catalog file cannot be read.
     case catalogUnreadable
-    /// The file is not a StoreKit configuration.
+    /// The file isn't a valid StoreKit configuration file.
     case catalogMalformed
-    /// The arguments are not a control of the store simulator.
+    /// The arguments aren't a valid command of the store simulator.
     case controlNotUnderstood
-    /// The control cannot be performed now.
+    /// The command of the store simulator cannot be performed now.
     case controlImpossible
     /// This build has no simulated store.
     case noStore

@@ -10,18 +10,18 @@ public protocol ErrorView: Sendable {
     /// - Parameters:
     ///   - code: The stable identifier of the error, for programs.
     ///   - message: The description of the error, for people.
-    ///   - hint: The remedy if there is one.
+    ///   - hint: A way to fix the error, or `nil` for no hint.
     func show(code: String, message: String, hint: String?)
 }
 
-/// A view that shows errors as text.
+/// A view that shows errors before any use case begins as text.
 public struct ErrorTextView: ErrorView {
     private let printer: ConsolePrinter
 
     /// Creates a view that writes text to the specified screen in the specified style.
     public init(screen: any Screen, style: ConsoleStyle) { printer = ConsolePrinter(screen: screen, style: style) }
 
-    /// Shows the message and the hint, but not the code.
+    /// Shows the error's message and its hint, but not its code.
     public func show(code: String, message: String, hint: String?) {
         let span = Trace.begin(.view, "ErrorTextView")
         defer { span.end() }
@@ -31,14 +31,14 @@ public struct ErrorTextView: ErrorView {
     }
 }
 
-/// A view that shows errors as JSON, and their messages as text for the user.
+/// A view that shows errors as JSON for programs, and their messages as text for the user.
 public struct ErrorJSONView: ErrorView {
     private let printer: JSONPrinter
 
     /// Creates a view that writes JSON to the specified screen.
     public init(screen: any Screen) { printer = JSONPrinter(screen: screen) }
 
-    /// Shows one JSON object with `code`, `message` and `hint`.
+    /// Shows the error as one JSON object with `code`, `message`, and `hint`.
     public func show(code: String, message: String, hint: String?) {
         let span = Trace.begin(.view, "ErrorJSONView")
         defer { span.end() }

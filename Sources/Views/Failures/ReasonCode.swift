@@ -1,7 +1,6 @@
-/// The stable identifier of the reason for the outcome of a purchase or a transaction, for programs.
+/// The stable code of the reason for a purchase's or a transaction's outcome, for programs.
 ///
-/// If the reason is a failure of the store, the verifier or the ledger, the identifier comes from ``ErrorCode``
-/// instead.
+/// If the reason is a failure of the store, the verifier, or the ledger, the code comes from ``ErrorCode`` instead.
 public enum ReasonCode: String, Hashable, Sendable, CaseIterable {
     /// This device may not make payments.
     case paymentsNotAllowed

@@ -1,6 +1,6 @@
 internal import DiscoverData
 
-/// A remote service, the store or the verifier, that may fail.
+/// A remote service that may fail: the store, or the verifier of its transactions.
 ///
 /// The store and the verifier have the same failures, so messages have to name the service.
 enum RemoteService {
@@ -14,7 +14,7 @@ enum RemoteService {
         }
     }
 
-    /// Returns the error code for a failure of this service.
+    /// Returns the stable code for a failure of this service.
     func code(_ failure: StoreFailure) -> ErrorCode {
         switch (self, failure) {
         case (.store, .offline): .storeOffline
@@ -30,7 +30,7 @@ enum RemoteService {
         }
     }
 
-    /// Returns the cause as a clause, such as "there is no network, so the store cannot be reached".
+    /// Returns the cause of a failure as a clause, such as "there is no network, so the store cannot be reached".
     func why(_ failure: StoreFailure) -> SafeText {
         switch failure {
         case .offline: "there is no network, so \(name) cannot be reached"
@@ -42,7 +42,7 @@ enum RemoteService {
         }
     }
 
-    /// Returns the remedy for a failure.
+    /// Returns advice on what to do about a failure of this service.
     func advice(_ failure: StoreFailure) -> SafeText {
         switch failure {
         case .offline: "Try again once you are online."
@@ -56,7 +56,7 @@ enum RemoteService {
 
 /// The messages about failures of the ledger.
 enum LedgerFailureMessages {
-    /// Returns the error code for a failure to read or write the ledger.
+    /// Returns the stable code for a failure to read or write the ledger.
     static func code(_ failure: LedgerFailure) -> ErrorCode {
         switch failure {
         case .unavailable: .ledgerUnavailable
@@ -76,7 +76,7 @@ enum LedgerFailureMessages {
         }
     }
 
-    /// Returns the remedy for a failure.
+    /// Returns advice on what to do about a failure of the ledger.
     static func advice(_ failure: LedgerFailure) -> SafeText {
         switch failure {
         case .unavailable: "Check that its disk has space and is writable, then try again."
@@ -91,7 +91,7 @@ enum LedgerFailureMessages {
 
 /// The messages about failures of the app's files other than the ledger.
 enum StorageFailureMessages {
-    /// Returns the error code for a failure to read or write a file of the app.
+    /// Returns the stable code for a failure to read or write a file of the app.
     static func code(_ failure: StorageFailure) -> ErrorCode {
         switch failure {
         case .unavailable: .storageUnavailable
@@ -110,7 +110,7 @@ enum StorageFailureMessages {
         }
     }
 
-    /// Returns the remedy for a failure.
+    /// Returns advice on what to do about a failure of the app's saved data.
     static func advice(_ failure: StorageFailure) -> SafeText {
         switch failure {
         case .unavailable: "Check that its disk has space and is writable, then try again."
@@ -122,7 +122,7 @@ enum StorageFailureMessages {
 
 /// The messages about payments that are received but not confirmed yet.
 enum UnconfirmedMessages {
-    /// Returns the cause as a clause.
+    /// Returns a clause that states why a received payment isn't confirmed yet.
     static func why(_ reason: UnconfirmedReason) -> SafeText {
         switch reason {
         case .verifier(let failure): RemoteService.verifier.why(failure)
@@ -133,8 +133,8 @@ enum UnconfirmedMessages {
 
 /// The stable error code of a failed use case, together with the message for the user.
 struct ErrorMessage: Hashable, Sendable {
-    /// The stable identifier of the error.
+    /// The stable code of the error, for programs.
     let code: ErrorCode
-    /// The description of the error, whether money moved, and the remedy.
+    /// The message for the user: what happened, whether money was charged, and what to do next.
     let message: SafeText
 }

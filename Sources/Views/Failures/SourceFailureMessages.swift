@@ -2,7 +2,7 @@ internal import DiscoverData
 
 /// The messages about failures to load recommendations.
 enum SourceFailureMessages {
-    /// Returns the error code for a failure to load recommendations.
+    /// Returns the stable code for a failure to load recommendations.
     static func code(_ failure: LoadRecommendationsFailure) -> ErrorCode {
         switch failure {
         case .authentication: .sourceAuthentication
@@ -16,7 +16,7 @@ enum SourceFailureMessages {
         }
     }
 
-    /// Returns the cause as a clause.
+    /// Returns a clause that states why recommendations couldn't be loaded.
     static func why(_ failure: LoadRecommendationsFailure) -> SafeText {
         switch failure {
         case .authentication: "the recommendation source doesn't recognize you, or denies access"
@@ -33,7 +33,7 @@ enum SourceFailureMessages {
         }
     }
 
-    /// Returns the remedy for a failure.
+    /// Returns advice on what to do about a failure to load recommendations.
     static func advice(_ failure: LoadRecommendationsFailure) -> SafeText {
         switch failure {
         case .authentication: "Check the token."

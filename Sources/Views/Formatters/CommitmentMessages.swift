@@ -1,9 +1,9 @@
 internal import DiscoverData
 internal import Support
 
-/// The description of the renewal after a commitment to monthly bills.
+/// Messages about the renewal of a subscription after a commitment to monthly bills.
 enum CommitmentMessages {
-    /// Returns a clause without a final period: the end of the commitment and the subsequent renewal.
+    /// Returns a clause without a final period: when the commitment ends, and whether the subscription renews then.
     static func clause(_ card: CommitmentViewData, plan: String) -> SafeText {
         let end: SafeText = "commitment ends\(date(card))"
         guard card.willRenew else { return "\(end), and nothing renews then" }
@@ -12,7 +12,7 @@ enum CommitmentMessages {
         return "\(end), then \(next)\(bill)\(condition(card))"
     }
 
-    /// Returns the condition of the renewal after the commitment; empty if there is none.
+    /// Returns the condition on which the subscription renews after the commitment; empty without a condition.
     static func condition(_ card: CommitmentViewData) -> SafeText {
         card.needsConsent ? ", if you agree to the new price" : ""
     }
@@ -22,7 +22,7 @@ enum CommitmentMessages {
     }
 }
 
-/// The JSON form of the renewal after a commitment.
+/// The JSON form of the renewal of a subscription after a commitment to monthly bills.
 enum CommitmentJSON {
     static func object(_ card: CommitmentViewData) -> JSONValue {
         [

@@ -2,19 +2,19 @@ internal import Support
 
 /// A formatter for times in UTC and the Gregorian calendar, independent of the machine's settings.
 enum MomentFormatter {
-    /// Returns an ISO 8601 string for programs, such as `2026-02-01T00:00:00Z`, without milliseconds.
+    /// Returns a time as an ISO 8601 string for programs, such as `2026-02-01T00:00:00Z`, without milliseconds.
     static func iso8601(_ milliseconds: Int64) -> String {
         let moment = Civil(milliseconds)
         return "\(moment.date)T\(moment.time):\(padded(moment.second, 2))Z"
     }
 
-    /// Returns a date and time for tables, such as "2026-02-01 00:00 UTC".
+    /// Returns a date and time for people, such as "2026-02-01 00:00 UTC".
     static func stamp(_ milliseconds: Int64) -> SafeText {
         let moment = Civil(milliseconds)
         return "\(moment.date) \(moment.time) UTC"
     }
 
-    /// Returns a date for sentences, such as "1 February 2026".
+    /// Returns a date for use in a sentence, such as "1 February 2026".
     static func day(_ milliseconds: Int64) -> SafeText {
         let day = Civil(milliseconds).day
         return "\(day.day) \(months[Int(day.month) - 1]) \(day.year)"
@@ -30,7 +30,7 @@ enum MomentFormatter {
         return String(repeating: "0", count: max(0, digits - text.utf8.count)) + text
     }
 
-    /// A date and a time of day in UTC.
+    /// The parts of a date and of a time of day in UTC.
     private struct Civil {
         let day: CivilDate
         let hour: Int64

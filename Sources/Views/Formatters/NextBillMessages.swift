@@ -1,15 +1,15 @@
 internal import DiscoverData
 internal import Support
 
-/// The description of a subscription's next bill.
+/// Messages about a subscription's next bill.
 enum NextBillMessages {
-    /// Returns the amount, the date and the terms, such as "39.99 USD on 8 January 2026 (offer gold.thanks)".
+    /// Returns a bill's amount, date, and terms, such as "39.99 USD on 8 January 2026 (offer gold.thanks)".
     ///
     /// - Parameters:
     ///   - bill: The next bill.
-    ///   - plan: The plan that the reader expects. If the bill is for another plan, the text names it.
-    ///   - known: A date in milliseconds since 1970 that the text omits because the reader sees it already.
-    /// - Returns: The description.
+    ///   - plan: The plan that the reader expects. If the bill is for another plan, the text contains its product ID.
+    ///   - known: A date in milliseconds since 1970 that the text omits, because the reader already sees it.
+    /// - Returns: The text without a final period.
     static func terms(_ bill: NextBillViewData, plan: String? = nil, datedUnless known: Int64? = nil) -> SafeText {
         var text: SafeText =
             bill.amount.map { "\(PriceFormatter.amount($0))" as SafeText } ?? "an amount that the store doesn't report"

@@ -3,13 +3,13 @@ internal import Support
 
 /// A formatter for the prices and offers of a product.
 enum OfferFormatter {
-    /// Returns the price without a requested offer, such as "first week free, then $9.99 a month".
+    /// Returns the price that applies without a requested offer, such as "first week free, then $9.99 a month".
     ///
     /// Only an introductory offer applies automatically, and only for an eligible customer. If the eligibility is
-    /// unknown, the sentence states the condition, so that no customer expects a free week and is then charged.
+    /// unknown, the text states the condition, so that no customer expects a free week and is then charged.
     ///
     /// - Parameter product: The product.
-    /// - Returns: The price.
+    /// - Returns: The text.
     static func terms(_ product: ProductViewData) -> SafeText {
         guard let offer = product.offers.first(where: { $0.kind == .introductory }) else { return regular(product) }
         return switch product.introductory {
@@ -19,7 +19,7 @@ enum OfferFormatter {
         }
     }
 
-    /// Returns the price without any offer, such as "$39.99 a year" or "$49.99 once".
+    /// Returns the price of a product without any offer, such as "$39.99 a year" or "$49.99 once".
     static func regular(_ product: ProductViewData) -> SafeText {
         guard product.price.milliunits != 0 else { return "free" }
         let price = PriceFormatter.price(product.price)
@@ -32,13 +32,13 @@ enum OfferFormatter {
         }
     }
 
-    /// Returns one line for each offer that doesn't apply automatically, in the store's order.
+    /// Returns one line of text for each offer that doesn't apply automatically, in the store's order.
     ///
     /// An introductory offer is omitted for an ineligible customer, because even a line that names the eligible
     /// customers would read as a promise.
     ///
     /// - Parameter product: The product.
-    /// - Returns: The lines.
+    /// - Returns: The lines of text.
     static func others(_ product: ProductViewData) -> [SafeText] {
         let applied = product.offers.firstIndex { $0.kind == .introductory }
         let rest = product.offers.enumerated().filter { $0.offset != applied }.map(\.element)

@@ -1,11 +1,11 @@
 internal import DiscoverData
 
-/// A formatter for periods of time.
+/// A formatter for lengths of time, such as the period of a subscription.
 enum PeriodFormatter {
-    /// Returns a length such as "1 month" or "6 months".
+    /// Returns a length of time such as "1 month" or "6 months".
     static func length(_ period: PeriodViewData) -> SafeText { length(period.count, period.unit) }
 
-    /// Returns a length such as "month" or "2 months", for use after a word such as "first".
+    /// Returns a length of time such as "month" or "2 months", for use after a word such as "first".
     static func span(_ period: PeriodViewData) -> SafeText {
         period.count == 1 ? name(of: period.unit) : length(period)
     }
@@ -15,13 +15,13 @@ enum PeriodFormatter {
         period.count == 1 ? "a \(name(of: period.unit))" : "every \(length(period))"
     }
 
-    /// Returns a period multiplied by a number, or `nil` if the result exceeds the integer range.
+    /// Returns a length of time multiplied by a number, or `nil` if the result exceeds the integer range.
     static func times(_ count: Int, _ period: PeriodViewData) -> PeriodViewData? {
         let (total, overflow) = period.count.multipliedReportingOverflow(by: count)
         return overflow ? nil : PeriodViewData(count: total, unit: period.unit)
     }
 
-    /// Returns the ISO 8601 form, such as `P1M`.
+    /// Returns the ISO 8601 form of a length of time, such as `P1M`.
     static func iso8601(_ period: PeriodViewData) -> String {
         switch period.unit {
         case .day: "P\(period.count)D"
@@ -45,7 +45,7 @@ enum PeriodFormatter {
     }
 }
 
-/// A formatter for numbers with nouns and verbs.
+/// A formatter for numbers with nouns and verbs, such as "3 transactions".
 enum CountFormatter {
     /// Returns a number with its noun, such as "1 transaction" or "3 transactions".
     static func count(_ number: Int, _ noun: SafeText) -> SafeText {

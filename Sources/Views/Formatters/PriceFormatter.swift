@@ -3,10 +3,10 @@ internal import Foundation
 
 /// A formatter for prices in the notation of a storefront and language: `$9.99`, `9,99 €`, `¥68`.
 ///
-/// The locale comes from the file or the store, never from the machine. Whole amounts have no decimals. Other amounts
-/// keep every digit, so that an incorrect ¥9.99 in a file is not rounded to ¥10.
+/// The locale comes from the catalog file or the store, never from the machine. Whole amounts have no decimals. Other
+/// amounts keep every digit, so that an incorrect ¥9.99 in a file is not rounded to ¥10.
 enum PriceFormatter {
-    /// Returns a price for people, as safe text.
+    /// Returns a price in the notation of its locale, as text that is safe for a terminal.
     static func price(_ card: PriceViewData) -> SafeText { "\(text(card))" }
 
     /// Returns a price in the notation of its locale, which may contain no-break spaces and direction marks.
@@ -23,7 +23,7 @@ enum PriceFormatter {
                 .precision(isWhole ? .fractionLength(0) : .fractionLength(decimals)))
     }
 
-    /// Returns an amount for programs: a decimal such as `9.99`, without trailing zeros.
+    /// Returns an amount for programs as a decimal number such as `9.99`, without trailing zeros.
     static func decimal(_ milliunits: Int64) -> String {
         let (whole, rest) = milliunits.magnitude.quotientAndRemainder(dividingBy: 1000)
         let sign = milliunits < 0 ? "-" : ""
@@ -35,7 +35,7 @@ enum PriceFormatter {
 
     /// Returns an amount with its currency code, such as `39.99 USD` or `40 USD`.
     ///
-    /// Signed data contains no locale, so the amount can't have the notation of a market.
+    /// Signed data contains no locale, so the amount isn't formatted in the notation of a country.
     ///
     /// - Parameter amount: The amount and its currency.
     /// - Returns: The formatted amount.
@@ -52,7 +52,7 @@ enum PriceFormatter {
     ///
     /// Foundation omits an invalid currency, and would show money as a plain number.
     ///
-    /// - Parameter currency: The string.
+    /// - Parameter currency: The string, such as `USD`.
     /// - Returns: `true` for three ASCII letters.
     private static func isCode(_ currency: String) -> Bool {
         currency.utf8.count == 3 && currency.utf8.allSatisfy { (65...90).contains($0) || (97...122).contains($0) }

@@ -5,18 +5,18 @@ enum ProductFormatter {
     /// Returns the name of a product, or its ID if the name has no visible characters.
     static func name(_ product: ProductViewData) -> SafeText { name(product.name, id: product.id) }
 
-    /// Returns a name, or the ID if the name has no visible characters.
+    /// Returns the name of a product, or its ID if the name has no visible characters.
     static func name(_ name: String, id: String) -> SafeText {
         let safe = SafeText(outside: name)
         return safe.text.allSatisfy(\.isWhitespace) ? SafeText(outside: id) : safe
     }
 
-    /// Returns the kind of a product for people, and whether families can share it.
+    /// Returns texts for people: the kind of a product, and whether families can share it.
     static func kind(_ product: ProductViewData) -> [SafeText] {
         [kind(product.kind)] + (product.isFamilyShareable ? ["for families"] : [])
     }
 
-    /// Returns the kind of a product for programs, with the names of StoreKit configuration files.
+    /// Returns the kind of a product for programs, spelled as in StoreKit configuration files.
     static func type(_ kind: ProductViewData.Kind) -> String {
         switch kind {
         case .consumable: "Consumable"

@@ -2,7 +2,7 @@ internal import DiscoverData
 
 /// The messages about an import of recommendations.
 enum ImportMessages {
-    /// Returns the progress with its rate, such as "2048 records, 51 200 a second".
+    /// Returns the progress of an import with its speed, such as "2048 records, 51 200 a second".
     static func progress(_ records: Int, milliseconds: Int) -> SafeText {
         let read: SafeText = "Importing ... \(CountFormatter.count(records, "record"))"
         guard milliseconds > 0 else { return read }
@@ -10,7 +10,7 @@ enum ImportMessages {
         return isBeyond ? read : "\(read), \(rate / milliseconds) a second"
     }
 
-    /// Returns the summary of recommendations; people and groups are in the table above it.
+    /// Returns the sentence about the imported recommendations; users and groups are in the table above it.
     static func sentence(_ summary: ImportSummary) -> SafeText {
         let count = summary.recommendations
         if count == ImportCount(), summary.refusals == 0 { return "There was nothing to import." }
@@ -19,7 +19,7 @@ enum ImportMessages {
         return "Imported: \(created), \(count.updated) updated.\(refused)"
     }
 
-    /// Returns the place of each refused record, up to the maximum that is listed one by one.
+    /// Returns messages about the invalid records that an import left out, up to a maximum number.
     static func refusals(_ summary: ImportSummary) -> [SafeText] {
         let shown = summary.refused.prefix(StackMessages.mostRefusals).map { "\($0.place): \($0.reason)" as SafeText }
         let rest = summary.refusals - shown.count

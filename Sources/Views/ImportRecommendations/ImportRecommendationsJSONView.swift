@@ -2,7 +2,7 @@ public import DiscoverData
 public import DiscoverObservers
 internal import Support
 
-/// A view that shows the events of an import as JSON.
+/// A view that shows the events of an import of recommendations as JSON.
 public struct ImportRecommendationsJSONView: ImportRecommendationsObserver {
     private let printer: JSONPrinter
 
@@ -11,10 +11,10 @@ public struct ImportRecommendationsJSONView: ImportRecommendationsObserver {
 
     /// Shows one JSON object at the end of the import.
     ///
-    /// If the import fails, the view shows an error, after an object for the records imported so far. The duration is
-    /// omitted, because it differs in every run.
+    /// If the import fails, the view shows an object for the records that were imported, and then an error. The
+    /// duration is omitted, because it differs in every run.
     ///
-    /// - Parameter event: The event.
+    /// - Parameter event: The event of the import.
     public func recommendations(_ event: ImportRecommendationsEvent) async {
         let span = Trace.begin(.view, "ImportRecommendationsJSONView")
         defer { span.end() }

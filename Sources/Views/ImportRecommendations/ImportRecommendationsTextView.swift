@@ -2,13 +2,13 @@ public import DiscoverData
 public import DiscoverObservers
 internal import Synchronization
 
-/// A view that shows the progress and the result of an import as text.
+/// A view that shows the progress and the result of an import of recommendations as text.
 public struct ImportRecommendationsTextView: ImportRecommendationsObserver {
     private let printer: ConsolePrinter
     private let interval: Int
     private let throttle = ProgressThrottle()
 
-    /// The time at which progress was shown last, in milliseconds since the beginning of the import.
+    /// The time when progress was last shown, in milliseconds since the beginning of the import.
     private final class ProgressThrottle: Sendable {
         let last = Mutex(0)
     }
@@ -25,7 +25,7 @@ public struct ImportRecommendationsTextView: ImportRecommendationsObserver {
         self.interval = interval
     }
 
-    /// Shows the number of records as progress, and the numbers of new and updated records at the end.
+    /// Shows the number of imported records as progress, and the numbers of new and updated items at the end.
     public func recommendations(_ event: ImportRecommendationsEvent) async {
         let span = Trace.begin(.view, "ImportRecommendationsTextView")
         defer { span.end() }

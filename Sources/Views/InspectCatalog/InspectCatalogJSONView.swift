@@ -9,7 +9,7 @@ public struct InspectCatalogJSONView: InspectCatalogObserver {
     /// Creates a view that writes JSON to the specified screen.
     public init(screen: any Screen) { printer = JSONPrinter(screen: screen) }
 
-    /// Shows the catalog as one JSON object without the member `event`, as a document to store and compare.
+    /// Shows the catalog file as one JSON object without the member `event`, so that it can be stored and compared.
     public func catalog(_ event: InspectCatalogEvent) async {
         let span = Trace.begin(.view, "InspectCatalogJSONView")
         defer { span.end() }
@@ -20,7 +20,7 @@ public struct InspectCatalogJSONView: InspectCatalogObserver {
     }
 }
 
-/// The JSON form of a configuration file.
+/// The JSON form of a StoreKit configuration file.
 enum CatalogJSON {
     static func object(_ facts: CatalogFacts) -> JSONValue {
         [
@@ -59,7 +59,7 @@ enum CatalogJSON {
     }
 }
 
-/// The JSON form of a configuration file's products and plans.
+/// The JSON form of the products and subscription plans in a StoreKit configuration file.
 enum CatalogProductJSON {
     static func product(_ product: CatalogFacts.Product) -> JSONValue {
         [

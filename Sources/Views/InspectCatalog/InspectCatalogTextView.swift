@@ -30,7 +30,7 @@ public struct InspectCatalogTextView: InspectCatalogObserver {
     }
 }
 
-/// The tables of a StoreKit configuration file.
+/// Tables of the contents of a StoreKit configuration file.
 enum CatalogTables {
     static func products(_ products: [CatalogFacts.Product], _ style: ConsoleStyle) -> [String] {
         guard !products.isEmpty else { return [] }
@@ -86,7 +86,7 @@ enum CatalogTables {
     }
 }
 
-/// The messages about a StoreKit configuration file, with prices and periods in the file's notation.
+/// Messages about a StoreKit configuration file, with prices and periods exactly as the file spells them.
 enum CatalogMessages {
     static func complaint(_ failure: InspectCatalogFailure) -> ErrorMessage {
         let place: SafeText = failure.place.isEmpty ? "" : " at \(failure.place)"
@@ -103,7 +103,7 @@ enum CatalogMessages {
                     """)
     }
 
-    /// Returns a summary of the file: its format and the number of products, subscriptions and groups.
+    /// Returns a summary of the catalog file: its format and the number of products, subscriptions, and groups.
     static func summary(_ facts: CatalogFacts) -> SafeText {
         let subscriptions = facts.groups.reduce(0) { $0 + $1.subscriptions.count }
         let version: SafeText = facts.version.map { "format \($0)" } ?? "format not given"
@@ -114,7 +114,7 @@ enum CatalogMessages {
         return "\(facts.file): \(version), \(SafeText.joined(parts))."
     }
 
-    /// Returns the settings that differ from the defaults.
+    /// Returns messages about the file's test settings that differ from the defaults.
     static func settings(_ facts: CatalogFacts) -> [SafeText] {
         var words = facts.settings.switches.filter(\.isOn).map { SafeText(outside: $0.name) }
         if let rate = facts.settings.timeRate { words.append("time rate \(rate)") }
@@ -127,7 +127,7 @@ enum CatalogMessages {
         return words.isEmpty ? [] : ["Settings: \(SafeText.joined(words))"]
     }
 
-    /// Returns an offer in one line, such as "promotional gold.back: payAsYouGo, 1.99, P1M × 3".
+    /// Returns one line about an offer, such as "promotional gold.back: payAsYouGo, 1.99, P1M × 3".
     static func offer(_ kind: SafeText, _ offer: CatalogFacts.Offer) -> SafeText {
         let name = [offer.id, offer.name].compactMap(\.self).map { " \($0)" }.first ?? ""
         let periods: SafeText = offer.periods.map { " × \($0)" } ?? ""

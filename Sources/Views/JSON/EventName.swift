@@ -1,4 +1,4 @@
-/// What a JSON line is about: the value of its member `event`.
+/// The value of the member `event` in a line of JSON output, which identifies what the line is about.
 ///
 /// `Docs/json.md` explains each event.
 public enum EventName: String, Hashable, Sendable, CaseIterable {
@@ -6,31 +6,31 @@ public enum EventName: String, Hashable, Sendable, CaseIterable {
     case products
     /// The outcome of a purchase.
     case purchase
-    /// The outcomes of all unfinished transactions.
+    /// The outcomes of all transactions that the app hadn't finished.
     case verify
     /// The result of a restore.
     case restore
-    /// A transaction that the store delivered outside of a purchase.
+    /// A transaction that arrived outside of a purchase.
     case update
     /// A redeemed code that changed the next bill of a subscription.
     case redemption
     /// A pending purchase that changed the next bill of a subscription.
     case nextBill
-    /// The account's entitlements.
+    /// The account's features, balances, and subscriptions.
     case status
     /// An open or locked paywall.
     case paywall
-    /// The card stack or its change.
+    /// The card stack or a change of it.
     case stack
-    /// The result of loading more cards.
+    /// The result of loading more cards for the stack.
     case refill
     /// The result of a swipe.
     case swipe
-    /// The result of a rewind.
+    /// The result of taking back the latest swipe.
     case rewind
-    /// The result of a boost.
+    /// The result of starting a boost.
     case boost
-    /// The location in which to look for people.
+    /// The location that recommendations come from.
     case passport
     /// The swiping mode, alone or with friends.
     case friends
@@ -40,18 +40,18 @@ public enum EventName: String, Hashable, Sendable, CaseIterable {
     case imported
     /// The result of a command of the simulated store.
     case store
-    /// The numbers of counted outcomes.
+    /// The counts of outcomes of use cases.
     case analytics
-    /// A paywall that opened or closed over the scene.
+    /// A paywall that was presented over a scene (screen) or dismissed.
     case navigation
     /// A page of text, such as the help or the narration of the tour.
     case page
-    /// A hint that accompanies a result.
+    /// A hint in addition to a result, such as the probable spelling of a name.
     case hint
     // scaffold: event names
-    /// A trace event of a layer.
+    /// An operation of a layer, from the trace.
     case act
-    /// The map of the modules, with the types that were called in them.
+    /// The map of the program's modules, with the types that were called in them.
     case map
     /// A failed use case or an invalid command line.
     case error

@@ -7,31 +7,31 @@ extension JSONValue {
     /// Returns an integer as a JSON value, or `null` for `nil`.
     static func integer(_ number: Int?) -> JSONValue { number.map { .integer(Int64($0)) } ?? .null }
 
-    /// Returns a Boolean value, or `null`.
+    /// Returns a Boolean value as a JSON value, or `null` for `nil`.
     static func flag(_ flag: Bool?) -> JSONValue { flag.map { .flag($0) } ?? .null }
 
-    /// Returns a time in milliseconds since 1970 as an ISO 8601 string, or `null`.
+    /// Returns a time in milliseconds since 1970 as an ISO 8601 string, or JSON `null` for `nil`.
     static func moment(_ milliseconds: Int64?) -> JSONValue { .text(milliseconds.map(MomentFormatter.iso8601)) }
 
     /// Returns a list of strings as a JSON array.
     static func texts(_ texts: [String]) -> JSONValue { .list(texts.map { .text($0) }) }
 }
 
-/// A screen for lines of JSON, through which all JSON views write.
+/// A printer through which all JSON views write lines of JSON to a screen.
 struct JSONPrinter: Sendable {
     let screen: any Screen
 
-    /// Shows an event on one line.
+    /// Shows an event with its name and its members as one line of JSON.
     func event(_ name: EventName, _ members: JSONValue) {
         guard case .object(let members) = members else { return }
         let event = JSONValue.Member(name: "event", value: .text(name.rawValue))
         screen.show(JSONValue.object([event] + members).line)
     }
 
-    /// Shows an error as an object for the program, and its message as text for the user.
+    /// Shows a use case's error as a JSON object for programs, and its message as text for the user.
     func fail(_ complaint: ErrorMessage) { fail(code: complaint.code.rawValue, message: complaint.message, hint: nil) }
 
-    /// Shows any other error as an object for the program, and its message and hint as text for the user.
+    /// Shows another error as a JSON object for programs, and its message and hint as text for the user.
     func fail(code: String, message: SafeText, hint: SafeText?) {
         event(.error, ["code": .text(code), "message": .text(message.text), "hint": .text(hint?.text)])
         screen.showError(SafeText.joined([message] + (hint.map { [$0] } ?? []), separator: " ").text)

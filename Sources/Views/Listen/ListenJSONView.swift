@@ -2,14 +2,14 @@ public import DiscoverData
 public import DiscoverObservers
 internal import Support
 
-/// A view that shows the store's unrequested updates as JSON.
+/// A view that shows the transactions that arrive outside of a purchase as JSON.
 public struct ListenJSONView: ListenObserver {
     private let printer: JSONPrinter
 
     /// Creates a view that writes JSON to the specified screen.
     public init(screen: any Screen) { printer = JSONPrinter(screen: screen) }
 
-    /// Shows one object for each update, even for a known transaction, but none for the end of listening.
+    /// Shows one JSON object for each event, even for a known transaction, but none for the end of listening.
     public func listen(_ event: ListenEvent) async {
         let span = Trace.begin(.view, "ListenJSONView")
         defer { span.end() }

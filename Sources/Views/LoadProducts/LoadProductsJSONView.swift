@@ -9,7 +9,7 @@ public struct LoadProductsJSONView: LoadProductsObserver {
     /// Creates a view that writes JSON to the specified screen.
     public init(screen: any Screen) { printer = JSONPrinter(screen: screen) }
 
-    /// Shows one JSON object with the products at the end, and nothing for the progress.
+    /// Shows one JSON object with the loaded products, and nothing for the progress of loading.
     public func products(_ event: LoadProductsEvent) async {
         let span = Trace.begin(.view, "LoadProductsJSONView")
         defer { span.end() }
@@ -26,12 +26,12 @@ public struct LoadProductsJSONView: LoadProductsObserver {
 
 /// The JSON form of a product.
 enum ProductJSON {
-    /// Returns the product as an object.
+    /// Returns the JSON object of a product.
     ///
     /// - Parameters:
     ///   - product: The product.
-    ///   - name: The name of the member with the product's ID: `id` in a list of products, `product` in a paywall.
-    /// - Returns: The object.
+    ///   - name: The name of the member that contains the product's ID: `id` in a list, `product` in a paywall.
+    /// - Returns: The JSON object.
     static func object(_ product: ProductViewData, naming name: String) -> JSONValue {
         .object([
             .init(name: name, value: .text(product.id)),

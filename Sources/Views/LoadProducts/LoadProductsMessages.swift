@@ -26,7 +26,7 @@ enum LoadProductsMessages {
         }
     }
 
-    /// Returns the message about IDs that the store doesn't sell, or `nil` if there are none.
+    /// Returns the message about product IDs that the store doesn't sell, or `nil` if there are none.
     static func unknown(_ ids: [String]) -> SafeText? {
         ids.isEmpty ? nil : "The store doesn't recognize \(names(ids)). Check the spelling."
     }
@@ -48,7 +48,7 @@ enum LoadProductsMessages {
     }
 }
 
-/// The table of products with their IDs, names, kinds, prices and offers.
+/// A table of products with their IDs, names, kinds, prices, and offers.
 enum ProductTable {
     static func lines(_ products: [ProductViewData], _ style: ConsoleStyle) -> [String] {
         guard !products.isEmpty else { return [] }

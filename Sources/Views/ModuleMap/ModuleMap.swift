@@ -1,15 +1,15 @@
 /// The modules of a program, their permitted imports, and the types that were called during a command.
 public struct ModuleMap: Hashable, Sendable {
-    /// One module.
+    /// A module of the program.
     public struct Module: Hashable, Sendable {
-        /// The name of the module, which is also the name of its folder.
+        /// The name of the module, which is also the name of its source folder.
         public let name: String
         /// The names of the modules in the map that this module may import.
         public let imports: [String]
         /// The types of the module whose methods were called during the command, in the order of their first call.
         public let actors: [Actor]
 
-        /// Creates a module with its imports and the types whose methods were called in it.
+        /// Creates a module with the modules that it may import and the types whose methods were called in it.
         public init(name: String, imports: [String], actors: [Actor] = []) {
             self.name = name
             self.imports = imports
@@ -24,16 +24,16 @@ public struct ModuleMap: Hashable, Sendable {
         /// The number of times that methods of the type were called.
         public let times: Int
 
-        /// Creates a called type with its name and the number of calls.
+        /// Creates the description of a type whose methods were called, with the number of calls.
         public init(name: String, times: Int) {
             self.name = name
             self.times = times
         }
     }
 
-    /// The link of the command that was run, or `nil` if there was none.
+    /// The link of the command that was run, or `nil` if no command was run.
     public let command: String?
-    /// All modules.
+    /// All modules of the program.
     public let modules: [Module]
 
     /// Creates a map of modules with the command that was run in them.
@@ -42,10 +42,10 @@ public struct ModuleMap: Hashable, Sendable {
         self.modules = modules
     }
 
-    /// The modules by rows, each above all modules that it may import, and as low as possible.
+    /// The rows of modules in the drawing: each module is above all modules that it may import.
     ///
-    /// The first row is the highest. Modules that import each other in a circle share it, together with all modules
-    /// that depend on them.
+    /// The first row is the highest. Each module is as low as possible. Modules that import each other in a circle
+    /// share the highest row, together with all modules that depend on them.
     var floors: [[Module]] {
         var floors: [[Module]] = []
         var rest = modules

@@ -1,14 +1,14 @@
 internal import DiscoverData
 internal import Support
 
-/// A view that shows the modules, and the types that were called in them, as JSON.
+/// A view that shows the modules of the program, and the types that were called in them, as JSON.
 public struct ModuleMapJSONView: Sendable {
     private let printer: JSONPrinter
 
     /// Creates a view that writes JSON to the specified screen.
     public init(screen: any Screen) { printer = JSONPrinter(screen: screen) }
 
-    /// Shows one object: the command that was run and the list of modules.
+    /// Shows the map as one JSON object: the command that was run and the list of modules.
     public func show(_ map: ModuleMap) {
         let span = Trace.begin(.view, "ModuleMapJSONView")
         defer { span.end() }

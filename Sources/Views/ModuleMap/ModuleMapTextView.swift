@@ -1,13 +1,13 @@
 internal import DiscoverData
 
-/// A view that draws the modules in rows, or one below the other on a narrow console.
+/// A view that draws the modules of the program in rows, or one below the other on a narrow console.
 public struct ModuleMapTextView: Sendable {
     private let printer: ConsolePrinter
 
     /// Creates a view that writes text to the specified screen in the specified style.
     public init(screen: any Screen, style: ConsoleStyle) { printer = ConsolePrinter(screen: screen, style: style) }
 
-    /// Shows the drawing with a heading, and with a remark on the modules in which no types run.
+    /// Shows the drawing with a heading, and with a remark about the modules in which no types are called.
     public func show(_ map: ModuleMap) {
         let span = Trace.begin(.view, "ModuleMapTextView")
         defer { span.end() }
@@ -31,7 +31,7 @@ public struct ModuleMapTextView: Sendable {
     }
 }
 
-/// A drawing of the modules as framed boxes in rows.
+/// A renderer that draws the modules as framed boxes in rows.
 struct ModuleMapRenderer {
     let floors: [[ModuleMap.Module]]
     let style: ConsoleStyle
@@ -39,7 +39,7 @@ struct ModuleMapRenderer {
     private static let narrowest = 24  // With fewer columns, names would be wrapped.
     private static let widest = 40  // With more columns, boxes would be mostly empty.
 
-    /// The lines of all rows, from the highest to the lowest.
+    /// The lines of the drawing, from the highest row of modules to the lowest.
     var lines: [String] {
         let rows = rows
         let most = max(rows.map(\.count).max() ?? 1, 1)
@@ -48,7 +48,7 @@ struct ModuleMapRenderer {
         return rows.flatMap { row(of: $0, each: width, whole: most * (width + 1) - 1) }
     }
 
-    /// The rows of the drawing, in which a row wider than the console is split into rows of similar length.
+    /// The rows of modules in the drawing; a row that is wider than the console is split into several rows.
     private var rows: [[ModuleMap.Module]] {
         let room = max((style.width + 1) / (Self.narrowest + 1), 1)
         return floors.flatMap { floor in
@@ -57,7 +57,7 @@ struct ModuleMapRenderer {
         }
     }
 
-    /// Returns the lines of boxes side by side, with equal heights and centered.
+    /// Returns the lines of a row of boxes, which are side by side, centered, and of the same height.
     private func row(of floor: [ModuleMap.Module], each width: Int, whole: Int) -> [String] {
         let style = ConsoleStyle(width: width, isColored: style.isColored)
         let height = floor.map { card(of: $0, width: width).lines(style).count }.max() ?? 0
@@ -80,7 +80,7 @@ struct ModuleMapRenderer {
         return FramedBox(title: module.actors.isEmpty ? "\(module.name)" : "* \(module.name)", sections: sections)
     }
 
-    /// Returns a name as one paragraph, or broken before a capital letter if the name is too wide.
+    /// Returns a module's name as one paragraph, or broken before a capital letter if the name is too wide.
     private static func paragraphs(_ words: String, columns: Int) -> [FramedBox.Paragraph] {
         let place = words.indices.dropFirst().last {
             words[$0].isUppercase && DisplayWidth.of(String(words[..<$0])) <= columns

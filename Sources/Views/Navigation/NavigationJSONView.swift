@@ -2,14 +2,14 @@ public import DiscoverData
 public import DiscoverObservers
 internal import Support
 
-/// A view that shows the events of navigation as JSON.
+/// A view that shows the presentation and dismissal of scenes (screens) as JSON.
 public struct NavigationJSONView: NavigationObserver {
     private let printer: JSONPrinter
 
     /// Creates a view that writes JSON to the specified screen.
     public init(screen: any Screen) { printer = JSONPrinter(screen: screen) }
 
-    /// Shows one JSON object with links to the presented or dismissed scene, the open scene, and an omitted link.
+    /// Shows the event as one JSON object with the links of the scenes, or with a link that was dropped.
     public func navigation(_ event: NavigationEvent) async {
         let span = Trace.begin(.view, "NavigationJSONView")
         defer { span.end() }

@@ -1,14 +1,14 @@
 public import DiscoverData
 public import DiscoverObservers
 
-/// A view that shows the events of navigation as text.
+/// A view that shows the presentation and dismissal of scenes (screens) as text.
 public struct NavigationTextView: NavigationObserver {
     private let printer: ConsolePrinter
 
     /// Creates a view that writes text to the specified screen in the specified style.
     public init(screen: any Screen, style: ConsoleStyle) { printer = ConsolePrinter(screen: screen, style: style) }
 
-    /// Shows one line for each event, without the presented paywall, which has a view of its own.
+    /// Shows one line for each event; the presented paywall itself has another view.
     public func navigation(_ event: NavigationEvent) async {
         let span = Trace.begin(.view, "NavigationTextView")
         defer { span.end() }

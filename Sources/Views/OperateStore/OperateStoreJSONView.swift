@@ -9,7 +9,7 @@ public struct OperateStoreJSONView: OperateStoreObserver {
     /// Creates a view that writes JSON to the specified screen.
     public init(screen: any Screen) { printer = JSONPrinter(screen: screen) }
 
-    /// Shows one JSON object with the message and the table of the report.
+    /// Shows the command's result as one JSON object with a message and a table.
     public func store(_ event: OperateStoreEvent) async {
         let span = Trace.begin(.view, "OperateStoreJSONView")
         defer { span.end() }

@@ -1,6 +1,6 @@
 internal import DiscoverData
 
-/// The messages about commands of the simulated store that were not performed.
+/// Messages about commands of the simulated store that couldn't be performed.
 enum OperateStoreMessages {
     static func complaint(_ failure: OperateStoreFailure) -> ErrorMessage {
         switch failure {
@@ -21,7 +21,7 @@ enum OperateStoreMessages {
     }
 }
 
-/// The table of a store's report, which is laid out by its content because its columns vary.
+/// A table in the result of a simulated store's command, whose columns differ from command to command.
 enum ReportTable {
     static func lines(_ report: StoreReport, _ style: ConsoleStyle) -> [String] {
         // Align counts to the right and names to the left. An ID of digits is a name, and has more digits than any

@@ -8,7 +8,7 @@ public struct OperateStoreTextView: OperateStoreObserver {
     /// Creates a view that writes text to the specified screen in the specified style.
     public init(screen: any Screen, style: ConsoleStyle) { printer = ConsolePrinter(screen: screen, style: style) }
 
-    /// Shows the message of the report, followed by its table.
+    /// Shows the message of the command's result, followed by its table.
     public func store(_ event: OperateStoreEvent) async {
         let span = Trace.begin(.view, "OperateStoreTextView")
         defer { span.end() }

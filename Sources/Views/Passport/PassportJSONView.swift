@@ -2,7 +2,7 @@ public import DiscoverData
 public import DiscoverObservers
 internal import Support
 
-/// A view that shows the events of the Passport use case (choosing a search location) as JSON.
+/// A view that shows the location that recommendations come from, and its changes, as JSON.
 public struct PassportJSONView: PassportObserver {
     private let printer: JSONPrinter
 

@@ -1,6 +1,6 @@
 internal import DiscoverData
 
-/// The messages for the events of the Passport use case, which chooses a search location.
+/// Messages about the location that recommendations come from, and its changes.
 enum PassportMessages {
     static func sentence(_ event: PassportEvent) -> SafeText {
         switch event {

@@ -53,7 +53,7 @@ struct PurchaseFields {
         commitment = update.commitment
     }
 
-    /// Returns the ID of the transaction that a refusal refers to, or `nil` if the refusal refers to none.
+    /// Returns the ID of the transaction because of which a purchase was refused, or `nil` without a transaction.
     private static func transaction(of refusal: PurchaseRefusal) -> String? {
         switch refusal {
         case .notGenuine(let transaction), .staleTransaction(let transaction): transaction

@@ -9,7 +9,7 @@ public struct PurchaseJSONView: PurchaseObserver {
     /// Creates a view that writes JSON to the specified screen.
     public init(screen: any Screen) { printer = JSONPrinter(screen: screen) }
 
-    /// Shows one object at the end of the purchase, and nothing for its progress.
+    /// Shows the outcome of the purchase as one JSON object, and nothing for its progress.
     public func purchase(_ event: PurchaseEvent) async {
         let span = Trace.begin(.view, "PurchaseJSONView")
         defer { span.end() }

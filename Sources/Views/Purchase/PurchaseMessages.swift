@@ -1,6 +1,6 @@
 internal import DiscoverData
 
-/// The messages about the outcome of a purchase: the result, whether money moved, and the remedy.
+/// Messages about the outcome of a purchase: the result, whether money was charged, and what to do next.
 enum PurchaseMessages {
     static func sentence(_ conclusion: PurchaseSummary) -> SafeText {
         let name = ProductFormatter.name(conclusion.name, id: conclusion.product)

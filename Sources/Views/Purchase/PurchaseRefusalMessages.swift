@@ -1,6 +1,6 @@
 internal import DiscoverData
 
-/// The messages about purchases that were refused.
+/// Messages about purchases that were refused, with the reason and what to do next.
 enum PurchaseRefusalMessages {
     static func sentence(_ refusal: PurchaseRefusal, _ name: SafeText) -> SafeText {
         switch refusal {
@@ -67,9 +67,9 @@ enum PurchaseRefusalMessages {
         }
     }
 
-    /// Returns the message about a failure of the store.
+    /// Returns the message about a purchase that failed because the store didn't respond.
     ///
-    /// Without a response the payment may have succeeded, so the message must not claim that nothing was charged.
+    /// Without a response, the payment may have succeeded, so the message must not state that nothing was charged.
     ///
     /// - Parameters:
     ///   - failure: The failure of the store.

@@ -1,8 +1,8 @@
 internal import DiscoverData
 
-/// The messages about changes of a subscription that the customer already has.
+/// Messages about purchases that changed the next bill of a subscription instead of creating a transaction.
 ///
-/// None of them states that nothing was charged, because the next bill has changed or may have changed.
+/// No message states that nothing was charged, because the next bill has changed or may have changed.
 enum SubscriptionUpdateMessages {
     static func sentence(_ update: SubscriptionUpdate, _ name: SafeText) -> SafeText {
         switch update.kind {
@@ -34,7 +34,7 @@ enum SubscriptionUpdateMessages {
         }
     }
 
-    /// Returns the message about a change outside a purchase, by a redeemed code or a pending purchase.
+    /// Returns the message about a next bill that a redeemed code or a completed pending purchase changed.
     static func news(_ update: SubscriptionUpdate) -> SafeText {
         switch update.kind {
         // The offer may apply to the next plan.
@@ -49,7 +49,7 @@ enum SubscriptionUpdateMessages {
         }
     }
 
-    /// Returns the message about another account's subscription, or `nil` if its next bill is unchanged.
+    /// Returns the message about a change of another account's subscription, or `nil` if its next bill is unchanged.
     static func change(_ update: SubscriptionUpdate) -> SafeText? {
         switch update.kind {
         case .offerAccepted, .changeCancelled, .renewalResumed, .nextBillChanged:
@@ -80,7 +80,7 @@ enum SubscriptionUpdateMessages {
         }
     }
 
-    /// Returns the date, the first bill, and the condition of a change of plan that follows a commitment.
+    /// Returns the date, the first bill, and the condition of a change of plan that begins after a commitment.
     private static func start(_ update: SubscriptionUpdate) -> SafeText {
         guard let commitment = update.commitment else { return "" }
         let bill = commitment.amount.map { ", and its first bill is \(PriceFormatter.amount($0))" as SafeText } ?? ""

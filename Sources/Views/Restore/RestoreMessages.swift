@@ -1,8 +1,8 @@
 internal import DiscoverData
 
-/// The messages about a restore, which never contain the word "bought" because nothing was.
+/// Messages about a restore of earlier purchases; they never contain the word "bought", because nothing was.
 enum RestoreMessages {
-    /// The maximum number of failures that are listed one by one; for the rest, only their number is shown.
+    /// The maximum number of failed transactions that are listed one by one; further ones are only counted.
     static let mostFailures = 20
 
     static func sentence(_ summary: RestoreSummary) -> SafeText {
@@ -23,12 +23,12 @@ enum RestoreMessages {
         count > mostFailures ? "... and \(count - mostFailures) more." : nil
     }
 
-    /// Returns the message about automatic retries of failed transactions, or `nil` if none will be retried.
+    /// Returns the message that failed transactions are retried automatically, or `nil` if none will be retried.
     ///
-    /// Transactions that are not genuine or belong to another account are not retried.
+    /// Transactions that aren't genuine or that belong to another account aren't retried.
     ///
     /// - Parameter summary: The result of the restore.
-    /// - Returns: The message.
+    /// - Returns: The message, or `nil`.
     static func afterFailures(_ summary: RestoreSummary) -> SafeText? {
         let isWaiting = summary.failed.contains { if case .unconfirmed = $0.result { true } else { false } }
         guard isWaiting else { return nil }

@@ -8,7 +8,7 @@ public struct RestoreTextView: RestoreObserver {
     /// Creates a view that writes text to the specified screen in the specified style.
     public init(screen: any Screen, style: ConsoleStyle) { printer = ConsolePrinter(screen: screen, style: style) }
 
-    /// Shows the progress, then the restored transactions by product, and the failed ones individually.
+    /// Shows the progress of the restore, then the restored products, and then each failed transaction.
     public func restore(_ event: RestoreEvent) async {
         let span = Trace.begin(.view, "RestoreTextView")
         defer { span.end() }

@@ -2,7 +2,7 @@ public import DiscoverData
 public import DiscoverObservers
 internal import Support
 
-/// A view that shows the events of a rewind as JSON.
+/// A view that shows the events of taking back the latest swipe (a rewind) as JSON.
 public struct RewindJSONView: RewindObserver {
     private let printer: JSONPrinter
 

@@ -1,6 +1,6 @@
 internal import DiscoverData
 
-/// The messages for the events of a rewind.
+/// Messages for the events of taking back the latest swipe (a rewind).
 enum RewindMessages {
     static func sentence(_ event: RewindEvent) -> SafeText {
         switch event {

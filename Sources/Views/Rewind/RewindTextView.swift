@@ -1,7 +1,7 @@
 public import DiscoverData
 public import DiscoverObservers
 
-/// A view that shows the events of a rewind as text.
+/// A view that shows the events of taking back the latest swipe (a rewind) as text.
 public struct RewindTextView: RewindObserver {
     private let printer: ConsolePrinter
 

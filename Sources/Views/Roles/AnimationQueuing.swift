@@ -1,29 +1,29 @@
 /// A type that can play animations one after another, in the order of the requests.
 ///
-/// While the queue is suspended, animations wait; they play when it is resumed. Suspensions are counted, so each needs
-/// a resumption. An animation that takes time suspends the queue while it plays and resumes it at its end. The next one
-/// therefore doesn't begin earlier.
+/// While the queue is suspended, animations wait. They play when the queue is resumed. Suspensions are counted, so that
+/// each needs its own resumption. An animation that takes time suspends the queue while it plays and resumes the queue
+/// at its end. The next animation therefore doesn't begin earlier.
 public protocol AnimationQueuing {
     /// The type of the animations.
     associatedtype Animation: Sendable
 
-    /// The waiting animations and the number of suspensions, which only the role changes.
+    /// The queue of waiting animations, which only the methods of this protocol's extension change.
     var animations: AnimationQueue<Animation> { get set }
 
-    /// Plays an animation; the queue never calls this method while suspended.
+    /// Plays an animation; never called while the queue is suspended.
     mutating func play(_ animation: Animation)
 }
 
-/// The queue of waiting animations.
+/// A queue of animations that wait to be played.
 public struct AnimationQueue<Animation: Sendable>: Sendable {
-    /// The waiting animations, beginning with the next one.
+    /// The waiting animations, of which the first is played next.
     public internal(set) var waiting: [Animation] = []
-    /// The number of suspensions that have not been resumed.
+    /// The number of times that the queue was suspended and not resumed yet.
     var suspensions = 0
     /// A Boolean value that indicates whether a call is already playing the waiting animations.
     var isDraining = false
 
-    /// Creates an empty queue that is not suspended.
+    /// Creates a queue without animations that isn't suspended.
     public init() {}
 
     /// A Boolean value that indicates whether the queue is suspended, so that new animations wait.
@@ -31,16 +31,16 @@ public struct AnimationQueue<Animation: Sendable>: Sendable {
 }
 
 extension AnimationQueuing {
-    /// Adds an animation, which plays at once if no other is waiting or playing.
+    /// Adds an animation to the queue; it is played at once if the queue is neither suspended nor playing.
     public mutating func enqueue(_ animation: Animation) {
         animations.waiting.append(animation)
         drain()
     }
 
-    /// Suspends the queue, so that no further animation begins.
+    /// Suspends the queue, so that no further animation begins until the queue is resumed.
     public mutating func suspend() { animations.suspensions += 1 }
 
-    /// Reverses one suspension, if there is one, and plays the waiting animations after the last.
+    /// Undoes one suspension, and plays the waiting animations if that was the last; does nothing without one.
     public mutating func resume() {
         guard animations.isSuspended else { return }
         animations.suspensions -= 1

@@ -1,15 +1,15 @@
 /// The difference between two lists: removed and inserted rows, as list views apply them.
 ///
-/// Removals are positions before the change and insertions are positions after it, both in ascending order from 0.
+/// Removed rows have their positions before the change, inserted rows those after it, both in ascending order from 0.
 public struct BatchChange<Row: Hashable & Sendable>: Hashable, Sendable {
     /// The positions of removed rows before the change.
     public let removed: [Int]
     /// The inserted rows and their positions after the change.
     public let inserted: [Insertion]
 
-    /// An inserted row and its position.
+    /// A row that was inserted into a list, with its position after the change.
     public struct Insertion: Hashable, Sendable {
-        /// The position in the list, from 0.
+        /// The position of the row in the list after the change, from 0.
         public let place: Int
         /// The inserted row.
         public let row: Row
@@ -21,7 +21,7 @@ public struct BatchChange<Row: Hashable & Sendable>: Hashable, Sendable {
         }
     }
 
-    /// Creates the minimal difference between two lists.
+    /// Creates the smallest difference between two lists of rows.
     ///
     /// The running time is proportional to the number of rows times the number of changes, so use it only for visible
     /// rows.
@@ -43,10 +43,10 @@ public struct BatchChange<Row: Hashable & Sendable>: Hashable, Sendable {
         }
     }
 
-    /// A Boolean value that indicates whether nothing has changed.
+    /// A Boolean value that indicates whether the two lists are equal.
     public var isEmpty: Bool { removed.isEmpty && inserted.isEmpty }
 
-    /// Returns the list after the change, given the list before the change.
+    /// Returns the list after this change, given the list before the change.
     public func applied(to before: [Row]) -> [Row] {
         var rows = before
         for place in removed.reversed() { rows.remove(at: place) }

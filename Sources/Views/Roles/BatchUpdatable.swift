@@ -4,50 +4,51 @@
 /// after the steps before it. The last `end()` shows the total difference as one ``BatchChange``, unless it is empty.
 /// Rows that were inserted and removed again, or removed and returned to their position, are not part of it.
 ///
-/// Batches can be nested, and only the outermost one shows the change. A step outside a batch is a batch of its own.
+/// Batches can be nested, and only the end of the outermost batch shows the change. A step outside of a batch is a
+/// batch of its own.
 public protocol BatchUpdatable {
-    /// The type of the rows.
+    /// The type of the rows in the list.
     associatedtype Row: Hashable & Sendable
 
-    /// The rows after all steps so far, beginning with the foremost; only this role changes them.
+    /// The rows of the list after all steps so far; only the methods of this protocol's extension change them.
     var rows: [Row] { get set }
 
-    /// The current batch of changes, or `nil` if there is none; only this role changes the batch.
+    /// The batch of changes in progress, or `nil`; only the methods of this protocol's extension change it.
     var batch: BatchUpdate<Row>? { get set }
 
-    /// Shows a change, which is never empty and never shown within a batch.
+    /// Shows the total change of a batch; never called with an empty change or within a batch.
     mutating func show(_ change: BatchChange<Row>)
 }
 
-/// The state of a batch from its beginning to its end.
+/// The state of a batch of changes to a list, from its beginning to its end.
 public struct BatchUpdate<Row: Hashable & Sendable>: Hashable, Sendable {
-    /// The rows before the batch.
+    /// The rows of the list before the batch.
     let before: [Row]
-    /// The number of open batches, one within the other.
+    /// The number of nested batches that are open, including the outermost one.
     var depth = 1
 }
 
 extension BatchUpdatable {
-    /// Begins a batch, which may be nested in another one.
+    /// Begins a batch of changes, which may be nested in another batch.
     public mutating func begin() {
         if batch == nil { batch = BatchUpdate(before: rows) } else { batch?.depth += 1 }
     }
 
-    /// Inserts a row at a position, which is limited to the bounds of the list.
+    /// Inserts a row into the list at a position, which is limited to the bounds of the list.
     public mutating func insert(_ row: Row, at place: Int) {
         begin()
         rows.insert(row, at: min(max(place, 0), rows.count))
         end()
     }
 
-    /// Removes the row at a position, or does nothing if there is none.
+    /// Removes the row at a position of the list, or does nothing if the position doesn't exist.
     public mutating func remove(at place: Int) {
         begin()
         if rows.indices.contains(place) { rows.remove(at: place) }
         end()
     }
 
-    /// Ends the innermost batch, and shows the change if no outer batch is open; does nothing without a batch.
+    /// Ends the innermost batch; if it was the outermost one, shows the total change. Does nothing without a batch.
     public mutating func end() {
         guard let open = batch else { return }
         guard open.depth == 1 else {

@@ -1,39 +1,39 @@
 /// A type that can uncover a hidden view in steps (a reveal), driven by a gesture or by time.
 ///
 /// A reveal begins with the first ``update(_:)`` and ends with ``finish(duration:)`` or ``cancel(duration:)``; the next
-/// update begins another one. During updates the progress never decreases, so each step can be drawn on top of the
-/// previous one.
+/// update begins another reveal. The progress never decreases during updates, so each step can be drawn on top of the
+/// previous step.
 public protocol RevealTransitioning {
-    /// The progress of uncovering the hidden view, which only this role changes.
+    /// The progress of uncovering the hidden view; only the methods of this protocol's extension change it.
     var reveal: Reveal { get set }
 
-    /// Draws one step of uncovering the hidden view.
+    /// Draws one step of uncovering or hiding the view.
     mutating func show(_ step: RevealStep)
 }
 
 /// The progress of uncovering a hidden view.
 public struct Reveal: Hashable, Sendable {
-    /// The progress from 0 (hidden) to 1 (visible), or `nil` if no view is being revealed.
+    /// The progress from 0 (hidden) to 1 (visible), or `nil` if no view is being uncovered.
     public internal(set) var progress: Double?
 
-    /// Creates the state in which no view is being revealed.
+    /// Creates the state in which no view is being uncovered.
     public init() {}
 }
 
 /// The steps of uncovering a hidden view.
 public enum RevealStep: Hashable, Sendable {
-    /// The progress increased to a value from 0 to 1.
+    /// The progress of uncovering the view increased to a value from 0 to 1.
     case moved(to: Double)
-    /// The view continues to appear by itself until it is visible, from this progress and within this duration.
+    /// The view is uncovered completely, from this progress and within this duration.
     case finished(from: Double, duration: Duration)
-    /// The view disappears again by itself, from this progress and within this duration.
+    /// The view is hidden again, from this progress and within this duration.
     case cancelled(from: Double, duration: Duration)
 }
 
 extension RevealTransitioning {
-    /// Updates the progress, which is limited to the range from 0 to 1.
+    /// Updates the progress of uncovering the view, which is limited to the range from 0 to 1.
     ///
-    /// A value that is not a number, or not greater than the last one, has no effect.
+    /// A value has no effect if it isn't a number or isn't greater than the current progress.
     ///
     /// - Parameter progress: The new progress.
     public mutating func update(_ progress: Double) {
@@ -44,18 +44,18 @@ extension RevealTransitioning {
         show(.moved(to: progress))
     }
 
-    /// Uncovers the rest of the view, starting from progress 0 if no reveal has begun.
+    /// Uncovers the rest of the view, starting from progress 0 if uncovering hasn't begun.
     ///
-    /// - Parameter duration: The duration of the remaining reveal, or zero to complete it at once.
+    /// - Parameter duration: The duration of uncovering the rest, or zero to uncover it at once.
     public mutating func finish(duration: Duration) {
         let last = reveal.progress ?? 0
         reveal.progress = nil
         show(.finished(from: last, duration: max(duration, .zero)))
     }
 
-    /// Hides the view again, if a reveal has begun.
+    /// Hides the view again, or does nothing if uncovering hasn't begun.
     ///
-    /// - Parameter duration: The duration of the way back, or zero to hide the view at once.
+    /// - Parameter duration: The duration of hiding the view, or zero to hide it at once.
     public mutating func cancel(duration: Duration) {
         guard let last = reveal.progress else { return }
         reveal.progress = nil

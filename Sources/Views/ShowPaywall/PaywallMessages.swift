@@ -11,7 +11,7 @@ enum PaywallMessages {
         }
     }
 
-    /// Returns the reason why offers may be missing.
+    /// Returns the message that offers may be missing, because the prices couldn't be loaded.
     static func short(_ failure: StoreFailure) -> SafeText {
         "Not all offers can be shown: \(RemoteService.store.why(failure)). \(RemoteService.store.advice(failure))"
     }
@@ -43,9 +43,9 @@ enum PaywallMessages {
     }
 }
 
-/// A formatter for settings.
+/// A formatter for the settings that only entitled accounts may use.
 enum SettingFormatter {
-    /// Returns a setting with its unit, such as "160 km".
+    /// Returns the value of a setting with its unit, such as "160 km".
     static func text(_ setting: SettingViewData) -> SafeText { "\(setting.amount) \(symbol(setting.unit))" }
 
     private static func symbol(_ unit: SettingUnit) -> SafeText {
@@ -55,9 +55,9 @@ enum SettingFormatter {
     }
 }
 
-/// A drawing of a paywall as a framed box.
+/// A renderer that draws a paywall as a framed box.
 enum PaywallRenderer {
-    /// Returns the box for a feature that the customer owns: the feature's setting and the products that grant it.
+    /// Returns the box for a feature that the customer has: the feature's setting and the products that grant it.
     static func open(_ card: PaywallViewData) -> FramedBox {
         var section: [FramedBox.Paragraph] = [FramedBox.Paragraph("\(card.feature) is unlocked.", ink: .good)]
         if let setting = card.setting { section.append("Setting: \(SettingFormatter.text(setting))") }
@@ -66,7 +66,7 @@ enum PaywallRenderer {
         return FramedBox(title: "\(card.feature)", sections: [section])
     }
 
-    /// Returns the box for a locked feature: the products that grant the feature, and the commands to buy them.
+    /// Returns the box for a locked feature: the products that would unlock it, and the commands to buy them.
     static func locked(_ card: PaywallViewData) -> FramedBox {
         var sections = [[FramedBox.Paragraph(PaywallMessages.locked(card), ink: .warning)]]
         sections += card.offers.map(offer)

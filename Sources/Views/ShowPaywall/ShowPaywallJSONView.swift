@@ -9,7 +9,7 @@ public struct ShowPaywallJSONView: ShowPaywallObserver {
     /// Creates a view that writes JSON to the specified screen.
     public init(screen: any Screen) { printer = JSONPrinter(screen: screen) }
 
-    /// Shows one object, in which `unlocked` is `null` while the entitlement is unknown.
+    /// Shows the paywall as one JSON object; `unlocked` is `null` while the account's entitlements are unknown.
     public func paywall(_ event: ShowPaywallEvent) async {
         let span = Trace.begin(.view, "ShowPaywallJSONView")
         defer { span.end() }

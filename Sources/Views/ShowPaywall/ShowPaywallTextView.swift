@@ -8,7 +8,7 @@ public struct ShowPaywallTextView: ShowPaywallObserver {
     /// Creates a view that writes text to the specified screen in the specified style.
     public init(screen: any Screen, style: ConsoleStyle) { printer = ConsolePrinter(screen: screen, style: style) }
 
-    /// Shows a box for an open or locked paywall, and a sentence for any other event.
+    /// Shows a box for an unlocked or locked feature, and a sentence for any other event.
     public func paywall(_ event: ShowPaywallEvent) async {
         let span = Trace.begin(.view, "ShowPaywallTextView")
         defer { span.end() }

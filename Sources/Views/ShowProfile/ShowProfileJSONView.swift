@@ -9,7 +9,7 @@ public struct ShowProfileJSONView: ShowProfileObserver {
     /// Creates a view that writes JSON to the specified screen.
     public init(screen: any Screen) { printer = JSONPrinter(screen: screen) }
 
-    /// Shows the profile as one object; an unknown ID is shown as an error.
+    /// Shows the profile as one JSON object; an unknown ID is shown as an error.
     public func profile(_ event: ShowProfileEvent) async {
         let span = Trace.begin(.view, "ShowProfileJSONView")
         defer { span.end() }

@@ -8,7 +8,7 @@ public struct ShowProfileTextView: ShowProfileObserver {
     /// Creates a view that writes text to the specified screen in the specified style.
     public init(screen: any Screen, style: ConsoleStyle) { printer = ConsolePrinter(screen: screen, style: style) }
 
-    /// Shows the profile as a box, or the reason why there is none.
+    /// Shows the profile as a framed box, or the reason why it can't be shown.
     public func profile(_ event: ShowProfileEvent) async {
         let span = Trace.begin(.view, "ShowProfileTextView")
         defer { span.end() }

@@ -13,7 +13,7 @@ public struct ShowStatusJSONView: ShowStatusObserver {
     ///
     /// While the status is unknown, `known` is `false` and the other members are `null` or empty.
     ///
-    /// - Parameter event: The event.
+    /// - Parameter event: The event that contains the status.
     public func status(_ event: ShowStatusEvent) async {
         let span = Trace.begin(.view, "ShowStatusJSONView")
         defer { span.end() }

@@ -1,8 +1,8 @@
 internal import DiscoverData
 
-/// The messages about an account's entitlements.
+/// Messages about an account's features, balances, and subscriptions.
 enum StatusMessages {
-    /// Returns the features, and whether the account has them as an administrator, without a purchase.
+    /// Returns messages about the account's features, and whether it has them as an administrator.
     static func features(_ card: StatusViewData) -> [SafeText] {
         let names = SafeText.joined(card.features.map { SafeText(outside: $0) })
         guard card.isAdministrator else {
@@ -14,7 +14,7 @@ enum StatusMessages {
         return names.isEmpty ? [all] : [all, "Features: \(names)"]
     }
 
-    /// Returns the messages about products that grant nothing because their duration is not configured.
+    /// Returns messages about products that grant nothing, because the feature map doesn't specify how long they last.
     static func unmapped(_ card: StatusViewData) -> [SafeText] {
         card.unmapped.map { product in
             """
@@ -24,7 +24,7 @@ enum StatusMessages {
         }
     }
 
-    /// Returns the message for an unknown status, which must not suggest that the account owns nothing.
+    /// Returns the message for unknown entitlements, which must not suggest that the account owns nothing.
     static func notKnownYet(_ unfinished: Int?) -> SafeText {
         let count = unfinished ?? 0
         let waiting: SafeText =
@@ -36,7 +36,7 @@ enum StatusMessages {
             """
     }
 
-    /// Returns the message about the number of unfinished transactions.
+    /// Returns the message about the number of unfinished transactions, which is `nil` if unknown.
     static func unfinished(_ count: Int?) -> SafeText {
         switch count {
         case nil: "The store didn't respond, so the app doesn't know whether any transaction is unfinished."
@@ -55,9 +55,9 @@ enum StatusMessages {
     }
 }
 
-/// A formatter for the state of a subscription: its access, its end, and what follows.
+/// A formatter for the state of a subscription: whether it gives access, when it ends, and what follows.
 enum SubscriptionFormatter {
-    /// Returns the sentences about one subscription, each of which is a paragraph.
+    /// Returns the sentences about one subscription; each is a paragraph.
     static func state(_ card: SubscriptionViewData) -> [SafeText] {
         var sentences = [sentence(card)]
         if let next = card.plannedChange { sentences.append("changes to \(next) with the next period") }

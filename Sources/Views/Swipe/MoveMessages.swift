@@ -1,7 +1,7 @@
 internal import DiscoverData
 internal import Support
 
-/// The messages about moves that were not made, because of a restriction or a failure.
+/// Messages about moves on the card stack, such as a like, that were locked or failed.
 enum MoveMessages {
     /// Returns the message about a locked move; the paywall that opens next shows how to unlock the move.
     static func locked(_ lock: MoveRestriction) -> SafeText {
@@ -51,9 +51,9 @@ enum MoveMessages {
     }
 }
 
-/// The JSON form of the restriction that prevents a move on the card stack.
+/// The JSON form of the restriction because of which a move on the card stack was locked.
 enum MoveJSON {
-    /// Returns the value of the member `lock`: an object, or `null` without a restriction.
+    /// Returns the value of the JSON member `lock`: an object, or `null` without a restriction.
     static func lock(_ lock: MoveRestriction?) -> JSONValue {
         guard let lock else { return .null }
         let (reason, owed, most, until): (String, Int?, Int?, Int64?) =

@@ -1,14 +1,14 @@
 public import DiscoverData
 internal import Support
 
-/// A view that shows trace events as JSON, one object for each.
+/// A view that shows the traced operations of the layers as JSON, with one object for each.
 public struct TraceJSONView: Sendable {
     private let printer: JSONPrinter
 
     /// Creates a view that writes JSON to the specified screen.
     public init(screen: any Screen) { printer = JSONPrinter(screen: screen) }
 
-    /// Shows the trace event as one JSON object.
+    /// Shows a traced operation as one JSON object.
     public func show(_ event: TraceEvent) {
         printer.event(
             .act,

@@ -1,6 +1,6 @@
 public import DiscoverData
 
-/// A view that shows trace events as text, one line for each, indented by depth.
+/// A view that shows the traced operations of the layers as text, one line for each, indented by nesting.
 ///
 ///     context     Purchase  Offer: gold.month, Buyer: the customer
 ///     interactor    LoadProducts
@@ -10,7 +10,7 @@ public struct TraceTextView: Sendable {
     /// Creates a view that writes text to the specified screen in the specified style.
     public init(screen: any Screen, style: ConsoleStyle) { printer = ConsolePrinter(screen: screen, style: style) }
 
-    /// Shows the event on one line, which is never wrapped so that lines can be searched and counted.
+    /// Shows a traced operation on one line, which is never wrapped so that lines can be searched and counted.
     public func show(_ event: TraceEvent) {
         let layer = event.layer.rawValue
         let gap = String(repeating: " ", count: Self.indent(of: event) - layer.count)
@@ -18,7 +18,7 @@ public struct TraceTextView: Sendable {
         printer.screen.show(printer.style.paint(layer, .faint) + gap + words.text)
     }
 
-    /// Returns the column at which an event's text begins, which grows by two for each level of depth.
+    /// Returns the column at which an operation's text begins, which grows by two for each nesting level.
     static func indent(of event: TraceEvent) -> Int { column + 2 * min(max(event.depth, 0), deepest) }
 
     // The length of the longest layer name, and two columns.
@@ -32,13 +32,13 @@ public struct TraceTextView: Sendable {
 //                                             Sources/Contexts/Purchase.swift:34
 //     interactor      Credit  transactions: 1   Sources/Interactors/Credit/CreditInteractor.swift:26
 extension TraceTextView {
-    /// Shows the event with its source location at the right, or on the next line if there is no space.
+    /// Shows a traced operation with its source location at the right, or on the next line without space.
     ///
     /// A location is never wrapped, so that a terminal or an editor can open it.
     ///
     /// - Parameters:
-    ///   - event: The event.
-    ///   - path: The path of the event's source file, or `nil` to show the file's module and name.
+    ///   - event: The traced operation.
+    ///   - path: The path of the operation's source file, or `nil` to show the file's module and name.
     public func explain(_ event: TraceEvent, at path: String? = nil) {
         let indent = Self.indent(of: event)
         let isSetIn = indent + Self.narrowest <= printer.style.width
@@ -52,22 +52,22 @@ extension TraceTextView {
         printer.show(add(Self.place(of: event, at: path), to: lines, used: used))
     }
 
-    /// Returns the text before an event's description: the layer and the indentation.
+    /// Returns the text before an operation's name: the layer and the indentation.
     private func head(of event: TraceEvent, isFirst: Bool) -> String {
         let layer = isFirst ? event.layer.rawValue : ""
         return printer.style.paint(layer, .faint) + String(repeating: " ", count: Self.indent(of: event) - layer.count)
     }
 
-    /// Returns the path of the file, and the line.
+    /// Returns the source location of an operation: the path of the file, and the line.
     private static func place(of event: TraceEvent, at path: String?) -> SafeText {
         "\(path ?? String(event.file.trimmingPrefix("Discover"))):\(event.line)"
     }
 
-    /// Appends the source location to the lines of an event.
+    /// Appends the source location to the lines of a traced operation.
     ///
     /// - Parameters:
     ///   - place: The source location.
-    ///   - lines: The lines of the event.
+    ///   - lines: The lines of the operation.
     ///   - used: The number of columns that the last line occupies.
     /// - Returns: The lines with the source location.
     private func add(_ place: SafeText, to lines: [String], used: Int) -> [String] {

@@ -1,7 +1,7 @@
 internal import DiscoverData
 internal import Support
 
-/// The JSON form of a transaction's outcome.
+/// The JSON form of the outcome of processing a transaction.
 enum TransactionOutcomeJSON {
     static func object(_ outcome: TransactionOutcome) -> JSONValue {
         let facts = facts(outcome.result)

@@ -1,6 +1,6 @@
 internal import DiscoverData
 
-/// The messages about the outcome of a transaction.
+/// Messages about the outcome of processing a transaction.
 enum TransactionOutcomeMessages {
     static func sentence(_ outcome: TransactionOutcome) -> SafeText {
         let what = CountFormatter.several(outcome.quantity, "\(outcome.product)")
@@ -8,13 +8,13 @@ enum TransactionOutcomeMessages {
         return "\(sentence) (transaction \(outcome.transaction))"
     }
 
-    /// Returns the message about an outcome.
+    /// Returns the message about the outcome of processing a transaction.
     ///
     /// - Parameters:
     ///   - outcome: The outcome of the transaction.
-    ///   - what: The product with its quantity.
-    ///   - verb: A closure that returns the form of a verb that agrees with the quantity: the first for one, the second
-    ///     for several.
+    ///   - what: The name of the product with the quantity.
+    ///   - verb: A closure that returns the form of a verb that agrees with the quantity: its first argument for one
+    ///     item, its second for several.
     /// - Returns: The message.
     private static func sentence(
         _ outcome: TransactionOutcome, _ what: SafeText, verb: (SafeText, SafeText) -> SafeText
@@ -96,7 +96,7 @@ enum TransactionOutcomeMessages {
         }
     }
 
-    /// Returns the text style for the urgency of an outcome; `nil` is the default style.
+    /// Returns the text style for the urgency of an outcome; `nil` stands for the default style.
     static func ink(_ outcome: TransactionOutcome) -> TextStyle? {
         switch outcome.result {
         case .credited: .good

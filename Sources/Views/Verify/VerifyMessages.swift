@@ -1,6 +1,6 @@
 internal import DiscoverData
 
-/// The messages about the verification of unfinished transactions.
+/// Messages about the verification of unfinished transactions.
 enum VerifyMessages {
     static func sentence(_ summary: VerifySummary) -> SafeText {
         if summary.checked == 0 { return "No transaction is unfinished: everything you paid for has been credited." }
@@ -11,7 +11,7 @@ enum VerifyMessages {
             "\(checked) \(CountFormatter.count(summary.unfinished, "transaction")) left unfinished, and kept for later."
     }
 
-    /// Returns the message that a refresh failed, and that the known data is unchanged.
+    /// Returns the message that known purchases couldn't be refreshed, and that their data is unchanged.
     static func refreshFailure(_ reason: RefreshFailure) -> SafeText {
         let why =
             switch reason {

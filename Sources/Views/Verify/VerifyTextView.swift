@@ -8,7 +8,7 @@ public struct VerifyTextView: VerifyObserver {
     /// Creates a view that writes text to the specified screen in the specified style.
     public init(screen: any Screen, style: ConsoleStyle) { printer = ConsolePrinter(screen: screen, style: style) }
 
-    /// Shows a sentence for each outcome except known transactions, and the totals at the end.
+    /// Shows a sentence for each outcome, except those of known transactions, and the totals at the end.
     public func verify(_ event: VerifyEvent) async {
         let span = Trace.begin(.view, "VerifyTextView")
         defer { span.end() }
