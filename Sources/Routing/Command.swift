@@ -1,9 +1,9 @@
 public import DiscoverData
 internal import DiscoverEntities
 
-/// The commands that lead to routes.
+/// The commands that a user can enter, each of which opens a route (a place in the app).
 ///
-/// Every route must have a command, because ``Route/command`` doesn't compile otherwise.
+/// Every route has a command, because ``Route/command`` doesn't compile otherwise.
 public enum Command: String, Hashable, Sendable, CaseIterable {
     /// The command for ``Route/catalog(path:)``.
     case catalog
@@ -41,7 +41,7 @@ public enum Command: String, Hashable, Sendable, CaseIterable {
     case profile
     /// The command for ``Route/importing(file:)``.
     case importing = "import"
-    /// The command that opens a link, and leads to the link's route.
+    /// The command that opens the route of a link.
     case open
     /// The command for ``Route/store(_:)``.
     case store
@@ -59,7 +59,7 @@ public enum Command: String, Hashable, Sendable, CaseIterable {
     case exit
     // scaffold: commands
 
-    /// The help text of the command.
+    /// The name, syntax, and description of the command for its help text.
     public var card: CommandHelp {
         let (usage, summary, link) = entry
         return CommandHelp(name: rawValue, usage: usage, summary: summary, link: link)
@@ -128,7 +128,7 @@ public enum Command: String, Hashable, Sendable, CaseIterable {
 }
 
 extension Route {
-    /// The command that leads to this route.
+    /// The command that opens this route.
     public var command: Command {
         switch self {
         case .catalog: .catalog

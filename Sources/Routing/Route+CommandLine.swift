@@ -3,9 +3,9 @@ internal import DiscoverEntities
 internal import Support
 
 extension Route {
-    /// Creates a route from a command with its arguments and options.
+    /// Creates a route from the words of a command line: the command, its arguments, and its options.
     ///
-    /// - Parameter words: At least one string. Options can be anywhere after the command.
+    /// - Parameter words: The words, at least one. Options can be anywhere after the command.
     /// - Throws: `RouteFailure` if the command line is invalid.
     public init(words: [String]) throws(RouteFailure) {
         guard let name = words.first else { throw .missing("a command", command: "discover") }
@@ -30,7 +30,7 @@ extension Route {
     }
 }
 
-/// A parser that reads the arguments and options of a command one after another.
+/// A parser that reads the arguments and options of a command line one after another.
 struct ArgumentReader {
     private let command: Command
     private var words: [String] = []
@@ -127,7 +127,7 @@ struct ArgumentReader {
         return taken
     }
 
-    /// Reads an argument that is `on` (`true`), `off` (`false`), or missing (`nil`).
+    /// Returns `true` for the argument `on`, `false` for `off`, and `nil` if the argument is missing.
     private mutating func flag(_ what: String) throws(RouteFailure) -> Bool? {
         switch try takeOptional(what) {
         case nil: return nil
@@ -161,13 +161,13 @@ struct ArgumentReader {
 }
 
 extension Command {
-    /// The options of the command, each with a value unless it is one of its ``switches``.
+    /// The names of the command's options; each option takes a value unless it is one of the ``switches``.
     ///
-    /// They are read from the help, so that no option is undocumented.
+    /// The names are read from the help text, so that no option is undocumented.
     var options: [String] {
         card.usage.split { " []".contains($0) }.filter { $0.hasPrefix("--") }.map { String($0.dropFirst(2)) }
     }
 
-    /// The options of the command that have no value, and are on if they are present.
+    /// The names of the command's options that take no value, and are on if they are present.
     var switches: [String] { options.filter { card.usage.contains("[--\($0)]") } }
 }

@@ -5,10 +5,10 @@ internal import Support
 extension Route {
     /// The maximum length of a link in bytes.
     ///
-    /// Links come from untrusted sources, and no valid one is longer.
+    /// Links come from untrusted sources, and no valid link is longer.
     public static let longestLink = 2048
 
-    /// Creates a route from a link, such as `discover://buy/gold.month?quantity=2`.
+    /// Creates a route from a link to a place in the app, such as `discover://buy/gold.month?quantity=2`.
     ///
     /// - Parameter link: The link, with percent-encoded arguments.
     /// - Throws: `RouteFailure` if the link is invalid.
@@ -51,7 +51,7 @@ extension Route {
         try arguments.end()
     }
 
-    /// The link that leads to this route.
+    /// The link that opens this route, with percent-encoded arguments.
     public var link: String {
         // The link of a route about another route ends with the other route's link.
         if let subject { return "discover://\(command.rawValue)/" + subject.link.dropFirst("discover://".count) }
@@ -80,9 +80,9 @@ extension Route {
         return "discover://" + place + (terms.isEmpty ? "" : "?" + terms)
     }
 
-    /// Returns the percent-decoded string (RFC 3986, section 2.1).
+    /// Returns the percent-decoded form of a part of a link (RFC 3986, section 2.1).
     ///
-    /// - Parameter text: The encoded string.
+    /// - Parameter text: The percent-encoded string.
     /// - Returns: The decoded string.
     /// - Throws: `RouteFailure` if an escape sequence is invalid, or if the result isn't UTF-8.
     private static func decoded(_ text: Substring) throws(RouteFailure) -> String {
@@ -109,7 +109,7 @@ extension Route {
         return text
     }
 
-    /// Returns the string with everything except RFC 3986's unreserved characters percent-encoded.
+    /// Returns a string with everything except RFC 3986's unreserved characters percent-encoded.
     private static func encoded(_ text: String) -> String {
         text.utf8.reduce(into: "") { encoded, byte in
             switch byte {

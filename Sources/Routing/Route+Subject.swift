@@ -2,23 +2,23 @@ internal import DiscoverData
 
 /// Routes about other routes, such as `explain buy gold.month` and `discover://map/buy/gold.month`.
 extension Route {
-    /// The other route that this route is about; `nil` for a route that isn't about another one.
+    /// The route that this route explains or maps; `nil` for all routes except those two.
     public var subject: Route? {
         if case .explain(let route) = self { return route }
         if case .map(let route) = self { return route }
         return nil
     }
 
-    /// Creates a route about another route.
+    /// Creates a route that explains or maps another route.
     ///
-    /// The name is checked before the rest is read, so that routes about routes can't be nested, however long the line
-    /// is.
+    /// The name is checked before the other command is read, so that such routes can't be nested, however long the
+    /// command line is.
     ///
     /// - Parameters:
-    ///   - command: The command, which is ``Command/explain`` or ``Command/map``.
-    ///   - name: The name of the other command, which follows the command.
+    ///   - command: The first command, which is ``Command/explain`` or ``Command/map``.
+    ///   - name: The name of the other command, which follows the first one.
     ///   - read: A closure that reads the other command, beginning with its name.
-    /// - Throws: `RouteFailure` if the other command is invalid, or doesn't play one scene.
+    /// - Throws: `RouteFailure` if the other command is invalid, or doesn't open exactly one scene (screen).
     init(
         _ command: Command, about name: String, _ read: () throws(RouteFailure) -> Route
     ) throws(RouteFailure) {
@@ -37,11 +37,11 @@ extension Route {
 }
 
 extension Command {
-    /// A Boolean value that indicates whether the command can be followed by another complete command.
+    /// A Boolean value that indicates whether another complete command can follow this command.
     public var takesCommand: Bool { self == .explain || self == .map }
 
-    /// A Boolean value that indicates whether the command leads to one scene.
+    /// A Boolean value that indicates whether the command opens exactly one scene (screen).
     ///
-    /// The tour plays many scenes, and commands about commands play none of their own.
+    /// The tour opens many scenes, and `explain`, `map`, `quit`, and `exit` open none of their own.
     public var playsScene: Bool { ![.explain, .map, .tour, .quit, .exit].contains(self) }
 }

@@ -1,23 +1,23 @@
-/// The kinds of route, by their effect on the scene that is already open.
+/// The kinds of route, which differ in their effect on the scene (screen) that is open.
 ///
-/// A new route gets its kind once, here. The router uses the kind, so that no route can be forgotten.
+/// The router decides by the kind, which the compiler requires for every route.
 enum RouteKind {
     /// A scene that replaces the open scene, and the paywall that is presented over it.
     case scene
-    /// A move on the card stack, which replaces any other scene.
+    /// A move on the card stack, which also replaces any other scene by the card stack.
     case move
-    /// A purchase, which keeps the scene but dismisses a paywall that it opens.
+    /// A purchase, which keeps the open scene, but dismisses a paywall whose feature it unlocks.
     case purchase
     /// A paywall that is presented over the open scene.
     case paywall
-    /// The dismissal of what is presented over the scene.
+    /// The dismissal of the paywall that is presented over the open scene.
     case closing
     /// A route about the app or the simulated store, which keeps the open scene.
     case aside
 }
 
 extension Route {
-    /// The kind of the route.
+    /// The kind of this route.
     var kind: RouteKind {
         switch self {
         case .catalog, .products, .verify, .restore, .status, .stack, .profile, .importing, .tour, .quit: .scene

@@ -1,6 +1,6 @@
-/// The links that arrived before the app had loaded, in the order of their arrival.
+/// A queue of the links that arrived before the app had loaded, in the order of their arrival.
 struct PendingLinks {
-    /// The maximum number of links; a person doesn't open more during the loading time, but a malicious page might.
+    /// The maximum number of links in the queue; only a malicious page opens more while the app loads.
     static let most = 16
 
     var held: [Route] = []
@@ -8,15 +8,15 @@ struct PendingLinks {
 }
 
 extension Router {
-    /// The links that are opened by ``begin()``, in order.
+    /// The routes of the links that wait until ``begin()`` opens them, in their order.
     public var waiting: [Route] { arrivals.held }
 
-    /// Opens a route and returns the result; `nil` if the app hasn't loaded, and the route waits for ``begin()``.
+    /// Opens the route of a link, or keeps it and returns `nil` if the app hasn't loaded yet.
     ///
-    /// Until ``begin()``, the link is kept. From then on, it is opened immediately.
+    /// Before ``begin()`` is called, the route is kept. After that, it is opened immediately.
     ///
     /// - Parameter route: The route of the link.
-    /// - Returns: The result of the scene; `nil` if the link is kept. A link beyond the maximum is reported as left
+    /// - Returns: The result of the scene; `nil` if the route is kept. A link beyond the maximum is reported as left
     ///   out, and the result is ``SceneResult/failed``.
     public func receive(_ route: Route) async -> SceneResult? {
         if arrivals.hasBegun { return await go(to: route) }
@@ -28,11 +28,11 @@ extension Router {
         return nil
     }
 
-    /// Opens the pending links one after another, once the app has loaded.
+    /// Opens the links that arrived before the app had loaded, one after another.
     ///
     /// Links that arrive in the meantime are opened after them.
     ///
-    /// - Returns: The results of their scenes, in order.
+    /// - Returns: The results of the scenes that were opened, in order.
     public func begin() async -> [SceneResult] {
         var ends: [SceneResult] = []
         while !arrivals.held.isEmpty { ends.append(await go(to: arrivals.held.removeFirst())) }

@@ -1,26 +1,27 @@
 internal import DiscoverData
 public import DiscoverObservers
 
-/// The router, which opens scenes one at a time.
+/// A router that opens the scenes (screens) of an app one at a time.
 ///
-/// A paywall is presented over the open scene, and its dismissal returns to that scene. If it was presented because a
-/// move was locked, a purchase that opens the paywall continues with that move.
+/// A paywall is presented over the open scene, and its dismissal returns to that scene. If the paywall was presented
+/// because a move was locked, a purchase that unlocks the feature continues with that move.
 ///
 ///     let router = Router(scenes: opener, observer: view)
 ///     let result = await router.go(to: .buy("gold.month", quantity: 1, offer: nil))
 public final class Router {
     private let scenes: any SceneOpener
     private let observer: any NavigationObserver
-    /// The open scene, or `nil` if there is none.
+    /// The route of the open scene (screen), or `nil` if no scene is open.
     public private(set) var current: Route?
-    /// The paywall that is presented over the scene, or `nil` if there is none.
+    /// The route of the paywall that is presented over the open scene, or `nil` without a paywall.
     public private(set) var presented: Route?
-    /// The move that the presented paywall blocks, which is made as soon as the paywall is open; `nil` if there is
-    /// none.
+    /// The route of the move that is locked by the presented paywall; `nil` if there is none.
+    ///
+    /// The router makes the move as soon as the feature is unlocked.
     public private(set) var blocked: Route?
     var arrivals = PendingLinks()
 
-    /// Creates a router from an opener of scenes and an observer of the navigation.
+    /// Creates a router that opens scenes with `scenes`, and reports the navigation to an observer.
     public init(scenes: any SceneOpener, observer: any NavigationObserver) {
         self.scenes = scenes
         self.observer = observer
@@ -44,7 +45,7 @@ public final class Router {
         }
     }
 
-    /// Replaces the open scene, and dismisses its paywall together with the move that it blocked.
+    /// Replaces the open scene, and dismisses the paywall over it, together with the move that is locked.
     private func leave(for scene: Route) async {
         blocked = nil
         if let modal = presented {
@@ -54,7 +55,7 @@ public final class Router {
         current = scene
     }
 
-    /// Makes a move, and presents the paywall if the move is locked.
+    /// Makes a move on the card stack, and presents the feature's paywall if the move is locked.
     private func move(_ route: Route) async -> SceneResult {
         let end = await scenes.open(route)
         guard case .locked(let feature) = end else { return end }
@@ -64,7 +65,7 @@ public final class Router {
         return answer == .done ? .declined : answer
     }
 
-    /// Makes a purchase; if the purchase opens the presented paywall, dismisses the paywall and makes the blocked move.
+    /// Makes a purchase, and continues with the locked move if the purchase unlocks the presented paywall.
     private func buy(_ route: Route) async -> SceneResult {
         let end = await scenes.open(route)
         guard end == .done, let presented, await scenes.isPassable(presented) else { return end }

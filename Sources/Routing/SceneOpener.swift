@@ -1,30 +1,31 @@
-/// A type that can open scenes.
+/// A type that can open the scenes (screens) of an app.
 ///
-/// The router depends on this protocol. The composition root provides the implementation, and tests provide another
-/// one.
+/// The router depends only on this protocol. The composition root provides the implementation, and tests provide
+/// another implementation.
 public protocol SceneOpener {
-    /// Opens a scene, and returns its result.
+    /// Opens the scene of a route, and returns the result when the scene is over.
     func open(_ route: Route) async -> SceneResult
 
-    /// Returns a Boolean value that indicates whether the account has the feature behind a paywall by now.
+    /// Returns a Boolean value that indicates whether the account has the feature of a paywall by now.
     ///
-    /// Such a paywall can be dismissed.
+    /// If so, the paywall can be dismissed.
     func isPassable(_ paywall: Route) async -> Bool
 }
 
-/// The result of a scene.
+/// The result of a scene (screen), such as a purchase.
 public enum SceneResult: Hashable, Sendable {
     /// The scene completed successfully.
     case done
-    /// The scene ended without success, and the customer can continue, such as after a pending purchase or a locked
-    /// paywall.
+    /// The scene ended without success, and the customer can continue.
+    ///
+    /// Examples are a pending purchase and a locked paywall.
     case declined
-    /// The scene needs a feature that the account doesn't have, and that a paywall can offer.
+    /// The scene needs a feature that the account doesn't have; a paywall can offer this feature.
     case locked(feature: String)
     /// The use case of the scene failed.
     case failed
-    /// The input file is malformed.
+    /// A file that the scene reads is malformed.
     case malformed
-    /// The scene never began, because the command is invalid.
+    /// The scene wasn't opened, because the command is invalid.
     case invalidInput
 }

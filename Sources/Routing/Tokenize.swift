@@ -3,7 +3,7 @@ internal import Support
 
 /// Returns the words of a command line, split as in a shell.
 ///
-/// Quotation marks keep spaces, and a backslash keeps the next character.
+/// Quotation marks keep the spaces between them in one word, and a backslash keeps the next character unchanged.
 ///
 /// - Parameter line: The command line.
 /// - Returns: The words of the line.
