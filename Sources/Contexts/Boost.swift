@@ -36,7 +36,7 @@ public final class Boost {
         self.observer = observer
     }
 
-    /// Starts a boost unless one is running, and returns the outcome after reporting it.
+    /// Starts a boost unless one is already running, reports the outcome to the observer, and returns it.
     @discardableResult public func boost() async -> BoostEvent {
         let span = Trace.begin(.context, "Boost", "Booster: the customer")
         defer { span.end() }
@@ -45,13 +45,13 @@ public final class Boost {
         return outcome
     }
 
-    /// The interactors that a boost uses.
+    /// The interactors that the boost use case needs.
     public struct Dependencies: Sendable {
         let snapshot: any Interactor<Account, EntitlementSnapshot, LedgerFailure>
         let spendings: any Interactor<Account, [Spending], LedgerFailure>
         let spend: any Interactor<SpendRequest, SpendResponse, SpendFailure>
 
-        /// Creates the dependencies of a boost, in the order of their use.
+        /// Creates the dependencies of the boost use case from its interactors.
         public init(
             snapshot: any Interactor<Account, EntitlementSnapshot, LedgerFailure>,
             spendings: any Interactor<Account, [Spending], LedgerFailure>,
@@ -93,9 +93,9 @@ extension Boost.Booster {
         }
     }
 
-    /// Returns the end of the boost that was just paid for, in milliseconds.
+    /// Returns the end of the boost that was just paid for, in milliseconds since 1970.
     ///
-    /// The end is computed from the spendings or, if they can't be read again, from the time of the snapshot.
+    /// The end is computed from the account's spendings or, if they can't be read again, from the time of the snapshot.
     private func end(from moment: Moment, in context: Boost) async -> Int64 {
         let spendings = (try? await context.dependencies.spendings.perform(account)) ?? []
         return (BoostRule(spendings).end(at: moment) ?? moment.adding(minutes: BoostRule.minutes)).milliseconds

@@ -46,10 +46,10 @@ public final class CardStack {
     private let observer: any CardStackObserver
     private var seen: StackViewData?
     private var inputs: StackInputs?
-    /// Lets one refill run at a time.
+    /// A queue in which refills of the card stack wait, so that only one refill runs at a time.
     private let gatherers = SerialQueue()
     private var gathering = RefillState()
-    /// A Boolean value that indicates whether interrupted super likes were completed.
+    /// A Boolean value that indicates whether super likes that a crash interrupted were completed.
     private var isChecked = false
 
     /// Creates the use case: the stack plays the deck, and the customer plays the viewer.
@@ -65,21 +65,21 @@ public final class CardStack {
         self.observer = observer
     }
 
-    /// Shows the stack, and returns the outcome when it has enough cards or no more are available.
+    /// Shows the stack, loads cards if few are left, and returns the outcome when loading has ended.
     @discardableResult public func show() async -> CardStackOutcome {
         let span = Trace.begin(.context, "CardStack", "Deck: the stack, Viewer: the customer")
         defer { span.end() }
         return await viewer.look(isWhole: true, in: self)
     }
 
-    /// Refills the stack, and reports its changes; call this method after each move, purchase, import, or expiration.
+    /// Loads cards if few are left, and reports changes; call this after a move, purchase, import, or expiration.
     @discardableResult public func refill() async -> CardStackOutcome {
         let span = Trace.begin(.context, "CardStack", "Deck: the stack, Viewer: the customer")
         defer { span.end() }
         return await viewer.look(isWhole: false, in: self)
     }
 
-    /// The interactors of the stack.
+    /// The interactors that the card stack use case needs.
     public struct Dependencies: Sendable {
         let entries: any Interactor<Account, [StackEntry], StorageFailure>
         let recall: any StoredPeopleLoading
@@ -87,7 +87,7 @@ public final class CardStack {
         let gathering: RefillInteractor
         let add: any Interactor<AppendStackEntriesRequest, Void, StorageFailure>
 
-        /// Creates the dependencies of the stack, in the order of their use.
+        /// Creates the dependencies of the card stack use case from its interactors.
         public init(
             entries: any Interactor<Account, [StackEntry], StorageFailure>, recall: any StoredPeopleLoading,
             inputs: any Interactor<Account, StackInputs, MoveFailure>, gathering: RefillInteractor,
@@ -108,9 +108,9 @@ extension Customer: CardStack.Viewer {}
 // MARK: Interaction
 
 extension CardStack.Viewer {
-    /// Shows the whole stack or reports its changes, refills the stack, and reports the changes of the refill.
+    /// Shows the whole stack or reports its changes, loads cards if few are left, and reports these as well.
     ///
-    /// If the whole stack is requested and empty, it is refilled before it is shown.
+    /// If the whole stack is requested and empty, cards are loaded before the stack is shown.
     fileprivate func look(isWhole: Bool, in context: CardStack) async -> CardStackOutcome {
         let round = context.gathering.rounds
         if let failure = await context.deck.makeReady(in: context) { return failure }
@@ -136,7 +136,7 @@ extension CardStack.Viewer {
         try await context.dependencies.add.perform(AppendStackEntriesRequest(entries, account: account))
     }
 
-    /// Reports the whole stack, or all changes since the last report in one event, and returns the stack.
+    /// Reports the whole stack, or all changes since the last report as one event, and returns the stack.
     @discardableResult private func compare(isWhole: Bool = false, in context: CardStack) async -> StackViewData {
         let (seen, picture) = (context.seen, context.deck.picture(in: context))
         guard isWhole || (picture != seen && (seen != nil || !picture.cards.isEmpty)) else { return picture }
@@ -148,7 +148,7 @@ extension CardStack.Viewer {
 }
 
 extension CardStack.Deck {
-    /// Reads the stack's entries and loads their people, once; returns the failure, or `nil` if there is none.
+    /// Loads the stack's entries and their people once; returns the failure, or `nil` if there was none.
     fileprivate func makeReady(in context: CardStack) async -> CardStackOutcome? {
         do throws(StorageFailure) {
             try await line.withExclusiveAccess { () async throws(StorageFailure) in
@@ -164,7 +164,9 @@ extension CardStack.Deck {
         }
     }
 
-    /// Completes interrupted super likes, and removes cards of a former place; returns the place, or the failure.
+    /// Completes interrupted super likes, and removes cards of a former location; returns the current location.
+    ///
+    /// If this fails, the result contains the failure.
     fileprivate func settle(in context: CardStack) async -> (place: Location?, failure: CardStackOutcome?) {
         do throws(MoveFailure) {
             let place = try await line.withExclusiveAccess { () async throws(MoveFailure) -> Location? in
@@ -183,7 +185,7 @@ extension CardStack.Deck {
         }
     }
 
-    /// Stores the entries that change anything, and only then applies them.
+    /// Stores the entries (changes) that have an effect on the stack, and only then applies them.
     private func keep(_ entries: [StackEntry], in context: CardStack) async throws(MoveFailure) {
         let counting = state.counting(entries)
         guard !counting.isEmpty else { return }
@@ -195,9 +197,9 @@ extension CardStack.Deck {
         for entry in counting { _ = record(entry) }
     }
 
-    /// Loads and deals recommendations if few cards are left.
+    /// Loads recommendations and adds them to the stack if few cards are left.
     ///
-    /// If an attempt for the same place and mode ended after `round`, this call doesn't start another one.
+    /// If another refill for the same location and mode has ended since `round`, this call doesn't start one.
     fileprivate func refill(from place: Location, since round: Int, in context: CardStack) async -> CardStackOutcome? {
         let target = RefillTarget(near: place, mode: state.mode)
         let events = await context.gatherers.withExclusiveAccess { () async -> [CardStackEvent] in
@@ -218,7 +220,9 @@ extension CardStack.Deck {
         return CardStackOutcome(failed: events.last)
     }
 
-    /// Deals the loaded cards unless place or mode changed meanwhile, and returns the events to report.
+    /// Adds the loaded cards to the stack, and returns the events to report.
+    ///
+    /// If the location or the mode has changed meanwhile, the cards aren't added.
     private func deal(_ gathered: RefillResponse, for target: RefillTarget, in context: CardStack) async
         -> [CardStackEvent]
     {
@@ -235,7 +239,7 @@ extension CardStack.Deck {
         }
     }
 
-    /// The waiting cards, top card first, without those whose recommendation isn't registered.
+    /// The recommendations on the stack, the top one first, without those that the people registry doesn't contain.
     fileprivate func cards(in context: CardStack) -> [Recommendation] {
         state.waiting.compactMap { context.people.recommendation($0) }
     }

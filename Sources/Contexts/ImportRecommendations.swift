@@ -33,10 +33,10 @@ public final class ImportRecommendations {
         self.observer = observer
     }
 
-    /// Imports the file at a path, and returns the outcome after reporting it.
+    /// Imports the file at a path, reports the outcome to the observer, and returns it.
     ///
     /// - Parameter path: The path of the file.
-    /// - Returns: The summary, or the failure with what was imported until then.
+    /// - Returns: The summary of the import, or the failure with what was imported until then.
     @discardableResult public func take(
         _ path: String
     ) async -> Result<ImportRecommendationsResponse, ImportFailure> {
@@ -52,7 +52,7 @@ public final class ImportRecommendations {
         }
     }
 
-    /// Imports the file, and reports the progress.
+    /// Imports the file of the request, and reports the progress to the observer.
     private func importing(
         _ request: ImportRecommendationsRequest
     ) async throws(ImportFailure) -> ImportRecommendationsResponse {

@@ -30,7 +30,7 @@ public final class InspectCatalog {
         self.observer = observer
     }
 
-    /// Inspects the file, and returns the outcome after reporting it.
+    /// Inspects the catalog file, reports the outcome to the observer, and returns it.
     @discardableResult public func inspectFile() async -> InspectCatalogEvent {
         let span = Trace.begin(.context, "InspectCatalog")
         defer { span.end() }

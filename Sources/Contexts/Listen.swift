@@ -34,8 +34,8 @@ public final class Listen {
     /// - Parameters:
     ///   - customer: The customer whose account receives the transactions.
     ///   - updates: The interactor that returns the store's transaction updates.
-    ///   - verification: A function that creates the context for one arrival. Each arrival needs a new context, because
-    ///     a context is one run of its use case.
+    ///   - verification: A function that creates the context for one transaction that arrives. Each transaction needs a
+    ///     new context, because a context is one run of its use case.
     ///   - redeemed: The interactor that finds the changes of a redeemed code, or `nil` in an app without a redemption
     ///     sheet.
     ///   - observer: The receiver of the use case's events.
@@ -52,9 +52,9 @@ public final class Listen {
         self.observer = observer
     }
 
-    /// Listens until the store's sequence of updates ends.
+    /// Processes the transactions that arrive until the store's sequence of updates ends.
     ///
-    /// - Parameter onDelivery: A function that is called after each arrival was processed.
+    /// - Parameter onDelivery: A function that is called after each transaction was processed.
     public func listen(onDelivery: () -> Void) async {
         let span = Trace.begin(.context, "Listen")
         defer { span.end() }
@@ -65,15 +65,15 @@ public final class Listen {
         await observer.notify(.ended)
     }
 
-    /// Reports the changes of next bills after the customer redeemed a code or completed a pending purchase.
+    /// Reports the next bills that changed when the customer redeemed a code or completed a pending purchase.
     ///
     /// Call this method after the sheet for codes was closed, or the purchase was completed, and its transactions were
     /// processed.
     ///
     /// - Parameters:
-    ///   - before: The statuses of all subscriptions before that.
+    ///   - before: The statuses of all subscriptions before the customer's action.
     ///   - cause: The customer's action in the store.
-    /// - Returns: The changes, in the order in which they were reported.
+    /// - Returns: The changes of next bills, in the order in which they were reported.
     @discardableResult public func reviewBills(
         since before: [UnverifiedSubscriptionStatus], after cause: RedeemedOffersRequest.Cause = .code
     ) async -> [SubscriptionUpdate] {
@@ -86,7 +86,7 @@ public final class Listen {
         return updates
     }
 
-    /// Processes one arrival without throwing, so that no arrival ends the listening.
+    /// Processes one transaction that arrived; doesn't throw, so that no transaction ends the listening.
     private func process(_ transaction: UnverifiedTransaction) async {
         for delivery in await verification().verify([transaction], as: { $0 }) {
             await observer.notify(.arrived(delivery.outcome))

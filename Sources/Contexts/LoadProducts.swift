@@ -45,19 +45,19 @@ public final class LoadProducts {
         self.analytics = analytics
     }
 
-    /// Loads the products, and returns the outcome after reporting it.
+    /// Loads the products, reports the outcome to the observer, and returns it.
     @discardableResult public func show() async -> Result<LoadProductsResponse, LoadProductsFailure> {
         let span = Trace.begin(.context, "LoadProducts", "Shelf: the catalog")
         defer { span.end() }
         return await shelf.present(in: self)
     }
 
-    /// Loads the products for another use case, without reporting an event.
+    /// Loads the products into the catalog for another use case, without reporting an event.
     ///
-    /// The caller decides what a failure means.
+    /// The caller decides how to handle a failure.
     ///
-    /// - Returns: The products that the store sells but the app doesn't offer, because they would unlock nothing. They
-    ///   aren't in the catalog.
+    /// - Returns: The products that the store sells but the app doesn't offer, because they would unlock nothing. The
+    ///   catalog doesn't contain them.
     /// - Throws: `LoadProductsFailure` if the store recognizes no product or doesn't respond.
     @discardableResult public func fill() async throws(LoadProductsFailure) -> [ProductID] {
         let span = Trace.begin(.context, "LoadProducts", "Shelf: the catalog")
@@ -65,12 +65,12 @@ public final class LoadProducts {
         return try await shelf.restock(in: self).unmapped
     }
 
-    /// The interactors that this use case uses.
+    /// The interactors that the load-products use case needs.
     public struct Dependencies: Sendable {
         let load: any Interactor<LoadProductsRequest, LoadProductsResponse, LoadProductsFailure>
         let eligibility: any Interactor<Set<String>, [String: OfferEligibility], Never>
 
-        /// Creates the dependencies of this use case, in the order of their use.
+        /// Creates the dependencies of the load-products use case from its interactors.
         public init(
             load: any Interactor<LoadProductsRequest, LoadProductsResponse, LoadProductsFailure>,
             eligibility: any Interactor<Set<String>, [String: OfferEligibility], Never>

@@ -31,7 +31,7 @@ public final class OperateStore {
         self.observer = observer
     }
 
-    /// Performs the command of the simulated store, and returns the outcome after reporting it.
+    /// Performs the command of the simulated store, reports the outcome to the observer, and returns it.
     @discardableResult public func workControl() async -> OperateStoreEvent {
         let span = Trace.begin(.context, "OperateStore", words.first ?? "")
         defer { span.end() }

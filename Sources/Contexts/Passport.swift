@@ -45,7 +45,7 @@ public final class Passport {
         self.observer = observer
     }
 
-    /// Reports the current place, or that it is locked, and returns the outcome.
+    /// Reports the location that recommendations come from, or that choosing one is locked, and returns the outcome.
     @discardableResult public func show() async -> PassportEvent {
         let span = Trace.begin(.context, "Passport", "Traveller: the customer")
         defer { span.end() }
@@ -54,10 +54,10 @@ public final class Passport {
         return outcome
     }
 
-    /// Changes the place from which recommendations come, and returns the outcome after reporting it.
+    /// Changes the location that recommendations come from, reports the outcome, and returns it.
     ///
-    /// - Parameter name: The name of the place.
-    /// - Returns: The outcome.
+    /// - Parameter name: The name of the new location.
+    /// - Returns: The outcome that was reported.
     @discardableResult public func move(to name: String) async -> PassportEvent {
         let span = Trace.begin(.context, "Passport", "Traveller: the customer")
         defer { span.end() }
@@ -66,14 +66,14 @@ public final class Passport {
         return outcome
     }
 
-    /// The interactors that this use case uses.
+    /// The interactors that the Passport use case needs.
     public struct Dependencies: Sendable {
         let find: any Interactor<String, PlaceLookupResult, Never>
         let entitlements: any Interactor<Account, EntitlementSnapshot, LedgerFailure>
         let passport: any Interactor<Account, Paywall<Location>, StorageFailure>
         let choose: any Interactor<ChoosePlaceRequest, Bool, StorageFailure>
 
-        /// Creates the dependencies of this use case, in the order of their use.
+        /// Creates the dependencies of the Passport use case from its interactors.
         public init(
             find: any Interactor<String, PlaceLookupResult, Never>,
             entitlements: any Interactor<Account, EntitlementSnapshot, LedgerFailure>,

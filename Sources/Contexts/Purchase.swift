@@ -57,7 +57,7 @@ public final class Purchase {
     /// - Parameters:
     ///   - product: The product in the catalog.
     ///   - customer: The customer who pays.
-    ///   - quantity: The number of units; more than one only for products that can be purchased repeatedly.
+    ///   - quantity: The number of items; more than one only for products that can be purchased repeatedly.
     ///   - terms: The ID of the requested offer, or `nil` for the terms that apply automatically.
     ///   - dependencies: The interactors that the purchase uses.
     ///   - observer: The receiver of the purchase's events.
@@ -75,16 +75,16 @@ public final class Purchase {
         self.analytics = analytics
     }
 
-    /// Purchases the product, and returns the outcome after reporting it.
+    /// Purchases the product, reports the outcome to the observer, and returns it.
     @discardableResult public func buy() async -> PurchaseOutcome {
         let span = Trace.begin(.context, "Purchase", "Offer: \(offer.id), Buyer: the customer")
         defer { span.end() }
         return await offer.start(in: self)
     }
 
-    /// What is known about a payment: whether its transaction is new, and the state before the payment.
+    /// What is known about a payment: whether its transaction is new, its price, and the state before it.
     ///
-    /// `before` contains the earlier subscription statuses, or `nil` if they couldn't be read.
+    /// `before` contains the statuses of the subscriptions before the payment, or `nil` if they couldn't be read.
     fileprivate struct Payment {
         let isNew: Bool
         let requestTime: Moment
@@ -93,19 +93,19 @@ public final class Purchase {
         var charge: Charge { isNew ? price.map { $0.milliunits > 0 ? .paid : .free } ?? .unpriced : .none }
     }
 
-    /// The interactors that a purchase uses.
+    /// The interactors that the purchase use case needs.
     public struct Dependencies: TransactionProcessing {
         let pay: any Interactor<PayRequest, PayResponse, PayFailure>
-        /// The interactor that verifies transactions.
+        /// The interactor that verifies the signatures of transactions.
         public let verify: any TransactionVerification
-        /// The interactor that credits verified transactions to the ledger.
+        /// The interactor that credits verified transactions, which records them in the ledger.
         public let credit: any Interactor<CreditRequest, [CreditResult], LedgerFailure>
-        /// The interactor that finishes credited transactions in the store's queue.
+        /// The interactor that finishes credited transactions, so that the store stops delivering them.
         public let finish: any Interactor<[CreditedTransaction], [TransactionID], Never>
         let statuses: any Interactor<Void, [UnverifiedSubscriptionStatus], StoreFailure>
         let compare: any Interactor<CompareRenewalsRequest, CompareRenewalsResponse, Never>
 
-        /// Creates the dependencies of a purchase.
+        /// Creates the dependencies of the purchase use case from its interactors.
         public init(
             pay: any Interactor<PayRequest, PayResponse, PayFailure>, verify: any TransactionVerification,
             credit: any Interactor<CreditRequest, [CreditResult], LedgerFailure>,
@@ -142,7 +142,7 @@ extension Purchase.Offer {
 
     /// Returns the outcome of this purchase for the transaction that the store returned.
     ///
-    /// The store's earlier list, not a clock, decides whether it is new. A new one is always this purchase.
+    /// The store's list of transactions before the payment decides whether this transaction is new, not a clock.
     fileprivate func outcome(
         _ credit: CreditResult, _ facts: TransactionFacts, _ payment: Purchase.Payment, in purchase: Purchase
     ) async -> PurchaseOutcome {
@@ -179,7 +179,7 @@ extension Purchase.Offer {
             ?? .alreadyOwned(transaction: transaction)
     }
 
-    /// Returns the outcome of a transaction that isn't new; only subscriptions change without a new transaction.
+    /// Returns the outcome for a transaction from before this purchase; only a subscription can have changed then.
     private func outcomeOfOldTransaction(
         _ credit: CreditResult, _ facts: TransactionFacts, _ payment: Purchase.Payment
     ) -> PurchaseOutcome {
@@ -226,7 +226,7 @@ extension Purchase.Buyer {
         }
     }
 
-    /// Verifies, credits, and finishes the transaction, in this order.
+    /// Verifies, credits, and finishes the transaction that the store returned, in this order.
     private func receive(
         _ transaction: UnverifiedTransaction, _ payment: Purchase.Payment, in purchase: Purchase
     ) async -> PurchaseOutcome {

@@ -47,10 +47,10 @@ public final class Restore {
         self.analytics = analytics
     }
 
-    /// Restores purchases, and returns the caller's items, each with the outcome of its transaction.
+    /// Restores purchases, and returns the outcome of each transaction with a value of the caller.
     ///
     /// - Parameter item: A function that returns the caller's value for a product, which can be of any type.
-    /// - Returns: One delivery for each transaction, or the reason why nothing could be restored.
+    /// - Returns: The outcome of each transaction with the caller's value, or the reason why nothing could be restored.
     @discardableResult public func restore<Item: Sendable>(
         as item: (ProductID) -> Item
     ) async -> Result<[Delivery<Item>], RestoreFailure> {
@@ -59,22 +59,22 @@ public final class Restore {
         return await returner.comeBack(as: item, in: self)
     }
 
-    /// The interactors that this use case uses.
+    /// The interactors that the restore use case needs.
     public struct Dependencies: TransactionProcessing {
         let restorable: any Interactor<Void, [UnverifiedTransaction], StoreFailure>
-        /// The interactor that verifies transactions.
+        /// The interactor that verifies the signatures of transactions.
         public let verify: any TransactionVerification
-        /// The interactor that credits verified transactions to the ledger.
+        /// The interactor that credits verified transactions, which records them in the ledger.
         public let credit: any Interactor<CreditRequest, [CreditResult], LedgerFailure>
-        /// The interactor that finishes credited transactions in the store's queue.
+        /// The interactor that finishes credited transactions, so that the store stops delivering them.
         public let finish: any Interactor<[CreditedTransaction], [TransactionID], Never>
         let kept: any Interactor<Account, [ProductID], LedgerFailure>
         let refresh: any Interactor<RefreshRequest, RefreshResponse, Never>
         let ownership: (any Interactor<OwnershipRequest, OwnershipResponse, Never>)?
 
-        /// Creates the dependencies of this use case, in the order of their use.
+        /// Creates the dependencies of the restore use case from its interactors.
         ///
-        /// Without `ownership`, no outcome states whether its product is owned.
+        /// Without `ownership`, no outcome contains whether the account owns the product.
         public init(
             restorable: any Interactor<Void, [UnverifiedTransaction], StoreFailure>,
             verify: any TransactionVerification,

@@ -37,7 +37,7 @@ public final class Rewind {
 
     // MARK: Dependencies
 
-    /// The registry to which the card's recommendation is loaded if it was swiped before the app's last launch.
+    /// The people registry, to which the recommendation of the card is loaded if the app was restarted since the swipe.
     private let people: PeopleRegistry
     private let dependencies: Dependencies
     private let observer: any RewindObserver
@@ -54,7 +54,7 @@ public final class Rewind {
         self.observer = observer
     }
 
-    /// Undoes the latest swipe, and returns the outcome after reporting it.
+    /// Takes back the latest swipe, reports the outcome to the observer, and returns it.
     @discardableResult public func rewind() async -> RewindEvent {
         let span = Trace.begin(.context, "Rewind", "Pile: the stack, Swiper: the customer")
         defer { span.end() }
@@ -63,13 +63,13 @@ public final class Rewind {
         return outcome
     }
 
-    /// The interactors that a rewind uses.
+    /// The interactors that the rewind use case needs.
     public struct Dependencies: Sendable {
         let entitlements: any Interactor<Account, EntitlementSnapshot, LedgerFailure>
         let recall: any StoredPeopleLoading
         let add: any Interactor<AppendStackEntriesRequest, Void, StorageFailure>
 
-        /// Creates the dependencies of a rewind, in the order of their use.
+        /// Creates the dependencies of the rewind use case from its interactors.
         public init(
             entitlements: any Interactor<Account, EntitlementSnapshot, LedgerFailure>, recall: any StoredPeopleLoading,
             add: any Interactor<AppendStackEntriesRequest, Void, StorageFailure>
@@ -87,7 +87,7 @@ extension Customer: Rewind.Swiper {}
 // MARK: Interaction
 
 extension Rewind.Deck {
-    /// Puts the latest swiped card back on the stack, with exclusive access to the stack.
+    /// Waits for exclusive access to the stack, and puts the card of the latest swipe back on top.
     fileprivate func handBack(in context: Rewind) async -> RewindEvent {
         await line.withExclusiveAccess { () async -> RewindEvent in
             guard isOpen else { return .failed(.notRead) }
@@ -104,7 +104,7 @@ extension Rewind.Deck {
         }
     }
 
-    /// Stores the rewind, and only then puts the card on top.
+    /// Stores the rewind, and only then puts the card back on top of the stack.
     private func lay(_ id: RecommendationID, in context: Rewind) async throws(MoveFailure) -> CardViewData {
         do throws(StorageFailure) {
             guard let card = try await context.dependencies.recall.recall([id], into: context.people).first else {
@@ -121,7 +121,7 @@ extension Rewind.Deck {
 }
 
 extension Rewind.Swiper {
-    /// Stores the entry for this customer's account.
+    /// Stores the entry (change) of the card stack for this customer's account.
     fileprivate func keep(_ rewound: StackEntry, in context: Rewind) async throws(StorageFailure) {
         let addition = AppendStackEntriesRequest([rewound], account: account)
         try await context.dependencies.add.perform(addition)

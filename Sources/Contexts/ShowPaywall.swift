@@ -45,7 +45,7 @@ public final class ShowPaywall {
     ///   - feature: The requested feature.
     ///   - customer: The customer who requests the feature.
     ///   - catalog: The catalog to which loaded products are added.
-    ///   - offered: The products on sale and the features that each product contains.
+    ///   - offered: The products on sale, and the features that each product grants.
     ///   - dependencies: The interactors that the use case uses.
     ///   - observer: The receiver of the use case's events.
     public init(
@@ -60,7 +60,7 @@ public final class ShowPaywall {
         self.observer = observer
     }
 
-    /// Shows the feature or its paywall, and returns the outcome after reporting it.
+    /// Shows the feature or its paywall, reports the outcome to the observer, and returns it.
     @discardableResult public func open() async -> ShowPaywallEvent {
         let span = Trace.begin(.context, "ShowPaywall", "Visitor: the customer")
         defer { span.end() }
@@ -69,30 +69,30 @@ public final class ShowPaywall {
         return outcome
     }
 
-    /// The products on sale and the features that each product contains.
+    /// The products on sale, and the features that each product grants.
     public struct OfferedProducts: Sendable {
         let products: [ProductID]
         let map: FeatureMap
 
-        /// Creates a list of products on sale.
+        /// Creates the list of products on sale, with the features that each product grants.
         ///
         /// - Parameters:
         ///   - products: The IDs of the products, in display order.
-        ///   - map: The features that each product contains.
+        ///   - map: The features that each product grants.
         public init(products: [ProductID], map: FeatureMap) {
             self.products = products
             self.map = map
         }
     }
 
-    /// The interactors that the paywall uses.
+    /// The interactors that the show-paywall use case needs.
     public struct Dependencies: Sendable {
         let refresh: any Interactor<RefreshRequest, RefreshResponse, Never>
         let entitlements: any Interactor<Account, EntitlementSnapshot, LedgerFailure>
         let setting: any Interactor<Feature, GatedSetting?, Never>
         let products: LoadProducts.Dependencies
 
-        /// Creates the dependencies of the paywall, in the order of their use.
+        /// Creates the dependencies of the show-paywall use case from its interactors.
         public init(
             refresh: any Interactor<RefreshRequest, RefreshResponse, Never>,
             entitlements: any Interactor<Account, EntitlementSnapshot, LedgerFailure>,
@@ -130,7 +130,7 @@ extension ShowPaywall.Visitor {
         }
     }
 
-    /// Returns the feature, if the entitlements unlock it, and the paywall otherwise.
+    /// Returns the unlocked feature if the entitlements contain it, or otherwise the paywall with products.
     private func face(_ entitlements: Entitlements, in context: ShowPaywall) async -> ShowPaywallEvent {
         let products = context.offered.products
         let lock = Paywall(context.feature.name, requires: context.feature)
@@ -152,7 +152,7 @@ extension ShowPaywall.Visitor {
         }
     }
 
-    /// Returns the setting behind the feature; `nil` if there is none or the entitlements don't unlock the feature.
+    /// Returns the setting that the feature unlocks; `nil` if there is none or the feature is locked.
     ///
     /// The value is locked when it is loaded, so that reading it requires nothing but these entitlements.
     private func setting(for entitlements: Entitlements, in context: ShowPaywall) async -> SettingViewData? {
@@ -160,7 +160,7 @@ extension ShowPaywall.Visitor {
         return setting.amount.value(for: entitlements).map { SettingViewData(amount: $0, unit: setting.unit) }
     }
 
-    /// Returns the products as the store lists them now, or as cached in the catalog if the store doesn't respond.
+    /// Returns the products as the store lists them now, or as the catalog contains them after a failure.
     private func fetch(_ ids: [ProductID], in context: ShowPaywall) async -> ([ProductViewData], StoreFailure?) {
         guard !ids.isEmpty else { return ([], nil) }
         var failure: StoreFailure?
@@ -177,6 +177,6 @@ extension ShowPaywall.Visitor {
 }
 
 extension Feature {
-    /// The name of the feature; several names are joined with a plus sign.
+    /// The name of the feature; several names are joined with plus signs.
     fileprivate var name: String { names.joined(separator: "+") }
 }

@@ -33,7 +33,7 @@ public final class ShowProfile {
         self.observer = observer
     }
 
-    /// Reads the profile, and returns the outcome after reporting it.
+    /// Reads the profile, reports the outcome to the observer, and returns it.
     @discardableResult public func show() async -> ShowProfileEvent {
         let span = Trace.begin(.context, "ShowProfile")
         defer { span.end() }

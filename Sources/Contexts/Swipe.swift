@@ -53,12 +53,12 @@ public final class Swipe {
     ///
     /// - Parameters:
     ///   - decision: The customer's decision about the card.
-    ///   - card: The card that the customer saw; no other card is swiped. If `nil`, the move applies to the card that
-    ///     is on top when the move runs.
+    ///   - card: The card that the customer saw, so that no other card is swiped. If `nil`, the card that is on top
+    ///     when the move begins is swiped.
     ///   - stack: The stack of cards.
     ///   - customer: The customer who swipes.
     ///   - people: The registry of the people on the cards.
-    ///   - limit: The number of free likes.
+    ///   - limit: The maximum number of free likes within a number of hours.
     ///   - dependencies: The interactors that a swipe uses.
     ///   - observer: The receiver of the use case's events.
     public init(
@@ -76,7 +76,7 @@ public final class Swipe {
         self.observer = observer
     }
 
-    /// Swipes the card, and returns the outcome after reporting it.
+    /// Swipes the card, reports the outcome to the observer, and returns it.
     @discardableResult public func swipe() async -> SwipeEvent {
         let span = Trace.begin(.context, "Swipe", "Pile: the stack, Swiper: the customer, Faces: the people known")
         defer { span.end() }
@@ -85,13 +85,13 @@ public final class Swipe {
         return outcome
     }
 
-    /// The interactors that a swipe uses.
+    /// The interactors that the swipe use case needs.
     public struct Dependencies: Sendable {
         let snapshot: any Interactor<Account, EntitlementSnapshot, LedgerFailure>
         let spend: any Interactor<SpendRequest, SpendResponse, SpendFailure>
         let add: any Interactor<AppendStackEntriesRequest, Void, StorageFailure>
 
-        /// Creates the dependencies of a swipe, in the order of their use.
+        /// Creates the dependencies of the swipe use case from its interactors.
         public init(
             snapshot: any Interactor<Account, EntitlementSnapshot, LedgerFailure>,
             spend: any Interactor<SpendRequest, SpendResponse, SpendFailure>,
@@ -111,7 +111,7 @@ extension PeopleRegistry: Swipe.Profiles {}
 // MARK: Interaction
 
 extension Swipe.Deck {
-    /// Presents the top card to the swiper, with exclusive access to the stack.
+    /// Waits for exclusive access to the stack, and lets the customer decide about the top card.
     fileprivate func serve(in context: Swipe) async -> SwipeEvent {
         await line.withExclusiveAccess { () async -> SwipeEvent in
             guard isOpen else { return .failed(.notRead) }
@@ -126,7 +126,7 @@ extension Swipe.Deck {
         }
     }
 
-    /// Stores the swipe, then removes the card, and returns the stack's new state.
+    /// Stores the swipe, then removes the card from the stack, and returns the stack's new state.
     fileprivate func letGo(
         _ card: Recommendation, at moment: Moment, in context: Swipe
     ) async throws(MoveFailure) -> StackState {
@@ -138,7 +138,7 @@ extension Swipe.Deck {
 }
 
 extension Swipe.Profiles {
-    /// Returns the first card whose recommendation is registered.
+    /// Returns the first of the cards whose recommendation the people registry contains; `nil` if there is none.
     fileprivate func first(of cards: [RecommendationID]) -> Recommendation? {
         for card in cards {
             if let known = recommendation(card) { return known }
@@ -181,7 +181,7 @@ extension Swipe.Swiper {
                 card: CardViewData(of: card), decision: context.decision, likesLeft: likesLeft, superLikesLeft: left))
     }
 
-    /// Stores the entry for this customer's account.
+    /// Stores the entry (change) of the card stack for this customer's account.
     fileprivate func keep(_ swiped: StackEntry, in context: Swipe) async throws(MoveFailure) {
         do {
             try await context.dependencies.add.perform(AppendStackEntriesRequest([swiped], account: account))
@@ -198,7 +198,7 @@ extension Swipe.Swiper {
         }
     }
 
-    /// Spends one unit on the card, unless one was spent before, and returns the number of remaining units.
+    /// Spends one super-like unit on a card, unless one was spent before, and returns the number of units left.
     private func spend(on card: Recommendation, in context: Swipe) async throws(SpendFailure) -> Int {
         let request = SpendRequest(account: account, unit: SuperLike.unit, key: SuperLike.key(for: card.id))
         switch try await context.dependencies.spend.perform(request) {

@@ -40,10 +40,10 @@ public final class SwipeWithFriends {
     /// Creates the use case: the stack plays the deck, and the customer plays the swiper.
     ///
     /// - Parameters:
-    ///   - mode: The new swiping mode, or `nil` to report the current one.
-    ///   - stack: The stack, which has separate cards for each mode.
+    ///   - mode: The new swiping mode, or `nil` to report the current mode.
+    ///   - stack: The card stack, which has separate cards for each mode.
     ///   - customer: The customer who swipes.
-    ///   - add: The interactor that stores entries of the stack.
+    ///   - add: The interactor that stores entries (changes) of the card stack.
     ///   - observer: The receiver of the use case's events.
     public init(
         mode: SwipingMode?, stack: SwipeStack, customer: Customer,
@@ -56,7 +56,7 @@ public final class SwipeWithFriends {
         self.observer = observer
     }
 
-    /// Changes or reports the swiping mode, and returns the outcome after reporting it.
+    /// Changes the swiping mode, or only determines it, reports the outcome to the observer, and returns it.
     @discardableResult public func join() async -> SwipeWithFriendsEvent {
         let span = Trace.begin(.context, "SwipeWithFriends", "Pile: the stack, Swiper: the customer")
         defer { span.end() }
@@ -72,7 +72,7 @@ extension Customer: SwipeWithFriends.Swiper {}
 // MARK: Interaction
 
 extension SwipeWithFriends.Deck {
-    /// Switches to the cards of the requested mode, with exclusive access to the stack.
+    /// Waits for exclusive access to the stack, and switches to the cards of the requested mode.
     fileprivate func turn(in context: SwipeWithFriends) async -> SwipeWithFriendsEvent {
         await line.withExclusiveAccess { () async -> SwipeWithFriendsEvent in
             guard isOpen else { return .failed(.notRead) }
@@ -91,7 +91,7 @@ extension SwipeWithFriends.Deck {
 }
 
 extension SwipeWithFriends.Swiper {
-    /// Stores the entry for this customer's account.
+    /// Stores the entry (change) of the card stack for this customer's account.
     fileprivate func keep(_ joined: StackEntry, in context: SwipeWithFriends) async throws(StorageFailure) {
         let addition = AppendStackEntriesRequest([joined], account: account)
         try await context.add.perform(addition)

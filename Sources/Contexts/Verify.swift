@@ -45,11 +45,11 @@ public final class Verify {
         self.analytics = analytics
     }
 
-    /// Processes all unfinished transactions, and returns the caller's items, each with the outcome of its transaction.
+    /// Processes all unfinished transactions, and returns the outcome of each with a value of the caller.
     ///
     /// - Parameter item: A function that returns the caller's value for a product, which can be of any type.
-    /// - Returns: One delivery for each transaction, and one for each known transaction that changed, or the reason why
-    ///   the store didn't list its transactions.
+    /// - Returns: The outcome of each transaction, and of each known transaction that changed, with the caller's value;
+    ///   or the reason why the store didn't list its transactions.
     @discardableResult public func verify<Item: Sendable>(
         as item: (ProductID) -> Item
     ) async -> Result<[Delivery<Item>], StoreFailure> {
@@ -58,12 +58,12 @@ public final class Verify {
         return await claimant.presentUnfinished(as: item, in: self)
     }
 
-    /// Processes transactions that the store delivered on its own, and returns the caller's items with the outcomes.
+    /// Processes transactions that arrived, and returns the outcome of each with a value of the caller.
     ///
     /// - Parameters:
     ///   - arrived: The transactions that the store delivered.
     ///   - item: A function that returns the caller's value for a product, which can be of any type.
-    /// - Returns: One delivery for each transaction, and one for each known transaction that changed.
+    /// - Returns: The outcome of each transaction, and of each known transaction that changed, with the caller's value.
     @discardableResult public func verify<Item: Sendable>(
         _ arrived: [UnverifiedTransaction], as item: (ProductID) -> Item
     ) async -> [Delivery<Item>] {
@@ -72,21 +72,21 @@ public final class Verify {
         return await claimant.present(arrived, as: item, in: self)
     }
 
-    /// The interactors that this use case uses.
+    /// The interactors that the verify use case needs.
     public struct Dependencies: TransactionProcessing {
         let unfinished: any Interactor<Void, [UnverifiedTransaction], StoreFailure>
-        /// The interactor that verifies transactions.
+        /// The interactor that verifies the signatures of transactions.
         public let verify: any TransactionVerification
-        /// The interactor that credits verified transactions to the ledger.
+        /// The interactor that credits verified transactions, which records them in the ledger.
         public let credit: any Interactor<CreditRequest, [CreditResult], LedgerFailure>
-        /// The interactor that finishes credited transactions in the store's queue.
+        /// The interactor that finishes credited transactions, so that the store stops delivering them.
         public let finish: any Interactor<[CreditedTransaction], [TransactionID], Never>
         let refresh: any Interactor<RefreshRequest, RefreshResponse, Never>
         let ownership: (any Interactor<OwnershipRequest, OwnershipResponse, Never>)?
 
-        /// Creates the dependencies of this use case, in the order of their use.
+        /// Creates the dependencies of the verify use case from its interactors.
         ///
-        /// Without `ownership`, no outcome states whether its product is owned.
+        /// Without `ownership`, no outcome contains whether the account owns the product.
         public init(
             unfinished: any Interactor<Void, [UnverifiedTransaction], StoreFailure>,
             verify: any TransactionVerification,
@@ -151,7 +151,7 @@ extension Verify.Claimant {
         }
     }
 
-    /// Reads the store's current data for known transactions, if the store responds.
+    /// Reads the store's current data for known transactions, and records what changed in the ledger.
     private func reread(_ scope: RefreshRequest.Scope, in context: Verify) async -> RefreshResponse {
         let response = await context.dependencies.refresh.perform(RefreshRequest(account: account, scope: scope))
         if let refreshFailure = response.refreshFailure {

@@ -2,7 +2,7 @@ internal import DiscoverData
 internal import DiscoverEntities
 
 extension CardViewData {
-    /// Creates the view data of a recommendation.
+    /// Creates the view data of a card from a recommendation.
     init(of recommendation: Recommendation) {
         let profile =
             switch recommendation.subject {
@@ -16,7 +16,7 @@ extension CardViewData {
 }
 
 extension CardViewData.Face {
-    /// Creates the view data of a recommended user or group.
+    /// Creates the view data of the person or group on a card.
     init(of subject: Recommendation.Subject) {
         self =
             switch subject {
@@ -27,7 +27,7 @@ extension CardViewData.Face {
 }
 
 extension ProfileViewData {
-    /// Creates the view data of a user.
+    /// Creates the view data of a user's profile.
     init(of user: User) {
         let profile = user.profile
         self.init(

@@ -2,14 +2,14 @@ internal import DiscoverData
 internal import DiscoverEntities
 
 extension MoveRestriction {
-    /// Creates a restriction of a move from the feature that lifts it.
+    /// Creates a restriction from the feature that would permit the move and the reason for the restriction.
     init(_ feature: Feature, _ reason: Reason) {
         self.init(feature: feature.names.joined(separator: ","), reason: reason)
     }
 }
 
 extension SpendFailure {
-    /// Returns the event of a move whose unit couldn't be spent: the move is locked, or it failed.
+    /// Returns the event to report if no unit could be spent on a move: locked, or failed.
     func event<Event>(
         of feature: Feature, locked: (MoveRestriction) -> Event, failed: (MoveFailure) -> Event
     ) -> Event {

@@ -2,7 +2,7 @@ internal import DiscoverData
 internal import DiscoverEntities
 
 extension NextBillViewData {
-    /// Creates the view data of a bill; a bill that was due before the specified time is overdue.
+    /// Creates the view data of a bill, which is overdue if it was due before the specified time.
     init(_ bill: NextBill, at moment: Moment) {
         self.init(
             product: bill.product.rawValue,
@@ -21,16 +21,16 @@ extension NextBillViewData.Offer {
 }
 
 extension SubscriptionUpdate {
-    /// Creates an update of a subscription.
+    /// Creates the description of a purchase's effect on a subscription.
     ///
     /// - Parameters:
-    ///   - kind: The kind of change.
-    ///   - plan: The customer's current plan.
-    ///   - offer: The ID of the offer, or `nil` if the change concerns none.
+    ///   - kind: The kind of effect.
+    ///   - plan: The plan that the customer has now.
+    ///   - offer: The ID of the accepted offer, or `nil` if no offer was accepted.
     ///   - planned: The plan whose planned start was canceled, or `nil`.
     ///   - isOver: A Boolean value that indicates whether the period of the returned transaction is over.
-    ///   - response: The renewal information before and after the change.
-    ///   - moment: The time for which the bills are shown.
+    ///   - response: The renewal information before and after the purchase.
+    ///   - moment: The time for which the bills are shown; earlier ones are overdue.
     init(
         _ kind: Kind, plan: ProductID, offer: String? = nil, planned: ProductID? = nil, isOver: Bool = false,
         _ response: CompareRenewalsResponse, at moment: Moment
@@ -47,9 +47,9 @@ extension SubscriptionUpdate {
             unread: response.unread)
     }
 
-    /// Creates the update of a subscription after the customer bought its own plan or another plan of its group.
+    /// Creates the effect of buying a plan of a group to which the customer already subscribes.
     ///
-    /// The other plan isn't the next one. The result is `nil` if nothing changed and no payment is due.
+    /// The bought plan isn't the plan of the next period. The result is `nil` if nothing changed and no payment is due.
     init?(
         of facts: TransactionFacts, buying product: ProductID, requesting offer: String?,
         _ response: CompareRenewalsResponse, at moment: Moment
@@ -82,7 +82,7 @@ extension SubscriptionUpdate {
         }
     }
 
-    /// Creates the update of a subscription that changed without a purchase in the app, or `nil` if nothing changed.
+    /// Creates the effect of an action other than a purchase on a subscription, or `nil` if nothing changed.
     init?(of renewals: RenewalComparison, at moment: Moment) {
         guard let after = renewals.after else { return nil }
         let (plan, response) = (after.product, CompareRenewalsResponse(renewals: renewals))

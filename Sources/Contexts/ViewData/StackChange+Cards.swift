@@ -1,7 +1,9 @@
 internal import DiscoverData
 
 extension StackChange {
-    /// Creates the change between two lists of cards; a card with new contents is removed and inserted again.
+    /// Creates the change between two lists of cards.
+    ///
+    /// A card with new contents is removed and inserted again.
     init(from old: [CardViewData], to new: [CardViewData]) {
         let difference = new.difference(from: old)
         self.init(

@@ -2,13 +2,13 @@ internal import DiscoverData
 internal import DiscoverEntities
 
 extension StackViewData {
-    /// Creates the view data of a stack.
+    /// Creates the view data of a card stack.
     ///
     /// - Parameters:
     ///   - state: The state of the stack.
-    ///   - cards: The waiting recommendations, top card first.
-    ///   - inputs: The entitlements and spendings, or `nil` if they are unknown.
-    ///   - terms: The settings of the stack.
+    ///   - cards: The recommendations on the stack, the top one first.
+    ///   - inputs: The entitlements, spendings, and chosen location, or `nil` if they are unknown.
+    ///   - terms: The settings that apply to every card stack.
     init(of state: StackState, cards: [Recommendation], inputs: StackInputs?, terms: StackSettings) {
         let moment = max(inputs?.snapshot.moment ?? .distantPast, state.latest)
         let isLimited = inputs?.snapshot.entitlements.map { !$0.covers(.unlimitedLikes) } ?? false
@@ -22,12 +22,12 @@ extension StackViewData {
 }
 
 extension RefillResponse {
-    /// Returns the events to report after the response's cards were dealt.
+    /// Returns the events to report after the loaded cards were added to the stack.
     ///
     /// - Parameters:
-    ///   - dealt: The number of cards that were dealt.
+    ///   - dealt: The number of cards that were added.
     ///   - waiting: The number of cards on the stack afterward.
-    /// - Returns: One event for the refill, one for its failure, or both.
+    /// - Returns: One event for the added cards, one for the failure to load more, or both.
     func events(dealt: Int, waiting: Int) -> [CardStackEvent] {
         let refilled = CardStackEvent.refilled(cards: dealt, refused: refused)
         guard let failure else { return [refilled] }
@@ -37,7 +37,7 @@ extension RefillResponse {
 }
 
 extension CardStackOutcome {
-    /// Creates the outcome of a refill from its last event, or returns `nil` if that event isn't a failure.
+    /// Creates the outcome of a refill from its last event; `nil` if that event isn't a failure.
     init?(failed event: CardStackEvent?) {
         switch event {
         case .refillFailed(let failure, let waiting): self = .refillFailed(failure, waiting: waiting)

@@ -2,12 +2,12 @@ internal import DiscoverData
 internal import DiscoverEntities
 
 extension StatusViewData {
-    /// Creates the view data of entitlements.
+    /// Creates the view data of an account's entitlements.
     ///
     /// - Parameters:
     ///   - entitlements: The account's entitlements.
     ///   - unfinished: The number of unfinished transactions, or `nil` if it is unknown.
-    ///   - refreshFailure: The reason why the subscriptions couldn't be refreshed, or `nil` if they were.
+    ///   - refreshFailure: The reason why the subscriptions couldn't be refreshed, or `nil` if there was no failure.
     init(of entitlements: Entitlements, unfinished: Int?, refreshFailure: RefreshFailure?) {
         self.init(
             features: entitlements.features.names, isAdministrator: entitlements.account.isAdministrator,
