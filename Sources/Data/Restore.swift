@@ -26,7 +26,7 @@ public struct RestoreSummary: Hashable, Sendable {
     /// The failure to update purchases that were known before; `nil` if there was none.
     public let refreshFailure: RefreshFailure?
 
-    /// Creates a summary from the restored, the failed, and the kept purchases.
+    /// Creates a summary from the restored and the failed transactions, and from the passes in the ledger.
     public init(
         restored: [TransactionOutcome], failed: [TransactionOutcome], kept: [String],
         refreshFailure: RefreshFailure? = nil

@@ -78,7 +78,7 @@ public struct RefillState: Hashable, Sendable {
         encourage()
     }
 
-    /// Resets the failures, so that the next occasion isn't skipped; call this when the user requests a refill.
+    /// Discards the count of failed refills, so that the next one isn't skipped; call this on the user's request.
     public mutating func encourage() { (isExhausted, failures, restraint) = (false, 0, 0) }
 
     /// Returns `true` if the stack is to be refilled on this occasion; otherwise, counts a skipped occasion.
