@@ -55,7 +55,7 @@ protocol JournalFormat {
     /// - Returns: A closure that receives an entry and returns the entries to write in its place.
     static func pruning(_ state: State) -> (Entry) -> [Entry]
 
-    /// Appends an entry to a line as a JSON object without its closing brace.
+    /// Appends a journal's entry to the bytes as a JSON object on one line, without the closing brace.
     ///
     /// The same entry must produce the same bytes on every platform.
     ///

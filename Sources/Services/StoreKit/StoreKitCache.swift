@@ -34,7 +34,7 @@ public final class StoreKitCache: Sendable {
         }
     }
 
-    /// Returns a product that was loaded for the current storefront; `nil` if it wasn't loaded for that storefront.
+    /// Returns a product with its price for a storefront; `nil` if the product wasn't loaded for that storefront.
     func product(_ id: String, in storefront: String) -> StoreKit.Product? {
         content.withLock { $0.products[id] }.flatMap { $0.storefront == storefront ? $0.product : nil }
     }
