@@ -8,7 +8,7 @@ public let SKTestErrorDomain = "SKTestErrorDomain"
 /// An error of StoreKitTest, the test environment for purchases.
 @available(iOS 14.0, macOS 11.0, tvOS 14.0, watchOS 7.0, visionOS 1.0, *)
 public struct SKTestError: Error, Equatable, Hashable, Sendable {
-    /// The code of the error.
+    /// StoreKitTest's code for the error.
     public let code: SKTestError.Code
 
     /// The simulator's description of the error, in English; `nil` for the default description.
@@ -20,7 +20,7 @@ public struct SKTestError: Error, Equatable, Hashable, Sendable {
         detail = nil
     }
 
-    /// The domain of the errors.
+    /// The domain of the errors of this type.
     public static var errorDomain: String { SKTestErrorDomain }
 
     /// The codes of the errors.

@@ -17,7 +17,7 @@ public import StoreSimulator
 /// replaces it.
 @available(iOS 14.0, macOS 11.0, tvOS 14.0, watchOS 7.0, visionOS 1.0, *)
 public final class SKTestSession: NSObject, Sendable {
-    /// The simulated App Store of the session, with additional controls.
+    /// The simulated App Store of the session, which can do more than Apple's test sessions.
     ///
     /// This property is an addition to Apple's API.
     public let simulatedStore: SimulatedStore

@@ -12,7 +12,7 @@ public struct FileStatus: Hashable, Sendable {
         public let number: UInt64
     }
 
-    /// The identity of the file.
+    /// The identity of the file, which renaming and changing keep.
     public let identity: Identity
     /// The size of the file in bytes.
     public let size: Int

@@ -20,18 +20,18 @@ public struct OSLogType: RawRepresentable, Equatable, Hashable, Sendable, Custom
     /// Creates a level from the number that Apple's header gives the level.
     public init(rawValue: UInt8) { self.rawValue = rawValue }
 
-    /// The default level.
+    /// The level of messages that have no other level.
     public static let `default` = OSLogType(rawValue: 0)
-    /// The level of helpful information.
+    /// The level of messages that are helpful, but not essential.
     public static let info = OSLogType(rawValue: 1)
-    /// The level of information for debugging.
+    /// The level of messages for debugging.
     public static let debug = OSLogType(rawValue: 2)
-    /// The level of errors.
+    /// The level of messages about errors.
     public static let error = OSLogType(rawValue: 16)
-    /// The level of defects in the app or the system.
+    /// The level of messages about defects in the app or the system.
     public static let fault = OSLogType(rawValue: 17)
 
-    /// The name of the level.
+    /// The name of the level, such as `error`.
     public var description: String {
         switch self {
         case .info: "info"

@@ -43,7 +43,7 @@ public struct ClockAdvance: Sendable, Hashable {
 
     /// Returns the time that is this duration after `moment`, at most the end of the year 9999.
     ///
-    /// Both are milliseconds since 1970.
+    /// `moment` and the result are milliseconds since 1970.
     public func applied(to moment: Int64) -> Int64 {
         // The calendar can't add a billion years, so the count is limited to what the clock can contain.
         let bounded = min(count, unit == .month ? 96_000 : 8_000)

@@ -52,9 +52,9 @@ struct Price: Decodable {
     /// A Boolean value that indicates whether the price is a JSON number in the file instead of a string.
     let isNumber: Bool
 
-    /// The key, in the decoder's user information, of the prices that are numbers in the file.
+    /// The key in the decoder's user information for the spelling of prices that are numbers.
     ///
-    /// Each is stored as the file spells it, by the path of its member, because the decoder doesn't keep the spelling.
+    /// The decoder doesn't keep the spelling. The value is a dictionary: from a member's path to its price as spelled.
     static let numbers = CodingUserInfoKey(rawValue: "priceNumbers")
 
     init(from decoder: any Decoder) throws {

@@ -54,7 +54,7 @@ public struct ConfigurationWarning: Sendable, Hashable, CustomStringConvertible 
     /// A description of the irregularity, and of its effect on the affected product.
     public let text: String
 
-    /// The place and the text in one line.
+    /// The place and the description of the irregularity, in one line.
     public var description: String { "\(place): \(text)" }
 }
 

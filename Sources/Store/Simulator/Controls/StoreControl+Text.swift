@@ -5,8 +5,8 @@ extension StoreControl {
     /// Parses a command of the simulated store, such as `["refund", "1001", "--percent", "50"]`.
     ///
     /// - Parameter words: The name of the command, followed by its arguments, from a console or a script.
-    /// - Returns: The control.
-    /// - Throws: `ControlError` if the control is unknown or its arguments are invalid.
+    /// - Returns: The command.
+    /// - Throws: `ControlError` if the command is unknown or its arguments are invalid.
     public static func parse(_ words: [String]) throws(ControlError) -> StoreControl {
         guard let word = words.first else {
             throw .missingArgument(control: "store", expected: "a control, such as transactions")

@@ -106,7 +106,7 @@ public enum StoreControl: Sendable, Hashable {
     case habits
     /// Lists all transactions and pending purchases of the signed-in customer.
     case transactions
-    /// Shows the events of the signed-in customer's subscription to the product with an ID, on a line of time.
+    /// Shows the history of events of the signed-in customer's subscription to the product with an ID.
     case timeline(String)
     /// Performs the commands in the file at a path, one per line; see ``StoreScript``.
     case script(String)

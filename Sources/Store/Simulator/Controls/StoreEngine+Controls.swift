@@ -3,9 +3,9 @@ extension SimulatedStore {
     ///
     /// A command that throws changes nothing.
     ///
-    /// - Parameter control: The control.
-    /// - Returns: The result of the control.
-    /// - Throws: `ControlError` if the control isn't possible, or the state file can't be written.
+    /// - Parameter control: The command.
+    /// - Returns: The result of the command.
+    /// - Throws: `ControlError` if the command isn't possible, or the state file can't be written.
     @discardableResult
     public func perform(_ control: StoreControl) throws(ControlError) -> ControlReport {
         if case .script(let path) = control { return try playFile(path) }

@@ -142,8 +142,8 @@ extension StoreEngine {
     /// The ID is that of the product's latest transaction or, for commands about pending purchases, of its latest
     /// pending purchase. Scripts use placeholders, because IDs aren't known in advance.
     ///
-    /// - Parameter control: The control with or without a placeholder.
-    /// - Returns: The control without placeholders.
+    /// - Parameter control: The command with or without a placeholder.
+    /// - Returns: The command without placeholders.
     /// - Throws: `ControlError` if the product, transaction, or pending purchase doesn't exist.
     func named(_ control: StoreControl) throws(ControlError) -> StoreControl {
         switch control {

@@ -8,9 +8,9 @@
 //     2026-05-01    now: ended
 
 extension StoreEngine {
-    /// Draws all events of the customer's subscriptions to a product as a vertical line of time.
+    /// Draws all events of the customer's subscriptions to a product as a table with a vertical line.
     ///
-    /// They include ended subscriptions and those that the family shares.
+    /// They include the events of ended subscriptions and of those that the family shares.
     func drawTimeline(of product: String) throws(ControlError) -> ControlReport {
         let isKnown = customer.subscriptions.contains { $0.productID == product }
         guard let sold = catalog.product(id: product) else {

@@ -32,10 +32,12 @@ public struct StoreScript: Sendable, Hashable {
     /// The maximum length of a line, in bytes.
     public static let longestLine = CommandLineTokenizer.longestLine
 
-    /// Creates a script from a text; all lines are parsed before any command is performed.
+    /// Creates a script from a text, without performing its commands.
+    ///
+    /// All lines are parsed, so a script contains only valid commands.
     ///
     /// - Parameter text: The lines of the script.
-    /// - Throws: `StoreScriptError` if a line isn't a valid control.
+    /// - Throws: `StoreScriptError` if a line isn't a valid command.
     public init(_ text: String) throws(StoreScriptError) {
         try self.init(lines: Self.lines(of: text))
     }
@@ -122,7 +124,7 @@ extension StoreScript {
     /// Creates a script from a file.
     ///
     /// - Parameter path: The path of the file.
-    /// - Throws: `StoreScriptError` if the file can't be read or a line isn't a valid control.
+    /// - Throws: `StoreScriptError` if the file can't be read or a line isn't a valid command.
     public init(contentsOf path: String) throws(StoreScriptError) {
         try self.init(lines: try Self.lines(ofFile: path))
     }
@@ -155,8 +157,8 @@ extension SimulatedStore {
     /// line.
     ///
     /// - Parameter script: The script.
-    /// - Returns: The result of each control.
-    /// - Throws: `StoreScriptError` if a control fails.
+    /// - Returns: The result of each command.
+    /// - Throws: `StoreScriptError` if a command fails.
     @discardableResult
     public func play(_ script: StoreScript) throws(StoreScriptError) -> [ControlReport] {
         var reports: [ControlReport] = []
@@ -173,8 +175,8 @@ extension SimulatedStore {
     /// Parses and performs a script; a text that isn't a valid script changes nothing.
     ///
     /// - Parameter text: The lines of the script.
-    /// - Returns: The result of each control.
-    /// - Throws: `StoreScriptError` if the text isn't a valid script or a control fails.
+    /// - Returns: The result of each command.
+    /// - Throws: `StoreScriptError` if the text isn't a valid script or a command fails.
     @discardableResult
     public func play(_ text: String) throws(StoreScriptError) -> [ControlReport] {
         try play(try StoreScript(text))

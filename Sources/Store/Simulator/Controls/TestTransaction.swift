@@ -22,7 +22,7 @@ public struct TestTransaction: Sendable, Hashable, Identifiable {
     public let state: State
     /// A Boolean value that indicates whether the app has finished the transaction.
     public let isFinished: Bool
-    /// The date of the purchase or, while it is pending, of the request, in milliseconds since 1970.
+    /// The date of the purchase in milliseconds since 1970; for a pending purchase, the date of the request.
     public let purchaseDate: Int64
     /// The end of the subscription period, in milliseconds since 1970; `nil` if the product isn't auto-renewable.
     public let expirationDate: Int64?

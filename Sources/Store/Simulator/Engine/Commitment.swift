@@ -28,7 +28,7 @@ struct Commitment: Sendable, Hashable, Codable {
 
     /// Returns the end of the commitment if all its bills are paid in time.
     ///
-    /// The months of the remaining bills follow the end of the schedule. A recovery after a failed charge moves the
+    /// It is the end of the schedule plus one month for each remaining bill. A recovery after a failed charge moves the
     /// schedule, and with it this end, as Apple documents.
     ///
     /// - Parameter schedule: The billing schedule up to the current bill.

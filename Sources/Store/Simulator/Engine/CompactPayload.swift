@@ -1,4 +1,4 @@
-/// A payload of signed data that can be stored in two parts: its own values, and those of similar payloads.
+/// A payload of signed data that can be split into its own values and the values that similar payloads share.
 protocol CompactiblePayload: Sendable, Hashable, Codable {
     /// The values in which similar payloads differ, such as the dates of the periods of one subscription.
     associatedtype OwnValues: Sendable, Hashable
@@ -13,7 +13,7 @@ protocol CompactiblePayload: Sendable, Hashable, Codable {
 /// A payload of signed data that shares equal values with similar payloads, to save memory.
 ///
 /// The periods of a subscription differ only in a few dates and IDs. So a period that shares the common values takes a
-/// small part of the payload's memory. Encoded, it is the whole payload.
+/// small part of the payload's memory. When a compact payload is encoded, the output is the whole payload.
 struct CompactPayload<Payload: CompactiblePayload>: Sendable, Hashable {
     /// The values that similar payloads have in common, shared by reference.
     private final class CommonValues: Sendable {

@@ -2,7 +2,7 @@ internal import Support
 
 /// The store's records of one Apple Account.
 struct Customer: Sendable, Hashable {
-    /// The name of the account that is signed in before a simulator control selects one.
+    /// The name of the account that is signed in before a simulator command selects one.
     static let firstName = "default"
 
     /// The account's name, by which testers distinguish accounts.

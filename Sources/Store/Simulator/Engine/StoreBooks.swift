@@ -9,7 +9,7 @@ package struct StoreBooks: Sendable, Hashable {
         /// The current signed version of the transaction.
         package let payload: SignedTransactionPayload
         package let isFinished: Bool
-        /// A Boolean value that indicates whether a simulator control deleted the transaction from every list.
+        /// A Boolean value that indicates whether a simulator command deleted the transaction from every list.
         package let isDeleted: Bool
     }
 

@@ -6,7 +6,7 @@ struct StoreControlState: Sendable, Hashable, Codable {
     var answersUnknown = false
     var allowsPayments = true
     var failsTransactions = false
-    /// The error that all purchases fail with while that is on, or `nil` for StoreKit's unknown error.
+    /// The error that purchases fail with while all purchases fail; `nil` means StoreKit's unknown error.
     var failureError: SimulatedError?
     var failsRenewals = false
     var hasGracePeriod = false

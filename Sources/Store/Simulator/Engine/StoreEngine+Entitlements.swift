@@ -44,9 +44,9 @@ extension StoreEngine {
         subscription.isActive || (subscription.phase == .inBillingRetryPeriod && has(.listsBillingRetry))
     }
 
-    /// Returns the index of the period that the entitlements list for a subscription; `nil` if they list none.
+    /// Returns the index of the subscription's period that is listed as an entitlement; `nil` if none is listed.
     ///
-    /// While the quirk `listsLate` delays a renewal, that is the period before the renewal.
+    /// While the quirk `listsLate` delays a renewal, it is the period before the renewal.
     private func listedPeriod(of subscription: SubscriptionRecord) -> Int? {
         let current = customer.records[subscription.record].current
         if has(.emptyAtRenewal), current.transactionReason == .renewal, state.clock - current.purchaseDate < 700 {

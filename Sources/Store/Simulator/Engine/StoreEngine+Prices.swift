@@ -110,7 +110,7 @@ extension StoreEngine {
 }
 
 extension PriceIncrease {
-    /// The value for signed renewal information: 0 if consent is pending, 1 if it was given or isn't needed.
+    /// The price increase status in signed renewal information: 0 if consent is pending, 1 if given or not needed.
     ///
     /// After the subscriber declined, the value is `nil`: there is no price increase, as StoreKitTest documents.
     var status: Int? {

@@ -26,7 +26,7 @@ extension StoreEngine {
     ///   - order: The purchase request.
     ///   - id: The ID of the transaction or the pending purchase, or `nil` for the next ID.
     /// - Returns: The outcome.
-    /// - Throws: `SimulatedFailure` if the purchase is rejected or a control makes it fail.
+    /// - Throws: `SimulatedFailure` if the purchase is rejected or a simulator command makes it fail.
     mutating func purchase(_ order: PurchaseRequest, id: String? = nil) throws(SimulatedFailure) -> PurchaseOutcome {
         guard state.switches.allowsPayments else { throw .purchase(.purchaseNotAllowed) }
         if let failure = state.switches.failures[SimulatedAPI.purchase.rawValue] { throw failure.storeFailure }

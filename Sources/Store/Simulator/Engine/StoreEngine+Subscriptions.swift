@@ -46,7 +46,9 @@ extension StoreEngine {
         if renews != renewed { notifyServerOfRenewal(renews, of: index) }
     }
 
-    /// Deletes a transaction from every list, and its subscription if it is the current period.
+    /// Deletes a transaction from every list.
+    ///
+    /// If the transaction is the current period of a subscription, the subscription is deleted too.
     mutating func delete(_ record: Int) {
         withdrawFromQueue(record)
         customer.records[record].isDeleted = true

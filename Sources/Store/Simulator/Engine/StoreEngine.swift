@@ -131,7 +131,7 @@ struct StoreState: Sendable, Hashable, Codable {
     var refreshedReceipt: Bool?
     /// The date on which the customer got the app, in milliseconds since 1970; `nil` if it wasn't recorded.
     var appPurchaseDate: Int64?
-    /// The prices that simulator controls set, in thousandths of the currency's unit, by product ID.
+    /// The prices that simulator commands set, in thousandths of the currency's unit, by product ID.
     var prices: [String: Int64] = [:]
 
     init(seed: UInt64, bundleIdentifier: String, settings: StoreSettings) {

@@ -10,7 +10,7 @@ struct TransactionRecord: Sendable, Hashable, Codable {
     ///
     /// It is `nil` unless the transaction was bought through the original payment queue.
     var applicationUsername: String?
-    /// A Boolean value that indicates whether a simulator control deleted the transaction from every list.
+    /// A Boolean value that indicates whether a simulator command deleted the transaction from every list.
     var isDeleted = false
 
     private enum CodingKeys: String, CodingKey {

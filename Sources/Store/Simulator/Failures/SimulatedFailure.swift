@@ -129,7 +129,7 @@ extension SimulatedError: Codable {
     }
 }
 
-/// The APIs of the store that simulator controls can make fail, silence, or delay.
+/// The APIs of the store that simulator commands can make fail, silence, or delay.
 public enum SimulatedAPI: String, Sendable, Hashable, CaseIterable {
     /// The API that loads products.
     case loadProducts

@@ -7,13 +7,13 @@ public struct TransactionType: RawRepresentable, Sendable, Hashable, Codable {
     public let rawValue: String
     /// Creates a type from its spelling in a payload, even if the spelling is unknown.
     public init(rawValue: String) { self.rawValue = rawValue }
-    /// An auto-renewable subscription.
+    /// The product is an auto-renewable subscription.
     public static let autoRenewable = Self(rawValue: "Auto-Renewable Subscription")
-    /// A non-consumable.
+    /// The product is a non-consumable.
     public static let nonConsumable = Self(rawValue: "Non-Consumable")
-    /// A consumable.
+    /// The product is a consumable.
     public static let consumable = Self(rawValue: "Consumable")
-    /// A non-renewing subscription.
+    /// The product is a non-renewing subscription.
     public static let nonRenewing = Self(rawValue: "Non-Renewing Subscription")
 }
 
@@ -89,13 +89,13 @@ public struct OfferType: RawRepresentable, Sendable, Hashable, Codable {
     public let rawValue: Int
     /// Creates an offer type from its number in a payload, even if the number is unknown.
     public init(rawValue: Int) { self.rawValue = rawValue }
-    /// An introductory offer.
+    /// The offer is an introductory offer.
     public static let introductory = Self(rawValue: 1)
-    /// A promotional offer.
+    /// The offer is a promotional offer.
     public static let promotional = Self(rawValue: 2)
-    /// An offer code.
+    /// The offer is a code offer.
     public static let code = Self(rawValue: 3)
-    /// A win-back offer.
+    /// The offer is a win-back offer.
     public static let winBack = Self(rawValue: 4)
 }
 

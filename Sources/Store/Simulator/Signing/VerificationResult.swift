@@ -50,7 +50,7 @@ public enum VerificationVerdict: Sendable, Hashable {
     case notIssuedHere
     /// The text isn't a signed transaction.
     case malformed
-    /// There is no verdict, because a simulator control prevents the verification or the caller was canceled.
+    /// There is no verdict, because a simulator command prevents the verification or the caller was canceled.
     case unreachable(SimulatedFailure)
 }
 
@@ -64,6 +64,6 @@ public enum RenewalVerdict: Sendable, Hashable {
     case notIssuedHere
     /// The text isn't signed renewal information.
     case malformed
-    /// There is no verdict, because a simulator control prevents the verification or the caller was canceled.
+    /// There is no verdict, because a simulator command prevents the verification or the caller was canceled.
     case unreachable(SimulatedFailure)
 }

@@ -27,7 +27,7 @@ public struct LocalReceipt: Sendable, Hashable, Codable {
     public struct InApp: Sendable, Hashable, Codable {
         /// The number of items that were bought.
         public let quantity: Int
-        /// The ID of the product.
+        /// The ID of the product that was bought.
         public let productId: String
         /// The ID of the transaction.
         public let transactionId: String
@@ -97,7 +97,7 @@ extension SimulatedStore {
     ///
     /// It creates no transactions. The simulator commands for ``sync()`` apply to this call too.
     ///
-    /// - Throws: The `SimulatedFailure` that a control set for this call, or `SimulatedFailure.cancelled`.
+    /// - Throws: The `SimulatedFailure` that a simulator command set for this call, or `SimulatedFailure.cancelled`.
     public func refreshReceipt() async throws(SimulatedFailure) {
         try await waitForAnswer(of: .appStoreSync)
         if let error = read({ $0.failure(of: .appStoreSync) }) { throw error }

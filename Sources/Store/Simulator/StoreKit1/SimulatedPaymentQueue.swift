@@ -12,9 +12,9 @@ internal import Synchronization
 /// it in one finishes it in both. Only the queue contains payments in progress, and failed and restored transactions.
 /// Load products with ``SimulatedStore/products(for:)`` for both APIs.
 ///
-/// Observers are called before the call that caused the event returns. If a control silences or delays the store, they
-/// are called when the response arrives. Events from calls within an observer, or from other tasks at the same time,
-/// follow in order.
+/// Observers are called before the call that caused the event returns. If a simulator command silences or delays the
+/// store, they are called when the response arrives. Events from calls within an observer, or from other tasks at the
+/// same time, follow in order.
 public struct SimulatedPaymentQueue: Sendable {
     let store: SimulatedStore
 

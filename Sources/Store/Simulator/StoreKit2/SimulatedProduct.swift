@@ -29,7 +29,7 @@ public struct SimulatedProduct: Sendable, Hashable, Identifiable {
     ///   - product: The product in the catalog.
     ///   - storefront: The storefront whose currency applies.
     ///   - locale: The locale of the name and the description.
-    ///   - newPrice: The price that a control set, or `nil` if the catalog's price applies.
+    ///   - newPrice: The price that a simulator command set, or `nil` if the catalog's price applies.
     init?(_ product: StoreProduct, storefront: Storefront, locale: String, newPrice: Int64?) {
         guard product.isSellable, let price = newPrice ?? product.price else { return nil }
         id = product.id

@@ -38,14 +38,15 @@ extension SimulatedStore {
 
     /// Purchases a product outside the app with any options, and returns the resulting transaction.
     ///
-    /// A new transaction is also sent to ``updates``. If the customer owns the product already, or if the purchase changes
-    /// the subscription only at its next renewal, the result is the existing transaction.
+    /// A new transaction is also sent to ``updates``. If the customer owns the product already, or if the purchase
+    /// changes the subscription only at its next renewal, the result is the existing transaction.
     ///
     /// - Parameters:
     ///   - productID: The ID of the product to buy.
     ///   - options: The options of the purchase.
     /// - Returns: The new or existing transaction.
-    /// - Throws: `SimulatedFailure`, for the same reasons as a purchase in the app, except failures that a control simulates.
+    /// - Throws: `SimulatedFailure`, for the same reasons as a purchase in the app, except failures that a simulator
+    ///   command simulates.
     package func purchaseElsewhere(
         _ productID: String, options: Set<PurchaseOption>
     ) throws(SimulatedFailure) -> VerificationResult<SignedTransactionPayload> {

@@ -8,7 +8,7 @@ extension SimulatedStore {
     /// - Parameter ids: The product IDs to load.
     /// - Returns: The products, or an empty array if the task is canceled and the quirk
     ///   ``StoreQuirk/emptyWhenCancelled`` is on.
-    /// - Throws: The `SimulatedFailure` that a control set for this call, or `SimulatedFailure.cancelled`.
+    /// - Throws: The `SimulatedFailure` that a simulator command set for this call, or `SimulatedFailure.cancelled`.
     public func products(for ids: some Collection<String> & Sendable) async throws(SimulatedFailure)
         -> [SimulatedProduct]
     {
@@ -32,7 +32,7 @@ extension SimulatedStore {
     ///   - productID: The ID of the product to buy.
     ///   - options: The options of the purchase.
     /// - Returns: The result of the purchase.
-    /// - Throws: `SimulatedFailure` if the store rejects the purchase, or if a control makes purchases fail.
+    /// - Throws: `SimulatedFailure` if the store rejects the purchase, or if a simulator command makes purchases fail.
     public func purchase(
         _ productID: String, options: Set<PurchaseOption> = []
     ) async throws(SimulatedFailure) -> PurchaseResult {
@@ -98,7 +98,7 @@ extension SimulatedStore {
     /// command `fail appStoreSync userCancelled`. After a sync, no listing lags behind because of
     /// ``StoreQuirk/listsLate``.
     ///
-    /// - Throws: The `SimulatedFailure` that a control set for this call, or `SimulatedFailure.cancelled`.
+    /// - Throws: The `SimulatedFailure` that a simulator command set for this call, or `SimulatedFailure.cancelled`.
     public func sync() async throws(SimulatedFailure) {
         try await waitForAnswer(of: .appStoreSync)
         let error = core.withLock { core -> SimulatedFailure? in
@@ -125,9 +125,9 @@ extension SimulatedStore {
     ///
     /// - Parameter code: A code that the simulator command `codes` generated, or a code offer's reference name, as in
     ///   Xcode's own sheet. A name that several products use is rejected.
-    /// - Throws: `SimulatedFailure`: `invalidOfferIdentifier` for an unknown code, or `ineligibleForOffer` for a code that
-    ///   is used up or that this customer can't use. StoreKit's sheet shows these errors to the customer only; here the
-    ///   app receives them, so that tests can check them.
+    /// - Throws: `SimulatedFailure`: `invalidOfferIdentifier` for an unknown code, or `ineligibleForOffer` for a code
+    ///   that is used up or that this customer can't use. StoreKit's sheet shows these errors to the customer only;
+    ///   here the app receives them, so that tests can check them.
     public func presentOfferCodeRedeemSheet(code: String) async throws(SimulatedFailure) {
         try await waitForAnswer(of: .offerCodeRedeemSheet)
         try change(onFileError: SimulatedFailure.stateFile) { (machine) throws(SimulatedFailure) in

@@ -49,7 +49,7 @@ extension SimulatedStore {
     ///
     /// - Returns: The statuses, or an empty array if the task is canceled and the quirk
     ///   ``StoreQuirk/emptyWhenCancelled`` is on.
-    /// - Throws: The `SimulatedFailure` that a control set for this call, or `SimulatedFailure.cancelled`.
+    /// - Throws: The `SimulatedFailure` that a simulator command set for this call, or `SimulatedFailure.cancelled`.
     public func subscriptionStatuses() async throws(SimulatedFailure) -> [SubscriptionStatus] {
         guard try await waitToRead(.subscriptionStatus) else { return [] }
         let answer = self.answer { machine, date -> Result<[SubscriptionStatus], SimulatedFailure> in

@@ -11,8 +11,8 @@ internal import Synchronization
 /// let renewals = await store.unfinished()
 /// ```
 ///
-/// The virtual clock advances only by controls, and all choices of the store depend on the seed. So the same catalog,
-/// seed, and calls give byte-identical transactions. You can use a store from any task.
+/// The virtual clock advances only by simulator commands, and all choices of the store depend on the seed. So the same
+/// catalog, seed, and calls give byte-identical transactions. You can use a store from any task.
 public final class SimulatedStore: Sendable {
     /// The catalog of products that the store sells.
     public let configuration: StoreConfiguration
@@ -188,7 +188,7 @@ extension SimulatedStore {
     ///
     /// - Parameters:
     ///   - payload: The payload to sign.
-    ///   - machine: The engine whose controls apply.
+    ///   - machine: The engine whose settings apply.
     ///   - date: The date to sign it with, or `nil` for the date of the payload's version.
     /// - Returns: The verified or unverified payload.
     func check<Payload: DatedPayload & Encodable & Sendable & Hashable>(

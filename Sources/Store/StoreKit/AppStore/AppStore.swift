@@ -43,7 +43,7 @@ public enum AppStore {
     /// The platform on which a customer got an app.
     @available(iOS 18.4, macOS 15.4, tvOS 18.4, watchOS 11.4, visionOS 2.4, *)
     public struct Platform: RawRepresentable, Equatable, Hashable, Sendable {
-        /// The platform's name.
+        /// The platform's name in signed app transactions, such as `iOS`.
         public let rawValue: String
 
         /// Creates a platform from its name.

@@ -13,7 +13,7 @@ public struct Message: Sendable {
 
     /// The reason why the App Store sends a message.
     public struct Reason: RawRepresentable, Equatable, Hashable, Sendable {
-        /// The reason's number in Apple's header.
+        /// The number of the reason in StoreKit.
         public let rawValue: Int
 
         /// Creates a reason from its number.
@@ -23,7 +23,7 @@ public struct Message: Sendable {
         public static let generic = Message.Reason(rawValue: 0)
         /// The customer must consent to a higher price.
         public static let priceIncreaseConsent = Message.Reason(rawValue: 1)
-        /// The customer couldn't be charged.
+        /// The customer couldn't be charged for a subscription.
         @available(iOS 16.4, *)
         public static let billingIssue = Message.Reason(rawValue: 2)
         /// The customer may have a win-back offer.
@@ -36,7 +36,7 @@ public struct Message: Sendable {
 
     /// A sequence of messages that doesn't end by itself.
     public struct Messages: AsyncSequence, Sendable {
-        /// The type of the elements.
+        /// The type of the elements: messages of the App Store.
         public typealias Element = Message
         /// The error type, which is `Never` because the sequence doesn't throw.
         public typealias Failure = Never
@@ -50,7 +50,7 @@ public struct Message: Sendable {
 
         /// An iterator over the elements of the sequence.
         public struct AsyncIterator: AsyncIteratorProtocol {
-            /// The type of the elements.
+            /// The type of the elements: messages of the App Store.
             public typealias Element = Message
             /// The error type, which is `Never` because the sequence doesn't throw.
             public typealias Failure = Never

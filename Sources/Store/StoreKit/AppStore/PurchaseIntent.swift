@@ -21,7 +21,7 @@ public struct PurchaseIntent: Equatable, Sendable {
 
     /// A sequence of purchases to complete, which doesn't end by itself.
     public struct PurchaseIntents: AsyncSequence, Sendable {
-        /// The type of the elements.
+        /// The type of the elements: purchases that customers started in the App Store.
         public typealias Element = PurchaseIntent
         /// The error type, which is `Never` because the sequence doesn't throw.
         public typealias Failure = Never
@@ -35,7 +35,7 @@ public struct PurchaseIntent: Equatable, Sendable {
 
         /// An iterator over the elements of the sequence.
         public struct AsyncIterator: AsyncIteratorProtocol {
-            /// The type of the elements.
+            /// The type of the elements: purchases that customers started in the App Store.
             public typealias Element = PurchaseIntent
             /// The error type, which is `Never` because the sequence doesn't throw.
             public typealias Failure = Never

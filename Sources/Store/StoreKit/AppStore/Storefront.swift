@@ -29,7 +29,7 @@ public struct Storefront: Identifiable, Equatable, Hashable, Sendable {
 
     /// A sequence of storefronts that doesn't end by itself.
     public struct Storefronts: AsyncSequence, Sendable {
-        /// The type of the elements.
+        /// The type of the elements: the customer's new storefront.
         public typealias Element = Storefront
         /// The error type, which is `Never` because the sequence doesn't throw.
         public typealias Failure = Never
@@ -43,7 +43,7 @@ public struct Storefront: Identifiable, Equatable, Hashable, Sendable {
 
         /// An iterator over the elements of the sequence.
         public struct AsyncIterator: AsyncIteratorProtocol {
-            /// The type of the elements.
+            /// The type of the elements: the customer's new storefront.
             public typealias Element = Storefront
             /// The error type, which is `Never` because the sequence doesn't throw.
             public typealias Failure = Never

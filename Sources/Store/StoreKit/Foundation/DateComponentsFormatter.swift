@@ -25,7 +25,7 @@ open class DateComponentsFormatter: Formatter {
 
     /// The ways to treat units whose value is zero.
     public struct ZeroFormattingBehavior: OptionSet, Sendable {
-        /// The options as bits.
+        /// The options as bits, with the numbers of Foundation.
         public let rawValue: UInt
 
         /// Creates options from bits.

@@ -7,7 +7,7 @@ public let SKErrorDomain = "SKErrorDomain"
 /// An error of the original StoreKit API, which code for StoreKit 2 can still receive.
 @available(iOS 3.0, macOS 10.7, tvOS 9.0, watchOS 6.2, visionOS 1.0, *)
 public struct SKError: Error, Equatable, Hashable, Sendable {
-    /// The code of the error.
+    /// StoreKit's code for the error.
     public let code: SKError.Code
 
     /// Creates an error with a code.

@@ -3,7 +3,7 @@ internal import StoreSimulator
 
 @available(iOS 15.0, macOS 12.0, tvOS 15.0, watchOS 8.0, visionOS 1.0, *)
 extension Product {
-    /// The outcomes of a purchase.
+    /// The possible outcomes of a purchase in the app.
     public enum PurchaseResult: Sendable {
         /// The purchase succeeded, with a new or an existing transaction.
         ///

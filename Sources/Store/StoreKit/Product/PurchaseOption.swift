@@ -3,7 +3,7 @@ internal import StoreSimulator
 
 @available(iOS 15.0, macOS 12.0, tvOS 15.0, watchOS 8.0, visionOS 1.0, *)
 extension Product {
-    /// An option of a purchase.
+    /// An option of a purchase, such as its quantity or an offer.
     public struct PurchaseOption: Equatable, Hashable, Sendable {
         let kind: Kind
 

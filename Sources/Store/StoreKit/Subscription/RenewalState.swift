@@ -2,7 +2,7 @@
 extension Product.SubscriptionInfo {
     /// The state of a subscription, such as active or expired.
     public struct RenewalState: RawRepresentable, Equatable, Hashable, Sendable {
-        /// The state's number.
+        /// The number of the state in StoreKit.
         public let rawValue: Int
 
         /// Creates a state from its number.

@@ -18,7 +18,7 @@ extension Product.SubscriptionInfo {
 extension Product.SubscriptionInfo.Status {
     /// A sequence of statuses, one for each change of a subscription, that doesn't end by itself.
     public struct Statuses: AsyncSequence, Sendable {
-        /// The type of the elements.
+        /// The type of the elements: the status of the changed subscription.
         public typealias Element = Product.SubscriptionInfo.Status
         /// The error type, which is `Never` because the sequence doesn't throw.
         public typealias Failure = Never
@@ -33,7 +33,7 @@ extension Product.SubscriptionInfo.Status {
 
         /// An iterator over the elements of the sequence.
         public struct AsyncIterator: AsyncIteratorProtocol {
-            /// The type of the elements.
+            /// The type of the elements: the status of the changed subscription.
             public typealias Element = Product.SubscriptionInfo.Status
             /// The error type, which is `Never` because the sequence doesn't throw.
             public typealias Failure = Never

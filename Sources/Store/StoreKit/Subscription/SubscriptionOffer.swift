@@ -7,7 +7,7 @@ extension Product {
     public struct SubscriptionOffer: Equatable, Hashable, Sendable {
         /// The ID of the offer, or `nil` for introductory offers.
         public let id: String?
-        /// The type of the offer.
+        /// The type of the offer, such as introductory.
         public let type: Product.SubscriptionOffer.OfferType
         /// The price of each period, or of all periods together if the customer pays up front.
         public let price: Decimal
@@ -20,7 +20,7 @@ extension Product {
         /// The payment mode of the offer.
         public let paymentMode: Product.SubscriptionOffer.PaymentMode
 
-        /// The type of an offer.
+        /// The type of an offer, such as introductory.
         public struct OfferType: RawRepresentable, Equatable, Hashable, Sendable {
             /// The name of the offer type, such as `Promotional`.
             public let rawValue: String

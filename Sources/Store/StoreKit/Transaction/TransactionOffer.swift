@@ -6,7 +6,7 @@ extension Transaction {
     public struct Offer: Equatable, Hashable, Sendable {
         /// The ID of the offer, or `nil` for introductory offers.
         public let id: String?
-        /// The type of the offer.
+        /// The type of the offer, such as introductory.
         public let type: Transaction.OfferType
         /// The payment mode of the offer, or `nil` if unknown.
         public let paymentMode: Transaction.Offer.PaymentMode?

@@ -6,7 +6,7 @@ extension Transaction {
     ///
     /// ``Transaction/updates`` doesn't end by itself. All other sequences end after the last existing transaction.
     public struct Transactions: AsyncSequence, Sendable {
-        /// The type of the elements.
+        /// The type of the elements: transactions with their verification results.
         public typealias Element = VerificationResult<Transaction>
         /// The error type, which is `Never` because the sequence doesn't throw.
         public typealias Failure = Never
@@ -47,7 +47,7 @@ extension Transaction {
 
         /// An iterator over the elements of the sequence.
         public struct AsyncIterator: AsyncIteratorProtocol {
-            /// The type of the elements.
+            /// The type of the elements: transactions with their verification results.
             public typealias Element = VerificationResult<Transaction>
             /// The error type, which is `Never` because the sequence doesn't throw.
             public typealias Failure = Never
