@@ -1,5 +1,6 @@
 extension FixedWidthInteger where Self: UnsignedInteger {
-    /// The number in lowercase hexadecimal digits, with leading zeros: two digits for each byte of its type.
+    /// The number as a string of lowercase hexadecimal digits, with leading zeros: two digits for each byte of its
+    /// type.
     public var hexadecimal: String {
         let digits = String(self, radix: 16)
         return String(repeating: "0", count: Self.bitWidth / 4 - digits.utf8.count) + digits
@@ -7,7 +8,7 @@ extension FixedWidthInteger where Self: UnsignedInteger {
 }
 
 extension Sequence<UInt8> {
-    /// The bytes in lowercase hexadecimal digits, two for each byte.
+    /// The bytes as a string of lowercase hexadecimal digits, two for each byte.
     public var hexadecimal: String {
         reduce(into: "") { text, byte in text += byte.hexadecimal }
     }

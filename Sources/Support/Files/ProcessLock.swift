@@ -41,9 +41,9 @@ public final class ProcessLock: Sendable {
         self.file = file
     }
 
-    /// Locks an existing file itself, without waiting for another owner.
+    /// Locks an existing file itself, or throws immediately if the file is locked already.
     ///
-    /// Another lock on the file in this process is another owner, too. The file must be writable.
+    /// A lock of the same file in this process counts as another owner, too. The file must be writable.
     ///
     /// - Parameter path: The path of the file, which is neither created nor changed.
     /// - Throws: ``Failure``, with an empty note if the lock is taken.

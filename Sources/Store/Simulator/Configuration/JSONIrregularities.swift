@@ -8,7 +8,9 @@ internal import Foundation
 struct JSONIrregularities {
     /// A warning for each irregularity of the JSON text, in file order.
     let warnings: [ConfigurationWarning]
-    /// The prices that are numbers instead of strings, as the file spells them, by the path of their member.
+    /// The prices that are numbers instead of strings, as the file spells them.
+    ///
+    /// The keys are the paths of the members, such as `products[3].displayPrice`.
     let priceNumbers: [String: String]
 
     /// Creates the list of irregularities by scanning a JSON text.

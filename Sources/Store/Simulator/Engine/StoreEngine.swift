@@ -108,7 +108,7 @@ struct StoreState: Sendable, Hashable, Codable {
     let seed: UInt64
     /// The ID of the last transaction or pending purchase, as a number.
     var lastTransactionNumber = 1000
-    /// The number of the last subscription period that got an ID.
+    /// The number of subscription periods that have an ID so far; the next ID is made from the next number.
     var lastPeriodNumber = 0
     /// The latest signed date, in milliseconds since 1970.
     ///

@@ -102,7 +102,9 @@ public struct SimulatedPaymentQueue: Sendable {
 }
 
 extension SimulatedStore {
-    /// The original payment queue of the store; every value refers to the same queue.
+    /// The original payment queue of the store.
+    ///
+    /// Each read returns another value, but all of them refer to the same queue.
     public var paymentQueue: SimulatedPaymentQueue { SimulatedPaymentQueue(store: self) }
 }
 

@@ -74,9 +74,9 @@ final class PendingUpdate: Sendable {
 struct UpdatesListener: Sendable {
     let continuation: AsyncStream<PendingUpdate>.Continuation
     let counter: TransactionUpdates.Counter
-    /// The last update of each transaction, by the transaction's ID.
+    /// The last update of each transaction that the listener may not have received yet, by the transaction's ID.
     ///
-    /// It is kept only while the quirk `mergesChanges` is on.
+    /// The updates are kept only while the quirk `mergesChanges` is on.
     private var waiting: [String: PendingUpdate] = [:]
 
     init(continuation: AsyncStream<PendingUpdate>.Continuation, counter: TransactionUpdates.Counter) {
