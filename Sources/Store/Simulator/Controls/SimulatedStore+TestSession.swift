@@ -17,7 +17,7 @@ extension SimulatedStore {
         try perform(.decline(identifier))
     }
 
-    /// Turns on or off that purchases are interrupted, until the customer resolves an issue outside the app.
+    /// Makes purchases wait until the customer resolves an issue outside the app, or turns that off.
     public func setInterruptedPurchasesEnabled(_ isOn: Bool) throws(ControlError) { try perform(.interrupt(isOn)) }
 
     /// Resolves the issue of an interrupted purchase or a failed charge, as the customer does.

@@ -16,7 +16,7 @@ public enum StoreControl: Sendable, Hashable {
     case approve(String)
     /// Declines the pending purchase with an ID. The app isn't notified.
     case decline(String)
-    /// Turns on or off that purchases are interrupted, until the customer resolves an issue outside the app.
+    /// Makes purchases wait until the customer resolves an issue outside the app, or turns that off.
     case interrupt(Bool)
     /// Resolves the issue of an interrupted purchase or a failed charge, identified by the transaction ID.
     ///
