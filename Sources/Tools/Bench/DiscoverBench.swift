@@ -129,7 +129,7 @@ import TruthWalk
         }
     }
 
-    /// Runs a measurement, and reports a failure as one line and exits with status 1.
+    /// Runs a measurement; if it fails, prints one line about the failure and exits with status 1.
     private static func orExplain(_ measure: () throws -> Void) throws {
         do { try measure() } catch let fault as BuildError {
             FileHandle.standardError.write(Data("\(fault)\n".utf8))

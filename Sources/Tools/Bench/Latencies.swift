@@ -2,15 +2,15 @@
 struct Latencies: Sendable {
     private let sorted: [Int64]
 
-    /// Creates the statistics from the durations of requests.
+    /// Creates the statistics from the durations of requests in nanoseconds.
     ///
     /// - Parameter nanoseconds: The duration of each request, in any order.
     init(_ nanoseconds: [Int64]) { sorted = nanoseconds.sorted() }
 
-    /// The number of requests.
+    /// The number of measured requests.
     var count: Int { sorted.count }
 
-    /// Returns the smallest duration that the specified share of the requests did not exceed.
+    /// Returns the duration in nanoseconds that a share of the requests did not exceed.
     ///
     /// The result is zero if there are no requests.
     ///
@@ -24,7 +24,7 @@ struct Latencies: Sendable {
 }
 
 extension [Double] {
-    /// The median; the mean of the two middle values for an even count, and zero for an empty array.
+    /// The median of the numbers: the mean of the two middle ones for an even count, and zero for an empty array.
     var median: Double {
         guard !isEmpty else { return 0 }
         let sorted = sorted()

@@ -3,14 +3,14 @@ import DiscoverInteractors
 import DiscoverServices
 import Foundation
 
-/// The `ledger` benchmark, which measures an additional entry in ledgers of different sizes.
+/// The `ledger` benchmark, which measures how long it takes to append an entry to ledgers of different sizes.
 ///
 /// The time of an entry must not grow with the ledger, and the time of opening must grow at most linearly.
 struct LedgerBench {
     let isJSON: Bool
-    /// The numbers of entries in the ledgers.
+    /// The number of entries in each measured ledger.
     let sizes: [Int]
-    /// The number of entries that are appended to each ledger, one at a time.
+    /// The number of measured entries that are appended to each ledger, one at a time.
     private static let appends = 300
 
     private struct Opening {
@@ -29,7 +29,7 @@ struct LedgerBench {
         let bytes: Int
     }
 
-    /// Runs the benchmark.
+    /// Runs the benchmark of the ledger.
     ///
     /// - Parameter path: The path of a ledger that is only opened and measured, or `nil` to run all measurements.
     func run(opening path: String?) async {
@@ -62,7 +62,7 @@ struct LedgerBench {
         }
     }
 
-    /// Opens a ledger in a separate process, so that its memory usage is that of one ledger.
+    /// Returns the measurements of opening a ledger in a separate process, whose memory contains only that ledger.
     private func opening(_ path: String) throws -> Opening {
         let process = Process()
         process.executableURL = Bundle.main.executableURL
@@ -77,7 +77,7 @@ struct LedgerBench {
         return Opening(milliseconds: numbers[0], processor: numbers[1], memory: Int(numbers[2]))
     }
 
-    /// Opens a ledger and prints the elapsed time, the processor time, and the peak memory.
+    /// Opens a ledger, and prints the elapsed time, the processor time, and the peak memory of this process.
     ///
     /// The times are in milliseconds and the memory in bytes. The separate process runs this method.
     static func open(_ path: String) throws {
@@ -104,7 +104,7 @@ struct LedgerBench {
         return times.map { $0.sorted()[$0.count / 2] }
     }
 
-    /// Fills a ledger in calls of ten thousand entries, each of which costs one flush.
+    /// Fills a ledger with entries in calls of ten thousand, each of which costs one flush to the disk.
     private func fill(_ path: String, with size: Int) async throws {
         let ledger = try FileLedgerStore(path: path, on: POSIXFileSystem(waitsForDevice: false))
         for start in stride(from: 0, to: size, by: 10_000) {
@@ -112,7 +112,7 @@ struct LedgerBench {
         }
     }
 
-    /// Returns a purchase of one of a thousand accounts.
+    /// Returns the ledger entry with a number: a purchase by one of a thousand accounts.
     private func entry(_ number: Int) -> LedgerEntry {
         let account = AccountToken(bits: UInt128(number % 1000) << 64 | 1)
         let id = TransactionID("\(2_000_000_000_000 + number)")

@@ -1,11 +1,11 @@
-/// A benchmark of operations that take nanoseconds, and that are repeated many times per measurement.
+/// A benchmark of operations that take nanoseconds, and are therefore repeated many times per measurement.
 struct MicroBenchmark {
     /// The number of calls that one round of the benchmark measures.
     let repeats: Int
-    /// The number of rounds, of which the median counts.
+    /// The number of rounds; the result is their median.
     let rounds: Int
 
-    /// Returns the median time of one operation of each subject, in nanoseconds.
+    /// Returns the median time of one operation for each of the compared subjects, in nanoseconds.
     ///
     /// The subjects alternate, so that other work of the machine affects all of them equally.
     func callAsFunction(_ subjects: [@Sendable (Int) async -> Void]) async -> [Double] {

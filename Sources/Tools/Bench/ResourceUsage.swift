@@ -1,6 +1,6 @@
 import Foundation
 
-/// The resource usage of this process.
+/// The memory and the processor time that this process uses.
 enum ResourceUsage {
     /// The peak memory of this process in bytes.
     ///
@@ -14,7 +14,7 @@ enum ResourceUsage {
         #endif
     }
 
-    /// The current anonymous memory in bytes, or `nil` if the system doesn't report this number.
+    /// The current anonymous memory of this process in bytes, or `nil` if the system doesn't report this number.
     ///
     /// Anonymous memory belongs to no file. It contains neither program code nor cached database pages.
     ///
@@ -35,7 +35,7 @@ enum ResourceUsage {
     }
     #endif
 
-    /// The processor time of this process in milliseconds.
+    /// The processor time of this process so far, in milliseconds.
     ///
     /// Unlike elapsed time, it doesn't depend on other work of the machine.
     static var processorTime: Double { milliseconds(usage) }

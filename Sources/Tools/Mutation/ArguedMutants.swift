@@ -1,9 +1,11 @@
 #if Mutation
-/// The mutants that no test can catch because the program behaves the same, with an argument for each.
+/// The mutants (deliberate defects) that no test can catch because the program behaves the same.
+///
+/// Each has an argument. The tool refuses arguments about mutants that no longer exist.
 ///
 /// The tool refuses arguments about mutants that no longer exist.
 enum ArguedMutants {
-    /// The arguments by the keys of the mutants.
+    /// The arguments why no test can catch a mutant, by the keys of the mutants.
     static let all = [
         "Sources/Entities/People/IdentityMap.swift shiftBound 0 (count + 1) * 4 > tags.count * 3":
             "The table grows one entry earlier, and lookups return the same.",
@@ -24,7 +26,7 @@ enum ArguedMutants {
             "The condition before it has found the two different.",
     ]
 
-    /// Returns the keys of arguments whose mutants no longer exist.
+    /// Returns the keys of those arguments whose mutants no longer exist.
     ///
     /// - Parameters:
     ///   - mutants: All mutants of the folders.

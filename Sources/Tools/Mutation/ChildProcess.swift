@@ -9,13 +9,13 @@ struct ChildProcess: Sendable {
     enum End: Hashable, Sendable {
         case exited(Int)
         case crashed(signal: Int)
-        /// The process was ended because it exceeded its time limit.
+        /// The child process was ended because it exceeded its time limit.
         case timedOut
-        /// The process was ended because of a line of its output.
+        /// The child process was ended because of a line of its output, which the case contains.
         case stopped(at: String)
     }
 
-    /// The result of a child process: its end, and its combined standard output and standard error.
+    /// The result of a child process: how it ended, and its combined standard output and standard error.
     struct Result: Sendable {
         let end: End
         let output: String
@@ -25,7 +25,7 @@ struct ChildProcess: Sendable {
     let folder: URL
     var environment: [String: String] = [:]
 
-    /// Runs the command.
+    /// Runs the command in a child process, and returns after the process has ended.
     ///
     /// - Parameters:
     ///   - limit: The time limit of the command.

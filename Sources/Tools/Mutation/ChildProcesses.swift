@@ -13,7 +13,7 @@ enum ChildProcesses {
 
     static func remove(_ process: pid_t) { running.withLock { _ = $0.remove(process) } }
 
-    /// Kills all child processes and the processes that they started.
+    /// Kills all running child processes and the processes that they started.
     static func end() { running.withLock { for process in $0 { kill(-process, SIGKILL) } } }
 
     /// Kills all child processes and exits the tool when it receives SIGINT or SIGTERM.

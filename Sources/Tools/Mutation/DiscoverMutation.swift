@@ -13,7 +13,7 @@ import Foundation
             money. A mutant that no test can catch is listed in Sources/Tools/Mutation/ArguedMutants.swift.
             """)
 
-    /// The sources to change.
+    /// The part of the sources in which defects are made.
     enum Part: String, CaseIterable, ExpressibleByArgument {
         case app
         case server
@@ -90,7 +90,9 @@ import Foundation
         if !report.passes(minimum: minimum) { throw ExitCode.failure }
     }
 
-    /// Builds the copy with the mutants, tries those with the specified keys, and records each result at once.
+    /// Builds a copy of the package with mutants, and runs the tests for the mutants with the specified keys.
+    ///
+    /// Each result is written to the file at once.
     private func attempt(
         _ keys: Set<String>, of mutants: [Int: Mutant], in package: MutatedPackage, recording file: ResultsFile
     ) async throws {
@@ -132,7 +134,7 @@ import Foundation
         }
     }
 
-    /// Returns a Boolean value that indicates whether an attempt runs before another.
+    /// Returns a Boolean value that indicates whether one attempt to catch a mutant runs before another.
     private func isBefore(
         _ left: MutationRun.Attempt, _ right: MutationRun.Attempt, in run: MutationRun
     ) -> Bool {

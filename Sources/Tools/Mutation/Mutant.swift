@@ -1,48 +1,48 @@
 internal import Support
 
 #if Mutation
-/// A deliberate defect at one place of the source code, which is activated while the tests run.
+/// A deliberate defect at one place of the source code, which can be turned on while the tests run.
 struct Mutant: Hashable, Sendable {
-    /// The kinds of defects.
+    /// The kinds of defects that a mutant can make.
     enum Kind: String, CaseIterable, Codable, Sendable {
-        /// A condition of a `guard` statement always holds.
+        /// Mutant: a condition of a `guard` statement always holds.
         case dropGuard
-        /// A condition of an `if`, `guard` or `while` statement, or of a conditional expression, is negated.
+        /// Mutant: a condition of an `if`, `guard` or `while` statement, or of a conditional expression, is negated.
         case negateCondition
-        /// The condition of a `where` clause always holds.
+        /// Mutant: the condition of a `where` clause always holds.
         case dropWhere
-        /// The condition of a case's `where` clause never holds, so that the case is ignored.
+        /// Mutant: the condition of a case's `where` clause never holds, so that the case is ignored.
         case dropCase
-        /// A comparison includes or excludes its bound: `<` becomes `<=`, and so on.
+        /// Mutant: a comparison includes or excludes its bound, for example `<=` instead of `<`.
         case shiftBound
-        /// `==` becomes `!=`, and the reverse.
+        /// Mutant: `!=` replaces `==`, or the reverse.
         case swapEquality
-        /// `&&` becomes `||`, and the reverse.
+        /// Mutant: `||` replaces `&&`, or the reverse.
         case swapLogic
-        /// `min` becomes `max`, and the reverse.
+        /// Mutant: `max` replaces `min`, or the reverse.
         case swapExtremes
-        /// A call or an assignment is left out.
+        /// Mutant: a call or an assignment is left out.
         case dropStatement
-        /// A function without a result returns at once.
+        /// Mutant: a function without a result returns at once.
         case returnEarly
     }
 
     let kind: Kind
-    /// The path of the file, relative to the package.
+    /// The path of the mutant's source file, relative to the package.
     let file: String
-    /// The first and the last line of the code, counted from 1.
+    /// The first and the last line of the code that the mutant changes, counted from 1.
     let lines: ClosedRange<Int>
-    /// The column at which the code begins, counted from 1.
+    /// The column at which the changed code begins, counted from 1.
     let column: Int
     /// The code that the mutant changes, on one line.
     let code: String
-    /// The number of mutants of this kind that the same code has earlier in the file.
+    /// The number of mutants of the same kind and the same code that come earlier in the file.
     var earlier = 0
-    /// The UTF-8 offsets of the code in the file.
+    /// The UTF-8 offsets of the changed code in the file.
     let range: Range<Int>
     let edit: Edit
 
-    /// The text around the code that makes the mutant switchable.
+    /// The text to insert before and after the changed code, with which the mutant can be turned on and off.
     ///
     /// In the prefix, the placeholder `#` stands for the expression that is true while the mutant is active. The
     /// expression contains the mutant's number in the copy, which isn't known before all mutants are chosen.
@@ -51,16 +51,15 @@ struct Mutant: Hashable, Sendable {
         let suffix: String
     }
 
-    /// The position in the format of editors and compilers.
+    /// The position of the mutant as file, line, and column, in the format of editors and compilers.
     var place: String { "\(file):\(lines.lowerBound):\(column)" }
 
     /// A key that identifies the mutant even after lines above it have changed.
     var key: String { "\(file) \(kind.rawValue) \(earlier) \(code)" }
 
-    /// Returns mutants that are chosen by a seed.
+    /// Returns a random choice of mutants, which a seed determines.
     ///
-    /// The rank of a mutant depends only on the seed and its own key, so a change elsewhere doesn't change the
-    /// choice.
+    /// The rank of a mutant depends only on the seed and its own key, so a change elsewhere doesn't change the choice.
     ///
     /// - Parameters:
     ///   - count: The number of mutants to choose.
@@ -72,7 +71,9 @@ struct Mutant: Hashable, Sendable {
         return ranked.sorted { ($0.rank, $0.mutant.key) < ($1.rank, $1.mutant.key) }.prefix(count).map(\.mutant)
     }
 
-    /// Returns FNV-1a of the key, followed by the last step of SplitMix64.
+    /// Returns the rank of this mutant among all mutants for a seed: a hash of its key and the seed.
+    ///
+    /// The hash is FNV-1a, followed by the last step of SplitMix64.
     private func rank(seed: UInt64) -> UInt64 {
         // FNV-1a alone would rank similar keys close to each other.
         var key = key

@@ -46,7 +46,7 @@ final class MutantFinder: SyntaxVisitor {
     override func visit(_ node: SubscriptDeclSyntax) -> SyntaxVisitorContinueKind { continued(node.attributes) }
 
     override func visit(_ node: FunctionParameterSyntax) -> SyntaxVisitorContinueKind { .skipChildren }
-    /// Visits only code that this build compiles and can test, which includes the code of the server's trait.
+    /// Visits only those branches of `#if` that this build compiles and can test, including the server's code.
     override func visit(_ node: IfConfigDeclSyntax) -> SyntaxVisitorContinueKind {
         let isOfServer = node.clauses.count == 1 && node.clauses.first?.condition?.trimmedDescription == "Server"
         return isOfServer ? .visitChildren : .skipChildren
@@ -111,12 +111,14 @@ final class MutantFinder: SyntaxVisitor {
         add(kind, at: ExprSyntax(node), Mutant.Edit(prefix: "(# ? (\(Self.oneLine(mutated))) : (", suffix: "))"))
     }
 
-    /// A Boolean value that indicates whether the expression is a whole condition, which `negateCondition` covers.
+    /// A Boolean value that indicates whether the expression is a whole condition.
+    ///
+    /// The kind `negateCondition` of mutants covers such an expression.
     private func isCondition(_ node: InfixOperatorExprSyntax) -> Bool {
         node.parent?.is(ConditionElementSyntax.self) == true
     }
 
-    /// Returns a Boolean value that indicates whether a comparison defines an order.
+    /// Returns a Boolean value that indicates whether a comparison is a whole function `<` or a whole sort closure.
     private func isOrder(_ node: InfixOperatorExprSyntax) -> Bool {
         // This is the whole of a function `<`, or of a closure that sorts. With `<=`, it would be no strict order,
         // and the behavior of a sort would be undefined.
@@ -199,14 +201,14 @@ final class MutantFinder: SyntaxVisitor {
                 range: range, edit: edit))
     }
 
-    /// Returns the expression below `try` and `await`, which can't be to the right of an operator.
+    /// Returns the expression without `try` and `await`, which can't be to the right of an operator.
     private static func withoutEffects(_ node: ExprSyntax) -> ExprSyntax {
         if let node = node.as(TryExprSyntax.self) { return withoutEffects(node.expression) }
         if let node = node.as(AwaitExprSyntax.self) { return withoutEffects(node.expression) }
         return node
     }
 
-    /// Returns the code on one line, so that the lines of a mutated file keep their numbers.
+    /// Returns code on one line, so that the lines of a mutated file keep their numbers.
     private static func oneLine(_ code: String) -> String {
         code.split(whereSeparator: \.isNewline).map { line in
             String(line.drop(while: \.isWhitespace))

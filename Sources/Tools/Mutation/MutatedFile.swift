@@ -1,5 +1,5 @@
 #if Mutation
-/// The insertion of switchable mutants into the text of a source file.
+/// The insertion of mutants, which can be turned on and off, into the text of a source file.
 ///
 /// The lines keep their numbers, so that a message of the compiler names the line of the original.
 enum MutatedFile {
@@ -35,8 +35,9 @@ enum MutatedFile {
         return String(decoding: result, as: UTF8.self)
     }
 
-    /// The source file that each mutated module gets, which reads the number of the active mutant from the
-    /// environment.
+    /// The source file that is added to each mutated module.
+    ///
+    /// It reads the number of the active mutant from the environment.
     static let switchSource = """
         #if canImport(Glibc)
         internal import Glibc

@@ -1,9 +1,9 @@
 #if Mutation
 import Foundation
 
-/// A copy of the package with mutants inserted into its sources.
+/// A copy of the package with mutants (deliberate defects) inserted into its sources.
 struct MutatedPackage {
-    /// The reason why a mutated package can't be tested.
+    /// The reason why a package with mutants can't be tested.
     enum Failure: Error, CustomStringConvertible {
         case notAPackage(String)
         case notBuilt(String)
@@ -20,23 +20,25 @@ struct MutatedPackage {
 
     let original: URL
     let copy: URL
-    /// The traits to build with.
+    /// The traits with which the copy of the package is built.
     let traits: [String]
     let plans: [SuitePlan]
 
-    /// The build folder; builds with traits have a folder of their own, because a trait changes what is compiled.
+    /// The path of the build folder, relative to the copy of the package.
+    ///
+    /// Builds with traits have a folder of their own, because a trait changes what is compiled.
     private var scratch: String { traits.isEmpty ? ".build" : ".build/" + traits.joined(separator: "-").lowercased() }
 
-    /// The files and folders at the top of the package that are copied.
+    /// The files and folders at the top of the package that the copy contains.
     private static let names = [
         ".ci", ".gitattributes", ".gitignore", ".swift-format", "Docs", "LICENSE", "Package.swift", "README.md",
         "Sources", "Tests",
     ]
 
-    /// The name of the file that each mutated module gets.
+    /// The name of the source file that is added to each mutated module.
     private static let switchName = "MutantSwitch.swift"
 
-    /// Returns every possible mutant of the modules, in the order of files and positions.
+    /// Returns every possible mutant of the modules, in the order of the files and of the positions within them.
     func mutants() throws -> [Mutant] {
         try plans.map(\.folder).flatMap { folder in
             guard let files = FileManager.default.enumerator(atPath: original.appending(path: folder).path) else {
@@ -48,7 +50,7 @@ struct MutatedPackage {
         }
     }
 
-    /// Writes the copy and builds it without the mutants that don't compile.
+    /// Writes the copy of the package, and builds it without the mutants that don't compile.
     ///
     /// The mutated modules are built first, because this finds most of those mutants in a fraction of the time.
     ///
@@ -87,7 +89,7 @@ struct MutatedPackage {
         return parts.count > 1 ? parts.joined() : "Discover" + parts.joined()
     }
 
-    /// Returns the program that contains all tests.
+    /// Returns the URL of the program that contains all tests.
     func testProgram() throws -> URL {
         let program = copy.appending(path: "\(scratch)/debug/discoverPackageTests.xctest")
         guard FileManager.default.fileExists(atPath: program.path) else { throw Failure.noTests(program.path) }
@@ -98,16 +100,16 @@ struct MutatedPackage {
         try String(contentsOf: original.appending(path: file), encoding: .utf8)
     }
 
-    /// Returns the file, line, and message of each error, without duplicates.
+    /// Returns the file, line, and message of each error in the compiler's output, without duplicates.
     private static func errors(in output: String) -> [String] {
         Set(output.matches(of: /([^\s:\/]+\.swift:\d+):\d+: error: (.*)/).map { "\($0.1): \($0.2)" }).sorted()
     }
 
-    /// Returns the mutants that the compiler rejects.
+    /// Returns the numbers of the mutants that the compiler rejects, according to its output.
     ///
     /// They are on the line of an error. If there is none, it is the nearest mutant above, because a dropped call can
-    /// invalidate a later line. For an expression that takes too long to check, the compiler names its first line,
-    /// and its mutants may be on the following lines.
+    /// invalidate a later line. For an expression that takes too long to check, the compiler names its first line, and
+    /// its mutants may be on the following lines.
     ///
     /// - Parameters:
     ///   - mutants: The mutants by the numbers that activate them.
@@ -150,8 +152,9 @@ struct MutatedPackage {
         }
     }
 
-    /// The end of the manifest, which removes the test targets that no plan names, because building them takes
-    /// minutes.
+    /// The end of the copy's manifest, which removes the test targets that aren't needed to catch mutants.
+    ///
+    /// Building them would take minutes.
     private var manifestEnd: String {
         let wanted = Set(plans.flatMap(\.suites)).sorted()
         return """
@@ -162,7 +165,7 @@ struct MutatedPackage {
             """
     }
 
-    /// Makes a file or folder of the copy equal to the original, except for the replaced texts.
+    /// Makes a file or folder of the copy equal to the original, except for files with replaced texts.
     private func mirror(_ path: String, replacing texts: [String: String]) throws {
         let manager = FileManager.default
         let (source, target) = (original.appending(path: path), copy.appending(path: path))

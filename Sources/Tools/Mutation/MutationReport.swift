@@ -1,9 +1,9 @@
 #if Mutation
-/// The report about a run.
+/// The report about a run of the mutation tool: how many mutants the tests caught.
 struct MutationReport {
-    /// The results, in the order of their positions.
+    /// The result of each mutant, in the order of the mutants' positions.
     let results: [MutationResult]
-    /// The arguments for mutants that no test can catch, by the mutants' keys.
+    /// The arguments why no test can catch certain mutants, by the mutants' keys.
     let argued: [String: String]
 
     init(results: some Sequence<MutationResult>, argued: [String: String]) {
@@ -16,10 +16,10 @@ struct MutationReport {
         results.filter { $0.outcome != .notCompiled && ($0.isCaught || argued[$0.key] == nil) }
     }
 
-    /// The mutants that no test caught, and that have no argument.
+    /// The counted mutants that no test caught.
     var survivors: [MutationResult] { counted.filter { !$0.isCaught } }
 
-    /// The share of the mutants that were caught, in percent.
+    /// The share of the counted mutants that tests caught, in percent.
     var share: Double {
         counted.isEmpty ? 100 : Double(counted.count(where: \.isCaught)) * 100 / Double(counted.count)
     }
@@ -33,7 +33,7 @@ struct MutationReport {
         share >= minimum && !survivors.contains { SuitePlan.isOnPathOfMoney($0.file) }
     }
 
-    /// The tables by kind, by layer, and by suite, followed by each survivor with its position and code.
+    /// The report as text: tables by kind, by layer, and by suite, and the survivors with position and code.
     var text: String {
         var lines = table("kind", by: \.kind.rawValue)
         lines += [""] + table("layer", by: Self.layer)
@@ -75,7 +75,7 @@ struct MutationReport {
             + column(results.count - caught - spared, 10)
     }
 
-    /// Returns the folder of the module, such as "Server/UseCases" for "Sources/Server/UseCases/...".
+    /// Returns the folder of the mutant's module, such as "Server/UseCases" for "Sources/Server/UseCases/...".
     private static func layer(_ result: MutationResult) -> String {
         let parts = result.file.split(separator: "/").dropFirst()
         return parts.prefix(parts.first == "Server" ? 2 : 1).joined(separator: "/")

@@ -1,32 +1,32 @@
 #if Mutation
-/// The result of one mutant, which is a line of the results file.
+/// The result of testing one mutant, which is a line of the results file.
 struct MutationResult: Codable, Hashable, Sendable {
-    /// The outcome of a mutant.
+    /// The outcome of running the tests with an active mutant.
     enum Outcome: String, Codable, Sendable {
-        /// A test failed.
+        /// A test failed, so the mutant was caught.
         case failedTest
-        /// The test program crashed.
+        /// The test program crashed, so the mutant was caught.
         case crash
         /// The test program exceeded its time limit, which is ten times its usual time but at least 30 seconds.
         case timeLimit
-        /// Every suite passed.
+        /// All tests passed, so the mutant wasn't caught.
         case survived
         /// The compiler rejected the mutant, which says nothing about the tests.
         case notCompiled
     }
 
-    /// The key of the mutant; see `Mutant`.
+    /// The key of the tested mutant: ``Mutant/key``.
     let key: String
     let kind: Mutant.Kind
     let file: String
     let place: String
     let code: String
     let outcome: Outcome
-    /// The test target that caught the mutant; `nil` if none did.
+    /// The test target that caught the mutant; `nil` if no target caught it.
     var suite: String?
-    /// The line in which the test program reports the failure; `nil` if there is none.
+    /// The line in which the test program reports the failure that caught the mutant; `nil` without a failure.
     var test: String?
-    /// The duration of the suites in seconds.
+    /// The duration, in seconds, of the test targets that ran with the mutant.
     var seconds = 0.0
 
     init(_ mutant: Mutant, _ outcome: Outcome, suite: String? = nil, test: String? = nil, seconds: Double = 0) {
@@ -41,10 +41,10 @@ struct MutationResult: Codable, Hashable, Sendable {
         self.seconds = seconds
     }
 
-    /// A Boolean value that indicates whether the tests noticed the mutant.
+    /// A Boolean value that indicates whether the tests caught the mutant.
     var isCaught: Bool { [.failedTest, .crash, .timeLimit].contains(outcome) }
 
-    /// A description of the outcome.
+    /// A short description of the outcome for the report.
     var how: String {
         switch outcome {
         case .failedTest: "caught by \(suite ?? "?"): \((test ?? "").prefix(120))"

@@ -1,12 +1,12 @@
 #if Mutation
 import Foundation
 
-/// A run of the suites that can detect each mutant, until one fails.
+/// A run of the test targets (suites) that can catch each mutant, until one of them fails.
 struct MutationRun {
     let program: URL
     let folder: URL
     let plans: [SuitePlan]
-    /// The time that each suite takes without a mutant, in seconds.
+    /// The time that each test target takes without a mutant, in seconds, by the target's name.
     var baseline: [String: Double] = [:]
 
     init(program: URL, folder: URL, plans: [SuitePlan]) {
@@ -15,7 +15,7 @@ struct MutationRun {
         self.plans = plans
     }
 
-    /// An error for a suite that fails without an active mutant.
+    /// The error that a test target fails although no mutant is active.
     struct BrokenBaseline: Error, CustomStringConvertible {
         let suite: String
         let output: String
@@ -23,16 +23,16 @@ struct MutationRun {
         var description: String { "\(suite) fails without any mutant. Fix it first:\n\(output.suffix(3_000))" }
     }
 
-    /// A Boolean value that indicates whether the time of every suite is known.
+    /// A Boolean value that indicates whether the time of every test target without a mutant is known.
     var isMeasured: Bool { plans.flatMap(\.suites).allSatisfy { baseline[$0] != nil } }
 
-    /// Runs each suite without a mutant, to check that it passes and to measure its time.
+    /// Runs each test target without a mutant, to check that it passes and to measure its time.
     ///
     /// - Parameters:
-    ///   - jobs: The number of suites that run at the same time. It must be the same as with mutants, so that the
+    ///   - jobs: The number of test targets that run at the same time. It must be the same as with mutants, so that the
     ///     times are comparable.
-    ///   - log: A closure that receives a line about each suite.
-    /// - Throws: `BrokenBaseline` if a suite fails.
+    ///   - log: A closure that receives a line about each test target.
+    /// - Throws: `BrokenBaseline` if a test target fails.
     mutating func measureBaseline(jobs: Int, log: (String) -> Void) async throws {
         let suites = Set(plans.flatMap(\.suites)).sorted()
         baseline = try await withThrowingTaskGroup(of: (String, Double).self) { [self] group in
@@ -61,7 +61,7 @@ struct MutationRun {
         return (ContinuousClock.now - start) / .seconds(1)
     }
 
-    /// A mutant, and the number of suites that have passed although the mutant was active.
+    /// A mutant that is being tested, and the number of test targets that have passed with it so far.
     struct Attempt: Sendable {
         let number: Int
         let mutant: Mutant
@@ -69,12 +69,14 @@ struct MutationRun {
         var seconds = 0.0
     }
 
-    /// Returns the suites that can detect a mutant, the nearest first.
+    /// Returns the names of the test targets that can catch a mutant, the most specific target first.
     private func suites(for mutant: Mutant) -> [String] {
         plans.first { mutant.file.hasPrefix($0.folder + "/") }?.suites ?? []
     }
 
-    /// Returns the usual time of an attempt's next suite, in seconds.
+    /// Returns the usual time, in seconds, of the test target that runs next for a mutant.
+    ///
+    /// Quick targets run first, because they catch most mutants, and a run may be stopped.
     ///
     /// Quick suites run first, because they catch most mutants, and a run may be stopped.
     ///
@@ -84,10 +86,10 @@ struct MutationRun {
         suites(for: attempt.mutant).dropFirst(attempt.passed).first.flatMap { baseline[$0] } ?? 0
     }
 
-    /// Runs the next suite that can detect a mutant.
+    /// Runs the next test target that can catch a mutant.
     ///
-    /// - Parameter attempt: The attempt.
-    /// - Returns: The result of the mutant, or the attempt to continue with if there is another suite.
+    /// - Parameter attempt: The mutant, and the number of test targets that have passed.
+    /// - Returns: The result of the mutant, or the attempt to continue with if there is another test target.
     /// - Throws: An error if the test program can't be started.
     func advance(_ attempt: Attempt) async throws -> (result: MutationResult?, rest: Attempt) {
         var rest = attempt

@@ -1,11 +1,11 @@
 #if Mutation
 import Foundation
 
-/// The results of a run, one JSON object per line, so that a stopped run can be resumed.
+/// The results of the mutation tool, one JSON object per line, so that a stopped run can be resumed.
 struct ResultsFile {
     let url: URL
 
-    /// Returns the newest result of each mutant by its key; none if the file doesn't exist.
+    /// Returns the newest result of each mutant by the mutant's key; the result is empty without a file.
     ///
     /// The last line can be incomplete if the tool was killed; it is ignored then.
     ///
@@ -42,20 +42,20 @@ struct ResultsFile {
         try file.write(contentsOf: Data(text.utf8))
     }
 
-    /// Removes the results and the times, so that the next run starts from the beginning.
+    /// Removes the results and the measured times, so that the next run starts from the beginning.
     func remove() throws {
         for file in [url, times] where FileManager.default.fileExists(atPath: file.path) {
             try FileManager.default.removeItem(at: file)
         }
     }
 
-    /// Returns the time in seconds that each suite takes without a mutant; empty if not measured.
+    /// Returns the time in seconds that each test target takes without a mutant; empty if not measured yet.
     func readBaseline() throws -> [String: Double] {
         guard FileManager.default.fileExists(atPath: times.path) else { return [:] }
         return try JSONDecoder().decode([String: Double].self, from: Data(contentsOf: times))
     }
 
-    /// Stores the time that each suite takes without a mutant.
+    /// Stores the time in seconds that each test target takes without a mutant.
     func write(baseline: [String: Double]) throws {
         try JSONEncoder().encode(baseline).write(to: times, options: .atomic)
     }

@@ -1,19 +1,19 @@
 #if Mutation
-/// A mutated module, and the test targets that can detect a defect in it.
+/// A module in which mutants are made, and the test targets that can catch them.
 struct SuitePlan: Sendable {
     /// The folder of the module.
     let folder: String
-    /// The names of the test targets, beginning with the most specific and quickest one.
+    /// The names of the test targets, with the most specific and quickest one first.
     let suites: [String]
 
-    /// The plans of the default build, from the innermost layer outward.
+    /// The modules of the default build with their test targets, from the innermost layer outward.
     static let app = [
         SuitePlan(folder: "Sources/Entities", suites: ["EntitiesTests", "InteractorsTests", "ContextsTests"] + whole),
         SuitePlan(folder: "Sources/Interactors", suites: ["InteractorsTests", "ContextsTests"] + whole),
         SuitePlan(folder: "Sources/Contexts", suites: ["ContextsTests"] + whole),
         SuitePlan(folder: "Sources/Routing", suites: ["RoutingTests", "ScenariosTests"]),
     ]
-    /// The plan of the server's use cases, which requires a build with the trait `Server`.
+    /// The server's use cases with their test targets; they require a build with the trait `Server`.
     static let server = [
         SuitePlan(
             folder: "Sources/Server/UseCases",
@@ -23,7 +23,9 @@ struct SuitePlan: Sendable {
     /// The test targets that test all layers together.
     private static let whole = ["ServicesTests", "TruthTests", "ScenariosTests", "CrashTests"]
 
-    /// Returns a Boolean value that indicates whether a file decides about money.
+    /// Returns a Boolean value that indicates whether a source file is involved in decisions about money.
+    ///
+    /// In such files, every mutant must be caught by a test, or have an argument why none can catch it.
     ///
     /// On the path of money, every mutant must be caught or argued.
     ///

@@ -11,7 +11,7 @@ import Foundation
         }
     }
 
-    /// Returns the lines that a command prints.
+    /// Performs a command of the tool, and returns the lines to print.
     private static func answer(to words: [String]) throws -> [String] {
         switch (words.first, words.dropFirst().map { URL(filePath: $0, directoryHint: .isDirectory) }) {
         case ("modules", let folders) where folders.isEmpty:

@@ -1,10 +1,10 @@
 import Foundation
 
-/// The DocC catalogs of the site: one for each module, and one for the articles.
+/// The catalogs for the documentation compiler (DocC): one for each module, and one for the articles.
 struct DocCCatalogs {
     let project: URL
 
-    /// Writes catalogs such as `DiscoverData.docc` for the modules, and `DISCOVER.docc` for the articles.
+    /// Writes the catalogs, such as `DiscoverData.docc` for a module and `DISCOVER.docc` for the articles.
     func write(to folder: URL) throws {
         for (module, source) in SiteMap.modules {
             let page = try page("Sources/\(source)/README.md")

@@ -1,12 +1,12 @@
 import Foundation
 
-/// A document of the project that becomes a page of the site.
+/// A document of the project that becomes a page of the documentation site.
 struct DocumentPage: Sendable {
     /// The path of the document, relative to the project's folder.
     let path: String
     let text: String
 
-    /// Returns the document as an article, whose links can lead to every page.
+    /// Returns the text of the document as an article of the site, which can link to every page.
     func article(in map: SiteMap) throws(SiteFailure) -> String {
         guard text.hasPrefix("# ") else { throw .noTitle(file: path) }
         let parts = text.split(separator: "\n", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
@@ -19,14 +19,14 @@ struct DocumentPage: Sendable {
             + topics
     }
 
-    /// Returns the document as the first page of a module, without links.
+    /// Returns the text of the document as the first page of a module, with plain text instead of links.
     func moduleIntroduction(of module: String) throws(SiteFailure) -> String {
         // The articles are compiled after the modules, so a module can't link to them.
         guard text.hasPrefix("# ") else { throw .noTitle(file: path) }
         return try "# ``\(module)``\n" + rewritten(String(text.drop { $0 != "\n" }.dropFirst())) { $0.named }
     }
 
-    /// Returns the text with replaced links and plain headings; code blocks stay unchanged.
+    /// Returns the text with its links replaced, and with headings without code; code blocks stay unchanged.
     private func rewritten(
         _ text: String, by replacement: (Link) throws(SiteFailure) -> String
     ) throws(SiteFailure) -> String {
@@ -73,7 +73,7 @@ struct DocumentPage: Sendable {
         return result + rest
     }
 
-    /// Throws if a link was not recognized, because it would stay unchanged and lead nowhere.
+    /// Throws if prose contains a link whose syntax wasn't recognized, because the link would lead nowhere.
     private func refuseLinks(in prose: Substring) throws(SiteFailure) {
         guard let match = prose.firstMatch(of: /\]\(\S*/) else { return }
         throw .unreadLink(file: path, link: String(match.output))

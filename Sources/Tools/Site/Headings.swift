@@ -1,8 +1,8 @@
 import Foundation
 
-/// The headings of a document, by the anchors that links between files use.
+/// The headings of a document, by their anchors, with which links from other files refer to them.
 struct Headings: Sendable {
-    /// The headings by their anchors on GitHub: lower case, no punctuation, hyphens for spaces.
+    /// The headings by their anchors on GitHub: lowercase, no punctuation, hyphens for spaces.
     private let found: [String: String]
 
     init(of text: String) {
@@ -23,10 +23,10 @@ struct Headings: Sendable {
         self.found = found
     }
 
-    /// Returns the fragment of a link within the site that leads to the heading with an anchor.
+    /// Returns the fragment of a link within the site that leads to the heading with the specified anchor.
     ///
-    /// The documentation compiler derives anchors from headings and from links in the same way, so the fragment is
-    /// the heading itself.
+    /// The documentation compiler derives anchors from headings and from links in the same way, so the fragment is the
+    /// heading itself.
     ///
     /// - Parameter address: The anchor on GitHub.
     /// - Returns: The percent-encoded heading, or `nil` if there is none.

@@ -2,9 +2,9 @@ import Foundation
 
 /// A link from one file of the project to another.
 struct Link: Hashable, Sendable {
-    /// The visible text.
+    /// The text of the link that the reader sees.
     let words: String
-    /// The target, relative to the folder of the file: `glossary.md#words`.
+    /// The target of the link, relative to the folder of its file: `glossary.md#words`.
     let target: String
     /// The path of the file that contains the link, relative to the project's folder.
     let file: String
@@ -13,7 +13,7 @@ struct Link: Hashable, Sendable {
         target.split(separator: "#", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
     }
 
-    /// The path of the target file, relative to the project's folder.
+    /// The path of the linked file, relative to the project's folder.
     var path: String {
         guard !parts[0].isEmpty else { return file }
         let folder = file.split(separator: "/").dropLast().joined(separator: "/")
@@ -21,10 +21,10 @@ struct Link: Hashable, Sendable {
         return String(path.drop { $0 == "/" })
     }
 
-    /// The anchor of the target heading; `nil` if the link has none.
+    /// The anchor of the heading that the link leads to; `nil` if the link leads to a whole file.
     var heading: String? { parts.count > 1 ? parts[1] : nil }
 
-    /// The link as plain text with the path, for targets without a page.
+    /// The link as plain text with the path of its target, for a target without a page on the site.
     var named: String {
         let last = path.split(separator: "/").last.map(String.init)
         return [path, last].contains(words) ? "`\(path)`" : "\(words) (`\(path)`)"
@@ -32,7 +32,7 @@ struct Link: Hashable, Sendable {
 }
 
 extension SiteMap {
-    /// Returns a link to a page of the site, or plain text if the target has no page.
+    /// Returns the text for a link: a link to a page of the site, or plain text if the target has no page.
     func link(_ link: Link) throws(SiteFailure) -> String {
         switch place(of: link.path) {
         case .article(let name, let file):

@@ -1,21 +1,22 @@
-/// The reason why the site can't be built.
+/// The reason why the documentation site can't be built.
 enum SiteFailure: Error, Hashable, CustomStringConvertible {
-    /// The command line is invalid.
+    /// The command line of the tool is invalid.
     case usage
-    /// Two documents would have the same page.
+    /// Two documents would have a page with the same name.
     case twoPages(name: String, first: String, second: String)
-    /// A document doesn't begin with a heading, which is the title of its page.
+    /// A document doesn't begin with a heading, which is required as the title of its page.
     case noTitle(file: String)
     /// A link leads to a heading that its document doesn't have.
     case noHeading(file: String, link: String)
     /// A link has a syntax that isn't recognized, and would lead nowhere in the site.
     case unreadLink(file: String, link: String)
-    /// The compiler's output contains no locations, so symbols in the source can't be distinguished from synthesized
-    /// ones.
+    /// The symbol graph of a module contains no source locations.
+    ///
+    /// Without them, symbols in the source can't be distinguished from those that the compiler adds.
     case noPlaces(module: String)
     /// The site doesn't have exactly one style sheet that every page loads.
     case noStyleSheet(folder: String)
-    /// The specified public symbols have no comment.
+    /// Public symbols have no documentation comment; the case contains each of them with its location.
     case undocumented([String])
 
     var description: String {

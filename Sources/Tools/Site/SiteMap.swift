@@ -1,8 +1,8 @@
 import Foundation
 
-/// A map from the project's files to the pages of the site.
+/// A map from the project's files to the pages of the documentation site.
 struct SiteMap: Sendable {
-    /// The documented modules, with their folders below `Sources`, each after its dependencies.
+    /// The modules that the site documents, with their folders below `Sources`, each after its dependencies.
     ///
     /// A page can only link to modules that were compiled before it.
     static let modules: [(name: String, folder: String)] = [
@@ -13,19 +13,19 @@ struct SiteMap: Sendable {
         ("DiscoverComposition", "Composition"), ("DiscoverViews", "Views"), ("DiscoverRouting", "Routing"),
     ]
 
-    /// The name of the root page of all articles, which is the README.
+    /// The name of the site's root page, which is made from the project's README.
     static let root = "DISCOVER"
 
-    /// The index of all documents, whose sections group the pages below the root.
+    /// The path of the index of all documents, whose sections group the pages below the root.
     static let index = "Docs/README.md"
 
-    /// The target of a link.
+    /// The page to which a link to a file leads.
     enum Place: Hashable {
-        /// An article, by its name.
+        /// The file is an article of the site; the case contains the article's name.
         case article(String, file: String)
-        /// The page of a module.
+        /// The file is the page of a module; the case contains the module's name.
         case module(String)
-        /// A file or folder without a page.
+        /// The file or folder has no page on the site.
         case file
     }
 
@@ -46,14 +46,14 @@ struct SiteMap: Sendable {
         self.texts = texts
     }
 
-    /// Returns the name of an article's page: that of its file, or of its folder for a `README.md`.
+    /// Returns the name of a document's page: the name of the file, or of the folder for a `README.md`.
     static func name(of path: String) -> String {
         let parts = path.split(separator: "/")
         guard parts.last == "README.md" else { return parts.last.map { String($0.dropLast(3)) } ?? path }
         return parts.dropLast().last.map(String.init) ?? root
     }
 
-    /// Returns the page of a file or folder.
+    /// Returns the page of the site for the path of a file or folder.
     func place(of path: String) -> Place {
         for file in [path, path + "/README.md"] {
             if let name = names[file] { return .article(name, file: file) }
@@ -62,7 +62,9 @@ struct SiteMap: Sendable {
         return module.map { .module($0.name) } ?? .file
     }
 
-    /// Returns the pages below an article in groups: those of the root by the sections of the index, others in one group.
+    /// Returns the pages below an article, in groups with a title.
+    ///
+    /// The pages below the root are grouped by the sections of the index, others are in one group.
     func groups(of path: String) -> [(title: String, names: [String])] {
         var rest = children(of: path)
         var groups: [(title: String, names: [String])] = []
@@ -81,7 +83,7 @@ struct SiteMap: Sendable {
         return rest.isEmpty ? groups : groups + [(title: "Read on", names: rest)]
     }
 
-    /// Returns the pages below an article in the order of its links.
+    /// Returns the names of the pages below an article, in the order of the article's links.
     ///
     /// Only a `README.md` has pages below it. The index has none, because its pages are below the root.
     func children(of path: String) -> [String] {

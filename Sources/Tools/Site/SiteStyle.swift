@@ -1,14 +1,14 @@
 import Foundation
 
-/// The style rules that the site has in addition to those of the documentation compiler.
+/// The rules that are added to the style sheet of the documentation site.
 ///
 /// In a window of 1280 pixels, no line of code and no table is cut: margins and code are smaller, lines of code wrap,
 /// and a table with many columns has vertical headings.
 struct SiteStyle {
-    /// The folder of the merged site.
+    /// The folder that contains the built site.
     let site: URL
 
-    /// Appends the rules to the style sheet that every page loads.
+    /// Appends the project's rules to the style sheet that every page loads.
     ///
     /// - Throws: `SiteFailure.noStyleSheet` if the site doesn't have exactly one.
     func apply() throws {
@@ -22,7 +22,7 @@ struct SiteStyle {
         try (text + Self.rules).write(to: file, atomically: true, encoding: .utf8)
     }
 
-    /// The rules are important, because the compiler's other style sheets are loaded later.
+    /// The style rules to append; all are marked as important, because other style sheets are loaded later.
     static let rules = """
 
         @media only screen and (min-width: 736px) {

@@ -11,12 +11,14 @@ struct SymbolGraph: Decodable {
         let name: String
     }
 
-    /// A symbol that other modules can use.
+    /// A public symbol, with its documentation comment and its location.
     struct Symbol: Decodable {
         let kind: Kind
         let pathComponents: [String]
         let docComment: Comment?
-        /// The location in the source code; `nil` for symbols that the compiler adds, such as an `init(rawValue:)`.
+        /// The symbol's location in the source code; `nil` for a symbol that the compiler adds.
+        ///
+        /// The compiler adds symbols such as an `init(rawValue:)`.
         let location: Location?
     }
 
@@ -38,11 +40,11 @@ struct SymbolGraph: Decodable {
     }
 
     struct Position: Decodable {
-        /// The line, counted from 0.
+        /// The number of the line, counted from 0.
         let line: Int
     }
 
-    /// Returns the written symbols without a comment, each with its location, in alphabetical order.
+    /// Returns the symbols in the source without a comment, each with its location, in alphabetical order.
     func undocumented() throws(SiteFailure) -> [String] {
         guard symbols.isEmpty || symbols.contains(where: { $0.location != nil }) else {
             throw .noPlaces(module: module.name)

@@ -1,6 +1,6 @@
 import Foundation
 
-/// The symbol graphs of a folder: one for each module, and one for each other module that it extends.
+/// The symbol graphs in a folder: for each module, and for each other module that a module extends.
 struct SymbolGraphs {
     let graphs: [SymbolGraph]
 
@@ -10,7 +10,7 @@ struct SymbolGraphs {
             .map { try JSONDecoder().decode(SymbolGraph.self, from: Data(contentsOf: folder.appending(path: $0))) }
     }
 
-    /// Returns the number of symbols, and checks that each has a comment.
+    /// Returns the number of public symbols; throws if a symbol has no documentation comment.
     ///
     /// - Returns: The number of symbols.
     /// - Throws: ``SiteFailure/undocumented(_:)`` with all symbols without a comment.

@@ -1,4 +1,6 @@
-/// The build results of all rounds.
+/// The results of all builds in the `builds` benchmark, from which its report is computed.
+///
+/// For each change of code, the build with the median processor time counts.
 ///
 /// Of each change, the build with the median processor time counts.
 struct BuildMeasurements {
@@ -13,7 +15,7 @@ struct BuildMeasurements {
 
     var late: BuildResult? { Self.median(lates) }
 
-    /// Returns one row for each of the specified layers that was measured completely.
+    /// Returns one row of the report for each of the specified layers that was measured completely.
     func rows(of layers: [String]) -> [BuildReport.Row] {
         layers.compactMap { layer in
             guard let body = median(layer, .body), let open = median(layer, .open), let inner = median(layer, .inner)

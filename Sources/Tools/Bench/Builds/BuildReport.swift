@@ -1,8 +1,8 @@
 import Foundation
 
-/// The complete measurement of what code changes cost to build.
+/// The report on what changes of code cost to build, with all measurements.
 struct BuildReport: Codable {
-    /// The results of the same build for the eight modules and for one merged module.
+    /// The results of the same build for the eight modules, and for their sources in a single module.
     struct Pair: Codable {
         let modules: BuildResult
         let one: BuildResult
@@ -11,14 +11,14 @@ struct BuildReport: Codable {
         var ratio: Double { modules.processor / one.processor }
     }
 
-    /// The build costs of the changes in one layer.
+    /// The results of the builds after changes in one layer.
     struct Row: Codable {
         let layer: String
-        /// The cost of an additional statement in a function body.
+        /// The results after a statement was added to a function body.
         let body: Pair
-        /// The cost of an additional public member.
+        /// The results after a public member was added to a type.
         let open: Pair
-        /// The cost of an additional internal member in the eight modules.
+        /// The result in the eight modules after an internal member was added to a type.
         ///
         /// In a single module, it costs the same as a public member.
         let inner: BuildResult
@@ -27,21 +27,23 @@ struct BuildReport: Codable {
     let machine: HostDescription
     let rounds: Int
     let clean: Pair
-    /// The cost of a build without changes.
+    /// The results of a build without changes.
     let idle: Pair
-    /// The cost of the first change to a function body in Views after Entities got a new public member.
+    /// The result after the first change of a function body in Views since Entities got a new public member.
+    ///
+    /// It is measured in the eight modules only; `nil` if it wasn't measured.
     ///
     /// It is measured in the eight modules only.
     let late: BuildResult?
     let rows: [Row]
 
-    /// Returns the report as one line of JSON with sorted keys.
+    /// Returns the build report as one line of JSON with sorted keys.
     func json() throws -> String {
         let encoder = JSONEncoder()
         encoder.outputFormatting = .sortedKeys
         return String(decoding: try encoder.encode(self), as: UTF8.self)
     }
 
-    /// Formats a number of seconds with one decimal place.
+    /// Returns a number of seconds as text with one decimal place and the unit.
     static func seconds(_ seconds: Double) -> String { String(format: "%.1f s", seconds) }
 }

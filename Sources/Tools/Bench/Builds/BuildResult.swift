@@ -1,4 +1,4 @@
-/// The result of one build.
+/// The result of one build: its cost and the recompiled files.
 struct BuildResult: Codable, Equatable {
     /// The processor time of the build in seconds, which depends little on other work of the machine.
     let processor: Double
@@ -7,10 +7,10 @@ struct BuildResult: Codable, Equatable {
     /// The number of recompiled files per module; modules without recompiled files are absent.
     let recompiled: [String: Int]
 
-    /// The total number of recompiled files.
+    /// The total number of files that the build recompiled.
     var files: Int { recompiled.values.reduce(0, +) }
 
-    /// A short description of the recompiled files.
+    /// A short description of the files that the build recompiled.
     var summary: String {
         let count = "\(files) file\(files == 1 ? "" : "s")"
         switch recompiled.count {

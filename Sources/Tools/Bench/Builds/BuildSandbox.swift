@@ -3,10 +3,10 @@ import Foundation
 /// A copy of the sources in a separate package that the benchmark can change and build.
 struct BuildSandbox {
     let root: URL
-    /// Returns the location of a layer's file in this copy.
+    /// Returns the URL of a layer's file in this copy of the sources.
     let place: (_ layer: String, _ file: String) -> URL
 
-    /// Builds the package incrementally and measures the build.
+    /// Builds the package incrementally, and returns the measurements of the build.
     func build() throws -> BuildResult {
         let before = try compiled()
         let work = ResourceUsage.childrenProcessorTime
@@ -17,7 +17,7 @@ struct BuildSandbox {
             recompiled: try compiled().since(before))
     }
 
-    /// Applies a source edit without building.
+    /// Changes a source file of the copy without building the package.
     func change(_ touch: SourceEdit, _ change: SourceEdit.Change, number: Int) throws {
         let file = place(touch.layer, touch.file)
         let text = try String(contentsOf: file, encoding: .utf8)

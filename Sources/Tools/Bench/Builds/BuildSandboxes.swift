@@ -1,6 +1,6 @@
 import Foundation
 
-/// Two packages with the same sources: one with separate modules, one with a single module.
+/// Two packages with the app's sources: one with the eight modules, one with a single module.
 struct BuildSandboxes {
     let modules: BuildSandbox
     let one: BuildSandbox
@@ -12,7 +12,7 @@ struct BuildSandboxes {
 }
 
 extension BuildSandbox {
-    /// Creates a package with the eight layers and the simulator, based on the project's manifest.
+    /// Creates a package with the eight layers and the simulator as modules, based on the project's manifest.
     static func modules(of project: URL, in root: URL) throws -> BuildSandbox {
         let files = FileManager.default
         try files.createDirectory(at: root.appending(path: "Sources"), withIntermediateDirectories: true)
@@ -26,7 +26,7 @@ extension BuildSandbox {
         return BuildSandbox(root: root) { root.appending(path: "Sources/\($0)/\($1)") }
     }
 
-    /// Creates a package with the same sources in a single module.
+    /// Creates a package with the sources of the eight layers and the simulator in a single module.
     ///
     /// Only imports and module qualifiers are removed from the sources.
     static func folded(_ project: URL, in root: URL) throws -> BuildSandbox {
@@ -49,7 +49,7 @@ extension BuildSandbox {
 
     static let layers = ["Entities", "Data", "Interactors", "Observers", "Services", "Contexts", "Views", "Routing"]
 
-    /// Manifest code that removes the programs and tests from the manifest it is appended to.
+    /// Code that removes the programs and tests from the package manifest to which it is appended.
     private static let lettersOnly = """
 
         let beside = ["DiscoverSimulatorServices", "StoreSimulator", "Support", "SupportFiles"]

@@ -7,11 +7,11 @@ import Foundation
 /// cost is the processor time of all processes that the build starts.
 struct BuildTimes {
     let isJSON: Bool
-    /// A Boolean value that indicates whether the table is written to the document.
+    /// A Boolean value that indicates whether the tables are written to `Docs/measurements.md`.
     let isRecorded: Bool
-    /// The number of times each change is made; the median counts.
+    /// The number of times that each change is made and built; the median counts.
     let rounds: Int
-    /// The edits to measure: one per layer, or those of the layers that the command line selects.
+    /// The source edits whose builds are measured: one for each layer, or for each layer in the command line.
     let touches: [SourceEdit]
 
     /// The usage line of the command.
@@ -89,7 +89,7 @@ struct BuildTimes {
             rows: rounds.rows(of: touches.map(\.layer)))
     }
 
-    /// Rebuilds every module, so that the next measurement doesn't include earlier changes.
+    /// Changes a function body in every layer and builds, so that the next build doesn't include earlier changes.
     private func settle(_ shop: BuildSandbox, number: Int) throws {
         for touch in SourceEdit.all { try shop.change(touch, .body, number: number) }
         _ = try step("every body at once") { try shop.build() }
@@ -102,7 +102,7 @@ struct BuildTimes {
         return try step("\(touch.layer), \(change)") { try shop.build() }
     }
 
-    /// Runs one build and reports it on standard error, because the whole measurement takes long.
+    /// Runs one build, and reports its progress on standard error, because the whole measurement takes long.
     private func step(_ name: String, _ build: () throws -> BuildResult) throws -> BuildResult {
         let built = try build()
         let line = "\(name): \(built.summary), \(BuildReport.seconds(built.processor)) of processors\n"

@@ -1,6 +1,6 @@
 import Foundation
 
-/// The checkout of the project, which some benchmarks measure.
+/// The local copy of the project's repository, whose files some benchmarks measure.
 enum Checkout {
     /// Returns the folder of the package manifest: the current folder or the nearest matching parent.
     ///
@@ -23,7 +23,7 @@ enum Checkout {
     ///
     /// - Parameters:
     ///   - table: The new tables, as Markdown.
-    ///   - section: The name of the section in its first marker: `file sizes`.
+    ///   - section: The name of the section in the marker before its tables, such as `file sizes`.
     /// - Throws: `BuildError` if the document has no such markers.
     static func record(_ table: String, in section: String) throws {
         let url = try root().appending(path: "Docs/measurements.md")

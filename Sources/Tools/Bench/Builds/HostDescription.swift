@@ -4,17 +4,17 @@ import Foundation
 struct HostDescription: Codable {
     let swift: String
     let processors: Int
-    /// The average number of programs that wanted a processor at the same time, over the last minute.
+    /// The average number of programs that needed a processor at the same time, over the last minute.
     let load: Double
 
-    /// A description of this machine, with its load before the measurement.
+    /// A description of this machine, with its current load.
     static var now: HostDescription {
         var load = [0.0]
         if getloadavg(&load, 1) != 1 { load = [0] }
         return HostDescription(swift: compiler, processors: ProcessInfo.processInfo.activeProcessorCount, load: load[0])
     }
 
-    /// The description as one or two sentences.
+    /// The description of the machine as one or two sentences.
     var summary: String {
         let busy = load > Double(processors) / 2
         let wall =

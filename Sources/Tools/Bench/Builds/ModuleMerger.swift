@@ -5,16 +5,16 @@ import Foundation
 /// It removes imports of the layers and module qualifiers. Types that several modules declare under one name get
 /// distinct names, because one module can't contain both.
 struct ModuleMerger: Sendable {
-    /// A file of the merged module.
+    /// A source file of the merged module: its path and its text.
     struct File: Sendable {
-        /// The path of the file, relative to the module's folder.
+        /// The path of the source file, relative to the module's folder.
         let path: String
         let text: String
     }
 
-    /// The files, sorted by layer and then alphabetically.
+    /// The files of the merged module, sorted by their original layer and then alphabetically.
     let files: [File]
-    /// The new names of types that several layers declare, by old name and layer.
+    /// The new names of types that several layers declare under one name, by the old name and the layer.
     ///
     /// The declaration of the first layer keeps its name.
     let renamed: [String: [String: String]]
@@ -50,7 +50,7 @@ struct ModuleMerger: Sendable {
         }
     }
 
-    /// Returns the path of a layer's file in the merged module, where file names must be unique.
+    /// Returns the path of a layer's file in the merged module, in which the names of files must be unique.
     static func path(of file: String, in layer: String) -> String {
         let parts = file.split(separator: "/")
         return ([layer] + parts.dropLast().map(String.init) + [layer + "-" + (parts.last ?? "")])

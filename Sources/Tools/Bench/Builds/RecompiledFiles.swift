@@ -1,10 +1,14 @@
 import Foundation
 
-/// The files that a build has compiled, with the time of the last compilation.
+/// The source files that a build has compiled, each with the time of its last compilation.
 ///
-/// The compiler writes a diagnostics file for each source file, even without diagnostics, and its date shows the
-/// time. Object files don't work, because the build leaves an unchanged object file alone. Build output doesn't work
-/// either, because it omits lines when many files are compiled at once.
+/// The compiler writes a diagnostics file for each source file, even without diagnostics, and the date of that file is
+/// the time. Object files don't work, because the build leaves an unchanged object file alone. Build output doesn't
+/// work either, because it omits lines when many files are compiled at once.
+///
+/// The compiler writes a diagnostics file for each source file, even without diagnostics, and its date shows the time.
+/// Object files don't work, because the build leaves an unchanged object file alone. Build output doesn't work either,
+/// because it omits lines when many files are compiled at once.
 struct RecompiledFiles {
     private let moments: [String: Date]
 
@@ -29,7 +33,7 @@ struct RecompiledFiles {
             })
     }
 
-    /// Returns the number of files per module that were compiled since an earlier state.
+    /// Returns the number of files of each module that were compiled after an earlier state was read.
     ///
     /// These are the files that are new and those whose date has changed.
     func since(_ before: RecompiledFiles) -> [String: Int] {

@@ -1,15 +1,15 @@
 import Foundation
 
-/// A repeatable change to a source file of a layer that other files depend on.
+/// A change to a source file of a layer that other files depend on; the benchmark can make the change repeatedly.
 struct SourceEdit {
     let layer: String
     let file: String
-    /// A line in a function of the file, before which the benchmark inserts a statement.
+    /// A line in a function of the source file, before which the benchmark inserts a statement.
     let line: String
-    /// A public type in the file, to which the benchmark adds a member.
+    /// A public type in the source file, to which the benchmark adds a member.
     let type: String
 
-    /// One edit for each layer.
+    /// The measured source edits, one for each layer.
     static let all = [
         SourceEdit(
             layer: "Entities", file: "Ledger/Ledger.swift",
@@ -40,17 +40,17 @@ struct SourceEdit {
             type: "Router"),
     ]
 
-    /// A kind of source change.
+    /// A kind of change to a source file.
     enum Change: CaseIterable {
         /// A new statement in a function body, invisible to other files.
         case body
-        /// A new public member.
+        /// A new public member of a type, visible to all modules.
         case open
-        /// A new internal member, visible to the module and to tests that use `@testable import`.
+        /// A new internal member of a type, visible to the module and to tests that use `@testable import`.
         case inner
     }
 
-    /// Returns the source text with a further change.
+    /// Returns the text of the source file with one more change.
     ///
     /// - Parameters:
     ///   - text: The current content of the file.

@@ -3,11 +3,11 @@ internal import Support
 
 /// The `comments` command, which measures the documentation comments and draws samples of them for readers to rate.
 struct CommentMeasurement {
-    /// The number of comments to draw; `nil` to measure all of them.
+    /// The number of comments to draw as a sample; `nil` to measure all comments instead.
     let sample: Int?
     let seed: UInt64
     let isJSON: Bool
-    /// A Boolean value that indicates whether the table is written to the document.
+    /// A Boolean value that indicates whether the table is written to `Docs/measurements.md`.
     let isRecorded: Bool
 
     /// The usage line of the command.
@@ -60,14 +60,14 @@ struct CommentMeasurement {
             }
     }
 
-    /// Returns a random sample in the order of the files. The same seed draws the same sample.
+    /// Returns a random sample of documentation comments in their original order; the same seed draws the same sample.
     static func drawn(_ count: Int, of all: [DocComment], seed: UInt64) -> [DocComment] {
         var generator = SplitMix64(seed: seed)
         let chosen = all.indices.shuffled(using: &generator).prefix(count)
         return chosen.sorted().map { all[$0] }
     }
 
-    /// Returns a sample as text: for each comment its number and place, its lines, and the declaration.
+    /// Returns a sample of comments as text: the number, the place, the lines, and the declaration of each comment.
     static func text(of sample: [DocComment]) -> String {
         sample.enumerated().map { number, comment in
             let lines = comment.lines.map { $0.isEmpty ? "///" : "/// \($0)" }

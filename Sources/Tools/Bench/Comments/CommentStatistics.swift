@@ -1,13 +1,13 @@
 import Foundation
 
-/// The measurable properties of the documentation comments in `Sources`.
+/// The statistics of the documentation comments in `Sources`, such as their length.
 struct CommentStatistics: Codable, Equatable {
     let comments: Int
-    /// The median number of words.
+    /// The median number of words in a comment.
     let median: Int
     /// The number of comments that begin with a question word or a preposition, such as "What" or "Of".
     let questions: Int
-    /// The number of comments that contain a rejected word.
+    /// The number of comments that contain a word that the project doesn't use.
     let dialect: Int
     /// The number of initializers, with or without a comment.
     let allInitializers: Int
@@ -20,13 +20,13 @@ struct CommentStatistics: Codable, Equatable {
     /// The ten most frequent first words, the most frequent one first.
     let openers: [String]
 
-    /// The first words that begin a fragment or a riddle rather than a description.
+    /// The question words and prepositions that begin a fragment or a riddle rather than a description.
     static let questionWords: Set<Substring> = [
         "What", "How", "Whether", "Where", "Who", "Whom", "Whose", "Which", "When", "Why", "Of", "By", "From", "In",
         "For",
     ]
 
-    /// Computes the statistics of some comments.
+    /// Computes the statistics of documentation comments.
     ///
     /// - Parameters:
     ///   - all: The comments.
@@ -51,7 +51,7 @@ struct CommentStatistics: Codable, Equatable {
     /// The share of comments that begin with a question word or a preposition, between 0 and 1.
     var questionShare: Double { comments == 0 ? 0 : Double(questions) / Double(comments) }
 
-    /// The statistics as a Markdown table, which is also readable in a terminal.
+    /// The statistics of the comments as a Markdown table, which is also readable in a terminal.
     var table: String {
         [
             "| property | count |", "|---|---:|",
@@ -73,7 +73,7 @@ struct CommentStatistics: Codable, Equatable {
 }
 
 extension DocComment {
-    /// The text without code: names between backticks and code blocks are replaced by nothing.
+    /// The text of the comment without code blocks and without names between backticks.
     var prose: String {
         var isCode = false
         let kept = lines.filter { line in

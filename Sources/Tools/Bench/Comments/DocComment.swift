@@ -2,7 +2,7 @@
 struct DocComment: Hashable, Sendable {
     /// The path of the file: `Sources/Data/Purchase/Pay.swift`.
     let path: String
-    /// The number of the comment's first line, counted from 1.
+    /// The line number of the comment's first line, counted from 1.
     let line: Int
     /// The lines of the comment, without the slashes.
     let lines: [String]
@@ -50,7 +50,7 @@ struct DocComment: Hashable, Sendable {
     /// The first word of the comment.
     var opener: Substring { lines.first?.split(separator: " ").first ?? "" }
 
-    /// The number of words, without code blocks.
+    /// The number of words in the comment, without code blocks.
     var wordCount: Int {
         var isCode = false
         return lines.reduce(into: 0) { count, line in
@@ -64,7 +64,7 @@ struct DocComment: Hashable, Sendable {
     /// A Boolean value that indicates whether the comment belongs to a function.
     var isOfFunction: Bool { keyword == "func" }
 
-    /// The keyword of the declaration, such as `func`; `nil` if there is none.
+    /// The keyword of the commented declaration, such as `func`; `nil` if there is no declaration.
     private var keyword: Substring? {
         declaration.split { !$0.isLetter }.first { Self.keywords.contains($0) }
     }

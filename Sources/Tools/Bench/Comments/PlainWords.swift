@@ -2,16 +2,16 @@
 ///
 /// Most of them describe code as if it were a person, or name things for which the field has a term.
 enum PlainWords {
-    /// A rejected word in a line of prose.
+    /// A word in a line of prose that the project doesn't use.
     struct Finding: Hashable, Sendable {
         let word: String
         /// The text to write instead of the rejected word.
         let instead: String
-        /// The line, counted from 1.
+        /// The number of the line that contains the word, counted from 1.
         let line: Int
     }
 
-    /// The rejected words, grouped by the text to write instead.
+    /// The words that the project doesn't use, grouped by the text to write instead.
     static let replacements: [(instead: String, words: [String])] = [
         ("name the code, or address the reader as you", ["somebody", "nobody", "whoever", "whomever"]),
         ("name the code, or address the reader as you", ["anybody", "everybody"]),
@@ -38,12 +38,12 @@ enum PlainWords {
         ("random numbers", ["dice"]),
     ]
 
-    /// The text to write instead of each rejected word.
+    /// The text to write instead of each word that the project doesn't use, by the word.
     static let instead: [String: String] = Dictionary(
         replacements.flatMap { entry in entry.words.map { ($0, entry.instead) } },
         uniquingKeysWith: { first, _ in first })
 
-    /// The phrases in which a word keeps its ordinary meaning, each with the reason.
+    /// The phrases in which a rejected word keeps its ordinary meaning, each with the reason why it is allowed.
     static let allowed: [(phrase: String, reason: String)] = [
         ("ask to buy", "a feature of the App Store"),
         ("asks you", "a dialog that a program shows"),
@@ -61,7 +61,7 @@ enum PlainWords {
         ("as far as the app knows", "a message that limits what the app promises"),
     ]
 
-    /// Returns the rejected words in prose.
+    /// Returns the words in prose that the project doesn't use, each with its line.
     ///
     /// A word between quotation marks is a value or a member of a file format. A word beside a hyphen, an underscore, a
     /// slash, or a period is part of a code or a path. Both are ignored.
@@ -97,12 +97,14 @@ enum PlainWords {
         return found
     }
 
-    /// Returns the rejected words in a name such as `askForRestore`, each with what to write instead.
+    /// Returns the words in a name such as `askForRestore` that the project doesn't use.
+    ///
+    /// Each word is returned with the text to write instead.
     static func findings(inName name: Substring) -> [(word: String, instead: String)] {
         parts(of: name).compactMap { part in instead[part].map { (part, $0) } }
     }
 
-    /// Returns the words of a name in lowercase: `ask`, `for`, `restore`.
+    /// Returns the words of a name such as `askForRestore` in lowercase: `ask`, `for`, `restore`.
     static func parts(of name: Substring) -> [String] {
         var parts: [[UInt8]] = []
         var isInside = false
@@ -126,7 +128,7 @@ enum PlainWords {
         return before == UInt8(ascii: "\"") && (after == UInt8(ascii: "\"") || after == UInt8(ascii: "\\"))
     }
 
-    /// Returns whether a word is part of an allowed phrase.
+    /// Returns a Boolean value that indicates whether the word between two offsets is part of an allowed phrase.
     private static func isAllowed(_ bytes: [UInt8], _ start: Int, _ end: Int) -> Bool {
         let around = bytes[max(0, start - 24)..<min(bytes.count, end + 24)]
         let text = String(decoding: around, as: UTF8.self).lowercased()

@@ -2,16 +2,16 @@ import Foundation
 
 /// The line counts of the files in a folder, including blank lines and comments.
 struct FileSizes: Codable, Equatable {
-    /// The path of the folder, such as `Sources/Data`.
+    /// The path of the measured folder, such as `Sources/Data`.
     let folder: String
     let files: Int
-    /// The median number of lines.
+    /// The median number of lines of a file.
     let median: Int
-    /// The 90th percentile of the number of lines.
+    /// The 90th percentile of the number of lines of a file.
     let ninetieth: Int
     let longest: Int
 
-    /// Computes the statistics, or returns `nil` if there are no files.
+    /// Computes the statistics of a folder from the line count of each file; returns `nil` if there are no files.
     init?(of folder: String, lines: [Int]) {
         let sorted = lines.sorted()
         guard let longest = sorted.last else { return nil }
@@ -23,7 +23,7 @@ struct FileSizes: Codable, Equatable {
         ninetieth = sorted[(sorted.count * 9 + 9) / 10 - 1]
     }
 
-    /// Returns the statistics of `Sources` and `Tests`, each followed by those of its folders.
+    /// Returns the file sizes of `Sources` and `Tests`, each followed by those of its folders.
     static func all(in project: URL) throws -> [FileSizes] {
         try ["Sources", "Tests"].flatMap { top in
             let place = project.appending(path: top)
@@ -39,7 +39,7 @@ struct FileSizes: Codable, Equatable {
         }
     }
 
-    /// Returns the statistics as a Markdown table, which is also readable in a terminal.
+    /// Returns the file sizes as a Markdown table, which is also readable in a terminal.
     static func table(_ rows: [FileSizes]) -> String {
         let head = ["| folder | files | median | 90th percentile | longest |", "|---|---:|---:|---:|---:|"]
         let lines = rows.map { row in

@@ -3,7 +3,7 @@ import Foundation
 /// The `lines` command, which reports the line counts of the project's files by folder.
 struct LineCount {
     let isJSON: Bool
-    /// A Boolean value that indicates whether the table is written to the document.
+    /// A Boolean value that indicates whether the table is written to `Docs/measurements.md`.
     let isRecorded: Bool
 
     /// The usage line of the command.

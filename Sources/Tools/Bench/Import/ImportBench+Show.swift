@@ -1,7 +1,7 @@
 import Foundation
 
 extension ImportBench {
-    /// Prints a row of the table.
+    /// Prints one measurement as a row of the table.
     func show(_ row: Row) {
         let ratio = String(format: "%.2f", row.ratio)
         let rate = Int(1_000_000_000 / max(row.nanoseconds, 1))
@@ -18,7 +18,7 @@ extension ImportBench {
         }
     }
 
-    /// Prints the peak memory usage so far.
+    /// Prints the peak memory of the process after a batch with the specified number of records.
     func show(peak bytes: Int, after size: Int) {
         if isJSON {
             print(#"{"bench":"import","records":\#(size),"peakMemoryBytes":\#(bytes)}"#)

@@ -3,12 +3,14 @@ import DiscoverEntities
 import DiscoverInteractors
 import DiscoverServices
 
-/// The `import` benchmark, which measures the import of a batch of records, half of them known.
+/// The `import` benchmark, which measures the import of user records, half of which are known already.
+///
+/// It compares the import with a plain dictionary merge of the same records, and with separate requests for each row.
 ///
 /// It compares the import with a plain dictionary merge of the same records, and with separate requests for each row.
 struct ImportBench {
     let isJSON: Bool
-    /// The numbers of records in ascending order, because the peak memory of a process only grows.
+    /// The numbers of imported records in ascending order, because the peak memory of a process only grows.
     let sizes: [Int]
 
     /// Creates the benchmark from its arguments, or returns `nil` for invalid arguments.
@@ -35,15 +37,15 @@ struct ImportBench {
 
     private static let sizes = [10_000, 100_000, 1_000_000]
 
-    /// The time per record of one way to merge, relative to a baseline.
+    /// The measurement of one way to import the records: its time per record, relative to a baseline.
     struct Row {
         let way: String
         let records: Int
         let nanoseconds: Double
         let ratio: Double
-        /// The name of the baseline of the ratio.
+        /// The name of the baseline to which the time is compared.
         let base: String
-        /// The number of requests to the store, or zero without a store.
+        /// The number of requests to the store of people, or zero for a merge in memory.
         var questions = 0
     }
 
@@ -54,13 +56,13 @@ struct ImportBench {
         }
     }
 
-    /// Measures every way to merge the records.
+    /// Returns the measurements of every way to import the records.
     func rows(of records: ImportRecords, rounds: Int) async throws -> [Row] {
         let inMemory = try await inMemory(records, rounds)
         return inMemory + (try await stored(records, rounds))
     }
 
-    /// Measures four merges in memory that differ only in how they merge.
+    /// Returns the measurements of four merges in memory, which differ only in how they merge.
     ///
     /// They alternate, so that other work of the machine affects all of them equally.
     private func inMemory(_ records: ImportRecords, _ rounds: Int) async throws -> [Row] {
@@ -102,7 +104,7 @@ struct ImportBench {
             base: "bare")
     }
 
-    /// Measures the role and a row-by-row merge in front of a remote store.
+    /// Returns the measurements of two imports into a remote store: the app's batch import, and one row at a time.
     ///
     /// The result is elapsed time, because most of it is waiting.
     private func stored(_ records: ImportRecords, _ rounds: Int) async throws -> [Row] {
@@ -154,5 +156,5 @@ struct ImportBench {
     private func check(_ isRight: Bool) throws { if !isRight { throw MergeMismatchError() } }
 }
 
-/// An error that reports different results of two merges of the same records.
+/// The error that two ways to merge the same records had different results.
 struct MergeMismatchError: Error {}

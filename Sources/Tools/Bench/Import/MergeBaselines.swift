@@ -2,7 +2,9 @@ import DiscoverData
 import DiscoverEntities
 import DiscoverInteractors
 
-/// The fastest plain loop: a dictionary of the same objects with one lookup per record.
+/// The fastest plain loop for an import: a dictionary of users, with one lookup for each record.
+///
+/// The loop gives none of the guarantees of the app's batch import.
 ///
 /// It gives none of the guarantees of the batch import role.
 struct DictionaryMergeBaseline {
@@ -19,7 +21,7 @@ struct DictionaryMergeBaseline {
     }
 }
 
-/// The batch import role as in the app, with one object per known user.
+/// The app's batch import, with one object for each user who is known already.
 struct UserImportBenchmark: BatchImport {
     var input: InMemoryBatch<UserRecord>
     let people: PeopleRegistry
@@ -44,7 +46,9 @@ struct UserImportBenchmark: BatchImport {
     func meet(_ output: User) -> Bool { output.markImported(in: generation) }
 }
 
-/// The batch import role over a plain dictionary.
+/// The app's batch import with a plain dictionary of the known users.
+///
+/// The plain loop has the same dictionary, so the difference between the two is the cost of the batch import.
 ///
 /// The plain loop has the same dictionary, so the difference between the two is the cost of the role.
 struct DictionaryImportBenchmark: BatchImport {
@@ -72,7 +76,7 @@ struct DictionaryImportBenchmark: BatchImport {
     func meet(_ output: User) -> Bool { output.markImported(in: generation) }
 }
 
-/// A simple version of the import, with a dictionary of fetched users and a set of seen IDs.
+/// A simple implementation of the import, with a dictionary of fetched users and a set of imported IDs.
 struct NaiveMerge {
     var people: [UserID: User]
 

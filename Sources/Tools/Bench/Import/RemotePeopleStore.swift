@@ -5,7 +5,10 @@ import DiscoverServices
 import Foundation
 import Synchronization
 
-/// A people store that simulates a remote database.
+/// A store of people that simulates a remote database.
+///
+/// Each request and each save crosses a pipe to another thread and back before it returns. The store counts the
+/// requests for users.
 ///
 /// Each request and each save crosses a pipe to another thread and back before it returns. The store counts the
 /// requests for users.
@@ -25,10 +28,10 @@ final class RemotePeopleStore: PeopleStore {
         }
     }
 
-    /// Closes the pipe, which ends the other thread.
+    /// Closes the pipe, which ends the thread that simulates the database.
     deinit { try? there.fileHandleForWriting.close() }
 
-    /// The number of requests so far.
+    /// The number of requests for users so far.
     var questions: Int { count.load(ordering: .relaxed) }
 
     func users(_ ids: [UserID]) async throws(StorageFailure) -> [UserRecord?] {
@@ -58,7 +61,7 @@ final class RemotePeopleStore: PeopleStore {
 }
 
 extension InMemoryPeopleStore {
-    /// Creates a store that contains the specified users.
+    /// Creates a store of people that contains the specified users.
     convenience init(_ known: [User]) async {
         self.init()
         await save(PeopleRows(users: known.map { UserRecord(id: $0.id, profile: $0.profile) }))

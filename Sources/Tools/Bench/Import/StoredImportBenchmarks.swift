@@ -2,7 +2,7 @@ import DiscoverData
 import DiscoverEntities
 import DiscoverInteractors
 
-/// The batch import role in front of a store, with one request and one write per chunk.
+/// The app's batch import in front of a remote store, with one request and one write for each chunk of records.
 ///
 /// The app works this way when no user is in memory yet.
 struct StoredImportBenchmark: BatchImport {
@@ -35,7 +35,7 @@ struct StoredImportBenchmark: BatchImport {
     func meet(_ output: User) -> Bool { output.markImported(in: generation) }
 }
 
-/// A merge with one request and one write per row, which the batch import role avoids.
+/// An import with one request and one write for each record, which the app's batch import avoids.
 struct RowByRow {
     let people: PeopleRegistry
     let store: any PeopleStore

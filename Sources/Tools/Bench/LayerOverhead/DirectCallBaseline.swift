@@ -1,6 +1,6 @@
 import DiscoverEntities
 
-/// The baseline of the benchmark: a purchase as plain function calls that are never inlined.
+/// The baseline for the cost of the layers: a purchase as plain function calls that are never inlined.
 struct DirectCallBaseline {
     let facts: TransactionFacts
 

@@ -5,12 +5,12 @@ import DiscoverInteractors
 import DiscoverRouting
 import Foundation
 
-/// The `hops` benchmark, which measures one purchase through all layers.
+/// The `hops` benchmark, which measures what the layers add to the cost of one purchase.
 ///
 /// The purchase passes through router, context, interactors, services, and observers.
 struct LayerOverheadBench {
     let isJSON: Bool
-    /// The name of the only case to run besides the direct calls, or `nil` to run all cases.
+    /// The name of the only case to measure besides the direct calls, or `nil` to measure all cases.
     let only: String?
 
     func run() async {

@@ -3,7 +3,7 @@ import DiscoverEntities
 import DiscoverInteractors
 import DiscoverObservers
 
-/// Ports that return at once and do nothing, so that only the cost of the layers remains.
+/// Adapters that return at once and do nothing, so that only the cost of the layers is measured.
 struct NoOpPorts: PaymentQueue, PurchaseHistory, TransactionVerifier, LedgerStore, TimeSource {
     let facts: TransactionFacts
     let transaction: UnverifiedTransaction
@@ -37,7 +37,7 @@ struct NoOpPorts: PaymentQueue, PurchaseHistory, TransactionVerifier, LedgerStor
     func now() async -> Moment { facts.purchased }
 }
 
-/// An observer that ignores all events.
+/// An observer that ignores all events, so that only the cost of the layers is measured.
 struct NoOpObservers: PurchaseObserver, AnalyticsObserver, NavigationObserver {
     func purchase(_ event: PurchaseEvent) async {}
     func analytics(_ event: AnalyticsEvent) async {}

@@ -6,17 +6,17 @@ protocol Relay: Sendable {
     func pass(_ number: Int) async -> Int
 }
 
-/// The last element of the chain.
+/// The last object of the chain, which returns the number.
 struct RelayEnd: Relay {
     @inline(never) func pass(_ number: Int) async -> Int { number }
 }
 
-/// An element that passes the number to the next one.
+/// An object of the chain that passes the number to the next object.
 struct RelayStep: Relay {
     let next: any Relay
 
     @inline(never) func pass(_ number: Int) async -> Int { await next.pass(number) }
 
-    /// A chain of five elements, as many as router, context, interactor, service, and observer.
+    /// A chain of five objects, as many as router, context, interactor, service, and observer.
     static let five: any Relay = RelayStep(next: RelayStep(next: RelayStep(next: RelayStep(next: RelayEnd()))))
 }

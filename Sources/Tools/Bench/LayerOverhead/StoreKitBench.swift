@@ -36,7 +36,7 @@ struct StoreKitBench {
         for (name, time) in zip(names, times) { show(name, time, ratio: time / times[0]) }
     }
 
-    /// Buys once in a new store, as a test of one purchase does.
+    /// Makes one purchase in a new simulated store, as a unit test of a purchase does.
     private static func test(_ configuration: StoreConfiguration) async {
         let customer = BenchCustomer.ofStoreKit(SimulatedStore(configuration: configuration))
         let slot = StoreSlot()
@@ -64,14 +64,16 @@ struct StoreKitBench {
     }
 }
 
-/// A customer who buys the same consumable repeatedly.
+/// A customer who buys the same consumable repeatedly during the benchmark.
 private struct BenchCustomer: Sendable {
     let store: SimulatedStore
     private let dependencies: Purchase.Dependencies
     private let ledger = InMemoryLedgerStore()
     private let account = Account(token: AccountToken(bits: 1))
 
-    /// Creates a customer of StoreKit's adapters; the store has to be the current one of the caller's task.
+    /// Creates a customer who buys through StoreKit's adapters.
+    ///
+    /// The store has to be the current simulated store of the caller's task.
     static func ofStoreKit(_ store: SimulatedStore) -> BenchCustomer {
         let cache = StoreKitCache()
         return BenchCustomer(
@@ -108,7 +110,7 @@ private struct BenchCustomer: Sendable {
         }
     }
 
-    /// Stops the program unless at least the specified number of purchases was credited and every purchase finished.
+    /// Stops the program unless enough purchases were credited and all purchases were finished.
     func check(_ purchases: Int) async {
         let credited = await ledger.ledger(for: account.token).transactions.count
         let unfinished = await store.unfinished().count

@@ -1,12 +1,12 @@
 #if Server
-/// A benchmark that measures the processor time of its subjects in short turns.
+/// A benchmark that measures the processor time of several subjects, which run in short turns.
 ///
 /// Elapsed time would include other work of the machine.
 struct CPUTimeMeasurement {
-    /// The number of turns of each subject.
+    /// The number of turns that each subject runs.
     let rounds: Int
 
-    /// Returns the first quartile of the time of one operation of each subject, in nanoseconds.
+    /// Returns the time of one operation for each subject: the first quartile of its turns, in nanoseconds.
     ///
     /// Disturbances only make a turn longer, so a low quantile is closest to the true time.
     func callAsFunction(_ subjects: [(repeats: Int, work: @Sendable (Int) async -> Void)]) async -> [Double] {

@@ -4,15 +4,17 @@ import GRDB
 import ServerUseCases
 import ServerStorage
 
-/// A benchmark of SQLite alone, with prepared statements and durable commits of a fixed size.
+/// A benchmark of the database SQLite without the server, with prepared statements and durable commits.
+///
+/// Each commit has the same number of writes, and is on the disk before the next commit begins.
 ///
 /// Each commit is on the disk before the next one begins.
 enum SQLiteAlone {
-    /// The data of each write.
+    /// The kind of data that each write stores.
     enum Load {
-        /// A ledger row and an evidence row with all their indexes, as the server's ledger writes them.
+        /// A transaction's row and a signed text's row with all their indexes, as the server's ledger writes them.
         case rows
-        /// One row that contains only the signed text.
+        /// One row that contains only a signed text.
         case text
     }
 
@@ -24,7 +26,7 @@ enum SQLiteAlone {
             'PURCHASED', 0, 0, ?, ?, ?)
         """
 
-    /// Runs the benchmark and returns the number of writes per second.
+    /// Runs the benchmark of SQLite, and returns the number of writes per second.
     static func run(_ load: Load, writes: Int, group: Int, text: String, at folder: String) throws -> Double {
         defer { try? FileManager.default.removeItem(atPath: folder) }
         try LedgerDatabase(path: folder + "/ledger.sqlite", environment: .sandbox).close()

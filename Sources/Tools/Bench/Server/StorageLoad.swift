@@ -6,17 +6,20 @@ import Foundation
 import ServerUseCases
 import ServerStorage
 
-/// The `storage` benchmark, which measures concurrent durable writes of the server's ledger.
+/// The `storage` benchmark, which measures concurrent durable writes to the server's ledger.
+///
+/// It compares the writes with those of SQLite alone: the same rows and texts, prepared statements, one thread, and
+/// commits of the same size.
 ///
 /// It compares them with SQLite alone: the same rows and texts, prepared statements, one thread, and commits of the
 /// same size.
 struct StorageLoad {
     let isJSON: Bool
-    /// The numbers of concurrent requests.
+    /// The measured numbers of concurrent requests.
     var crowds = [1, 8, 64, 256]
-    /// The number of writes per round.
+    /// The number of writes in each round.
     var writes = 20_000
-    /// A text about as long as Apple's signed transactions, whose header contains three certificates.
+    /// A text about as long as a transaction that Apple signed, whose header contains three certificates.
     private let text = String(repeating: "eyJhbGciOiJFUzI1NiIs", count: 230)
 
     func run() async throws {
@@ -30,7 +33,7 @@ struct StorageLoad {
         }
     }
 
-    /// The result of a round.
+    /// The measurements of one round of writes.
     private struct Round {
         let writes: Int
         let group: Int

@@ -14,7 +14,7 @@ import X509
 struct VerifyBench {
     let isJSON: Bool
 
-    /// The number of different transactions, each with 25 members like those of the App Store.
+    /// The number of different signed transactions, each with 25 members like those of the App Store.
     private static let count = 64
 
     private struct Signed: Sendable {
@@ -63,7 +63,7 @@ struct VerifyBench {
             clock: SystemTimeSource())
     }
 
-    /// Creates signed transactions.
+    /// Creates the signed transactions that are verified.
     ///
     /// - Parameter isReal: A Boolean value that indicates whether root and intermediate use P-384, as Apple's do;
     ///   otherwise all keys use P-256.

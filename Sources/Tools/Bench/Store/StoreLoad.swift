@@ -1,11 +1,11 @@
 import Foundation
 
-/// The `store` benchmark, which measures a simulated store with growing numbers of subscribers.
+/// The `store` benchmark, which measures a simulated App Store with growing numbers of subscribers.
 ///
-/// It reports processor time and memory. The time per event should stay constant.
+/// It reports processor time and memory. The time per event, such as a renewal, should stay constant.
 struct StoreLoad {
     let isJSON: Bool
-    /// The numbers of subscribers in ascending order, because the peak memory of a process only grows.
+    /// The measured numbers of subscribers in ascending order, because the peak memory of a process only grows.
     let sizes: [Int]
 
     func run() async throws {

@@ -1,7 +1,11 @@
 import Foundation
 import StoreSimulator
 
-/// A simulated store with subscribers over two years.
+/// A simulated App Store with subscribers who buy, cancel, and renew over two years.
+///
+/// Every subscriber buys a monthly plan, spread over the first month. Every tenth subscriber turns renewal off in the
+/// eighth month and buys again in the eleventh. Every tenth gets a refund in the fourteenth month. All others renew
+/// continuously.
 ///
 /// Everyone buys a monthly plan, spread over the first month. Every tenth subscriber turns renewal off in the eighth
 /// month and buys again in the eleventh. Every tenth gets a refund in the fourteenth month. All others renew
@@ -16,7 +20,7 @@ struct Subscribers {
         store = SimulatedStore(configuration: try Self.catalog())
     }
 
-    /// Simulates two years and returns the number of purchases, renewals, lapses, and refunds.
+    /// Simulates two years, and returns the number of purchases, renewals, expirations, and refunds.
     func live() async throws -> Int {
         var others = 0
         for day in 0..<(24 * 30) {
@@ -35,7 +39,7 @@ struct Subscribers {
         return try transactions() + others
     }
 
-    /// Returns the subscribers who are scheduled for a day of a month.
+    /// Returns the numbers of the subscribers whose actions take place on a day of a month.
     private func those(of day: Int) -> Range<Int> { day * count / 30..<(day + 1) * count / 30 }
 
     private func buy(_ number: Int) async throws {
@@ -43,7 +47,7 @@ struct Subscribers {
         _ = try await store.purchase(product)
     }
 
-    /// Turns renewal off, so that the subscription lapses at the end of the period.
+    /// Turns renewal off for a subscriber, so that the subscription expires at the end of its period.
     private func cancel(_ number: Int) throws -> Int {
         let product = try enter(number)
         try store.perform(.autoRenew(product, false))
@@ -65,7 +69,7 @@ struct Subscribers {
         return sum
     }
 
-    /// Signs in a subscriber and returns the product ID.
+    /// Signs in a subscriber to the simulated store, and returns the ID of the product to buy.
     private func enter(_ number: Int) throws -> String {
         try store.signIn("subscriber-\(number)")
         return "plan"

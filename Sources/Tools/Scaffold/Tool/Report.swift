@@ -5,7 +5,7 @@ struct Report {
     let verb: ToolArguments.Verb
     let isDryRun: Bool
 
-    /// A line for each path, followed by the next commands.
+    /// A line for each changed path and, unless it is a dry run, the commands to run next.
     var lines: [String] { [heading] + plan.changes.map(line) + (isDryRun ? [] : next) }
 
     private var heading: String {

@@ -1,22 +1,24 @@
-/// The reason why nothing was written.
+/// The reason why the scaffold tool wrote nothing.
 ///
 /// Each description says what is wrong, where, and how to fix it.
 enum ScaffoldFailure: Error, Equatable {
-    /// The command line is invalid or requests help; the value is the usage text.
+    /// The command line is invalid or requests help; the case contains the usage text.
     case usage(String)
-    /// The name is no valid name of a use case, for the specified reason.
+    /// The name isn't valid for a use case, for the reason in the case.
     case name(String, reason: String)
-    /// The directory doesn't contain this package; the second value is the missing item.
+    /// The directory isn't this package; the case contains the directory and an item that is missing in it.
     case noPackage(String, missing: String)
     /// The names of the use case are in conflict with existing names; the case contains a sentence for each.
     case clashes([String])
-    /// The markers that aren't in their files exactly once; a sentence with the fix for each.
+    /// Markers don't occur exactly once in their files; the case contains a sentence with the fix for each.
     case markers([String])
-    /// The use case to remove doesn't exist.
+    /// The use case that was to be removed doesn't exist.
     case unknown(UseCaseName)
-    /// The use case can't be removed, for the specified reasons.
+    /// The use case can't be removed, for example because a file was changed; the case contains the reasons.
     case touched(UseCaseName, reasons: [String])
-    /// A file could not be read or written; all changes were undone except the specified ones.
+    /// A file couldn't be read or written.
+    ///
+    /// All changes were undone, except those of the files in `notRestored`.
     case disk(String, notRestored: [String])
 
     /// A Boolean value that indicates whether the command line itself is invalid.

@@ -1,12 +1,12 @@
 import Foundation
 
-/// The arguments of the tool: the package, the verb, the name of the use case, and the options.
+/// The arguments of the scaffold tool: the package, the action, the name of the use case, and the options.
 struct ToolArguments: Equatable {
-    /// The action of the tool.
+    /// The action that the scaffold tool performs.
     enum Verb: String {
-        /// Adds a use case.
+        /// Adds the files of a new use case to the package.
         case scaffold
-        /// Removes a use case.
+        /// Removes the unchanged files of a use case from the package.
         case unscaffold
     }
 
@@ -39,7 +39,7 @@ struct ToolArguments: Equatable {
         self.name = try UseCaseName(name)
     }
 
-    /// Executes the action, and returns the lines of the report.
+    /// Performs the action, and returns the lines of the report.
     func carryOut() throws(ScaffoldFailure) -> [String] {
         let package = try PackageFolder(package)
         let plan: Plan

@@ -6,17 +6,17 @@ import Foundation
 import ServerProgram
 import ServerStorage
 
-/// Additional routes of a measured server.
+/// Routes that the measured server has in addition to its own, for the load test.
 ///
 /// They perform parts of `POST /v1/transactions` behind the same middleware.
 struct BenchRoutes: Sendable {
-    /// The route of Hummingbird alone.
+    /// The path of a route that the HTTP library (Hummingbird) handles alone.
     static let bare = "/bench/bare"
-    /// The route with the middleware, and nothing behind it.
+    /// The path of a route with the server's middleware and an empty handler.
     static let empty = "/bench/empty"
-    /// The route that checks token, body, and signature, and stores nothing.
+    /// The path of a route that checks token, body, and signature, and stores nothing.
     static let verify = "/bench/verify"
-    /// The route of the server's measurements.
+    /// The path of a route that returns the server's measurements of itself.
     static let figures = "/bench/figures"
 
     let verifier: any TransactionVerifier

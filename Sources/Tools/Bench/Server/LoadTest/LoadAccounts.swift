@@ -5,10 +5,10 @@ import NIOCore
 import ServerSimulation
 import Support
 
-/// The accounts that send requests.
+/// The accounts that send requests in the load test.
 ///
-/// Each account has its own token, signed with a key that the measured server trusts, and a subscription that renews
-/// repeatedly.
+/// Each account has a token of its own, signed with a key that the measured server trusts, and a subscription that
+/// renews repeatedly.
 struct LoadAccounts: Sendable {
     private let accounts: [(uuid: String, authorization: String)]
     private let authority: SigningAuthority
@@ -35,10 +35,10 @@ struct LoadAccounts: Sendable {
         }
     }
 
-    /// Returns the location of the trusted root certificate.
+    /// Returns the URL of the root certificate that the measured server trusts.
     static func root(in folder: URL) -> URL { folder.appending(path: "root.der") }
 
-    /// Returns the location of the key set.
+    /// Returns the URL of the file with the public keys whose tokens the measured server accepts.
     static func keys(in folder: URL) -> URL { folder.appending(path: "keys.json") }
 
     /// Returns requests with one newly signed transaction each, alternating between the accounts.
@@ -56,7 +56,7 @@ struct LoadAccounts: Sendable {
         }
     }
 
-    /// Returns one signed text, whose length is typical.
+    /// Returns the signed text of a typical transaction.
     func text() -> String {
         authority.sign(bytes: Array(PurchasePayload.text(number: 0, account: accounts[0].uuid).utf8))
     }

@@ -3,27 +3,27 @@ import NIOCore
 import NIOHTTP1
 import Synchronization
 
-/// A queue of requests from which every connection takes the next one.
+/// The queue of the load test's requests, from which every connection takes the next request.
 final class LoadQueue: Sendable {
     private let requests: [LoadRequest]
     private let taken = Atomic(0)
 
     init(_ requests: [LoadRequest]) { self.requests = requests }
 
-    /// Returns the next request, or `nil` if all have been sent.
+    /// Removes and returns the next request, or returns `nil` if the queue is empty.
     func next() -> LoadRequest? {
         let index = taken.add(1, ordering: .relaxed).oldValue
         return index < requests.count ? requests[index] : nil
     }
 }
 
-/// A connection that sends the next request after each response.
+/// A connection of the load test, which sends the next request after each response.
 final class LoadCaller: ChannelDuplexHandler {
     typealias InboundIn = HTTPClientResponsePart
     typealias OutboundIn = HTTPClientRequestPart
     typealias OutboundOut = HTTPClientRequestPart
 
-    /// An event that lets a connection send its requests, after all connections are open.
+    /// The event after which a connection sends requests; it is sent once all connections are open.
     struct Begin: Sendable {}
 
     private let line: LoadQueue

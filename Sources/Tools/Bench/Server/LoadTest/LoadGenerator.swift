@@ -4,19 +4,19 @@ import NIOCore
 import NIOHTTP1
 import NIOPosix
 
-/// The parts of a request that differ between requests.
+/// The parts of an HTTP request that differ between the requests of a load test.
 struct LoadRequest: Sendable {
-    /// The value of the `Authorization` header, or `nil` if none is needed.
+    /// The value of the `Authorization` header, or `nil` to send none.
     let authorization: String?
     /// The body of the request.
     let body: ByteBuffer
 }
 
-/// The durations of a series of requests.
+/// The measured durations of a series of requests.
 struct LoadResult: Sendable {
     /// The duration of each request in nanoseconds, from the first byte sent to the last byte received.
     let nanoseconds: [Int64]
-    /// The duration of the whole series in seconds.
+    /// The elapsed time of the whole series of requests, in seconds.
     let seconds: Double
 
     /// The number of responses per second.

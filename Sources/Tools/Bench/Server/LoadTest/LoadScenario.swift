@@ -1,16 +1,16 @@
 #if Server
-/// The kinds of requests in a load test; each kind includes the work of the preceding kind.
+/// The kinds of requests that a load test measures; each kind includes the work of the preceding kind.
 enum LoadScenario: String, CaseIterable, Sendable {
     /// An empty request that Hummingbird alone handles.
     case bare
-    /// An empty request that passes through all middleware before the routes.
+    /// An empty request that passes through all middleware of the server before it reaches an empty route.
     case empty
     /// A request that verifies a signed transaction and does nothing else.
     case verify
     /// A request that verifies a signed transaction and records it durably, the server's main task.
     case record
 
-    /// The path of the requests.
+    /// The path to which the requests of this scenario are sent.
     var path: String {
         switch self {
         case .bare: BenchRoutes.bare
@@ -20,7 +20,7 @@ enum LoadScenario: String, CaseIterable, Sendable {
         }
     }
 
-    /// The name in the table.
+    /// The name of the scenario in the report.
     var words: String {
         switch self {
         case .bare: "empty POST, Hummingbird alone"
@@ -34,13 +34,13 @@ enum LoadScenario: String, CaseIterable, Sendable {
     func port(_ ports: ServePorts) -> Int { self == .bare ? ports.bare : ports.server }
 }
 
-/// The measurements of a scenario, turn by turn.
+/// The measurements of a load test's scenario, turn by turn.
 struct LoadScenarioTimes: Sendable {
     private var rates: [Double] = []
     private var processor: [Double] = []
     private var nanoseconds: [Int64] = []
 
-    /// Adds the measurements of a turn.
+    /// Adds the measurements of one turn of the scenario.
     ///
     /// - Parameters:
     ///   - result: The durations of the requests.
@@ -51,11 +51,11 @@ struct LoadScenarioTimes: Sendable {
         nanoseconds += result.nanoseconds
     }
 
-    /// The median number of requests per second of the turns.
+    /// The number of requests per second: the median of the turns.
     var perSecond: Double { rates.median }
-    /// The median processor time of the server per request, in microseconds.
+    /// The processor time of the server per request in microseconds: the median of the turns.
     var processorMicroseconds: Double { processor.median }
-    /// The durations of all requests.
+    /// The durations of all requests of the scenario, in all turns.
     var latencies: Latencies { Latencies(nanoseconds) }
 }
 #endif

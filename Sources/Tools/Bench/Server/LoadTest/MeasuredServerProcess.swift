@@ -8,7 +8,7 @@ import NIOHTTP1
 ///
 /// In a separate process, its memory and processor time are those of the server alone.
 final class MeasuredServerProcess {
-    /// The ports of the server.
+    /// The ports on which the measured server listens.
     let ports: ServePorts
     private let process: Process
 
@@ -37,7 +37,7 @@ final class MeasuredServerProcess {
         }
     }
 
-    /// Fetches the current measurements from the server.
+    /// Returns the current measurements that the server made of itself.
     func figures() async throws -> ServeMeasurements {
         var request = HTTPClientRequest(url: "http://127.0.0.1:\(ports.server)\(BenchRoutes.figures)")
         request.method = .POST
@@ -45,7 +45,7 @@ final class MeasuredServerProcess {
         return try JSONDecoder().decode(ServeMeasurements.self, from: Data(body.readableBytesView))
     }
 
-    /// Requests the server process to stop, and waits for the end of the process.
+    /// Requests the server process to stop, and waits until it has ended.
     func stop() {
         guard process.isRunning else { return }
         process.terminate()

@@ -9,7 +9,7 @@ import ServiceLifecycle
 import Synchronization
 import UnixSignals
 
-/// The measured server: `discover-server` with additional routes for the benchmark.
+/// The server of the load test: `discover-server` with additional routes for the benchmark.
 ///
 /// Its settings are the standard ones, except for the trusted keys and the rate limit per account.
 struct MeasuredServerProgram: Sendable {
@@ -67,7 +67,7 @@ struct MeasuredServerProgram: Sendable {
         try server.database.close()
     }
 
-    /// Returns a server that responds to empty requests without any of the project's middleware.
+    /// Returns a server that responds to empty requests with the HTTP library alone, without the project's middleware.
     private func bare(ready: @escaping @Sendable (Int) -> Void) -> some ApplicationProtocol {
         let router = Router()
         router.post(RouterPath(BenchRoutes.bare)) { _, _ in HTTPResponse.Status.ok }

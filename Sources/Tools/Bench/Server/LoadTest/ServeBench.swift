@@ -17,7 +17,7 @@ struct ServeBench {
     let requests: Int
     let connections: Int
     let accounts: Int
-    /// The folder of the measured server if this process is that server, or `nil` otherwise.
+    /// The folder of the measured server if this process is that server; otherwise, `nil`.
     let inside: String?
     private static let turns = 10
 
@@ -47,7 +47,7 @@ struct ServeBench {
         accounts = min(numbers["--accounts"] ?? 1000, 1 << 24)
     }
 
-    /// Runs the benchmark, or the measured server.
+    /// Runs the load test, or the measured server if this process is that server.
     func run() async throws {
         if let inside { return try await MeasuredServerProgram(in: URL(fileURLWithPath: inside)).run() }
         let folder = FileManager.default.temporaryDirectory.appending(path: "discover-serve-\(UUID().uuidString)")
@@ -102,7 +102,9 @@ struct ServeBench {
             sqliteProcessor: aloneProcessor.median)
     }
 
-    /// Checks the number of writes, because measurements of the wrong work would look just as good.
+    /// Throws unless the server wrote as often as the scenario requires.
+    ///
+    /// Measurements of the wrong work would look just as good.
     private func check(_ course: LoadScenario, _ count: Int, wrote: Int) throws {
         guard wrote == (course == .record ? count : 0) else {
             throw LoadGenerator.Fault(description: "\(course.words): \(wrote) writes resulted from \(count) requests")

@@ -1,21 +1,21 @@
 #if Server
-/// The ports of the measured server.
+/// The ports on which the measured server listens.
 struct ServePorts: Codable, Sendable {
-    /// The port of the complete server.
+    /// The port of the complete server, with all middleware.
     let server: Int
-    /// The port of Hummingbird alone, without any of the project's middleware.
+    /// The port of the HTTP library alone, without any of the project's middleware.
     let bare: Int
 }
 
 /// The measurements that the server reports about itself.
 struct ServeMeasurements: Codable, Sendable {
-    /// The processor time of the server, in microseconds.
+    /// The processor time of the server since its start, in microseconds.
     let processorMicroseconds: Double
-    /// The current anonymous memory in bytes, or `nil` if the system doesn't report this number.
+    /// The current anonymous memory of the server in bytes, or `nil` if the system doesn't report this number.
     let memory: Int?
-    /// The number of writes that the ledger has committed.
+    /// The number of writes that the server's ledger has committed.
     let writes: Int
-    /// The number of commits for these writes.
+    /// The number of commits that contain these writes.
     let commits: Int
 }
 #endif

@@ -7,23 +7,23 @@ struct ServeReport: Sendable {
     let connections: Int
     /// The number of requests of each scenario.
     let requests: Int
-    /// The measurements of the scenarios.
+    /// The measurements of each scenario.
     let times: [LoadScenario: LoadScenarioTimes]
-    /// The average number of writes per commit.
+    /// The average number of the server's writes per commit.
     let group: Double
-    /// The median number of rows with texts that SQLite alone commits per second in equal groups.
+    /// The number of rows with texts that SQLite alone commits per second, in commits of the same size; the median.
     let sqlite: Double
     /// The processor time of SQLite alone per row, in microseconds.
     let sqliteProcessor: Double
 
-    /// The throughput of recording in relation to its limits.
+    /// The number of recorded transactions per second in relation to its limits.
     var shares: ThroughputRatios {
         func rate(_ course: LoadScenario) -> Double { times[course]?.perSecond ?? 0 }
         return ThroughputRatios(
             recorded: rate(.record), http: max(rate(.bare), rate(.empty)), sqlite: sqlite, verified: rate(.verify))
     }
 
-    /// The report as plain text.
+    /// The report of the load test as plain text.
     var text: String {
         let rows = LoadScenario.allCases.compactMap { course in
             times[course].map { times in

@@ -1,5 +1,5 @@
 #if Server
-/// The throughput of recording in relation to the limits of HTTP and SQLite.
+/// The number of recorded transactions per second in relation to the limits of HTTP and SQLite.
 ///
 /// The limits are the throughput of HTTP, of SQLite alone with commits of the same size, and of verification.
 struct ThroughputRatios: Sendable {
@@ -12,17 +12,21 @@ struct ThroughputRatios: Sendable {
     /// The number of transactions per second that are verified and not recorded.
     let verified: Double
 
-    /// The lower of the limits of HTTP and SQLite, which is the reference of the performance goal.
+    /// The lower of the two limits by HTTP and by SQLite, in operations per second.
+    ///
+    /// The performance goal refers to this limit.
     var lowerLimit: Double { min(http, sqlite) }
-    /// The ratio of recording to the lower limit.
+    /// The number of recorded transactions per second, divided by the lower limit of HTTP and SQLite.
     var ofLowerLimit: Double { recorded / lowerLimit }
-    /// The ratio of recording to verification alone, which shows the cost of storing.
+    /// The number of recorded transactions per second, divided by the number of only verified transactions.
+    ///
+    /// The ratio shows the cost of storing.
     var ofVerifying: Double { recorded / verified }
-    /// The throughput of a server that only verifies and then writes to SQLite.
+    /// The number of transactions per second of a server that only verifies them and then writes to SQLite.
     ///
     /// Both use the same processors, so neither limit can be reached while the other work runs.
     var together: Double { 1 / (1 / verified + 1 / sqlite) }
-    /// The ratio of recording to the combined limit.
+    /// The number of recorded transactions per second, divided by ``together``.
     var ofTogether: Double { recorded / together }
 }
 #endif

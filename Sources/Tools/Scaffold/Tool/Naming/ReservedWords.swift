@@ -24,7 +24,7 @@ enum ReservedWords {
         "Substring", "Task", "Thread", "Timer", "URL", "UUID", "Unit", "Void",
     ]
 
-    /// The suffixes of a use case's parts, and names that this package avoids (`Docs/architecture.md`).
+    /// The suffixes of a use case's types, and words that this package avoids (`Docs/architecture.md`).
     static let parts = [
         "Request", "Response", "Failure", "Event", "Interactor", "Gateway", "Contract", "Context", "Observer", "View",
         "Entity", "Service", "Messages", "Words", "Manager", "Helper", "Helpers", "Util", "Utils", "Utility", "Impl",
@@ -32,7 +32,7 @@ enum ReservedWords {
         "Tests",
     ]
 
-    /// The modules; a type with a module's name would hide the module.
+    /// The names of the package's modules; a type with a module's name would hide the module.
     static let modules = [
         "Swift", "Foundation", "Testing", "Synchronization", "Support", "SupportFiles", "StoreKit", "StoreSimulator",
     ]

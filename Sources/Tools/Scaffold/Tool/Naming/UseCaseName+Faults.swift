@@ -1,5 +1,5 @@
 extension UseCaseName {
-    /// The reason why the name is invalid; `nil` for a valid name.
+    /// The reason why the name isn't valid for a use case; `nil` for a valid name.
     var fault: String? {
         guard let first = type.unicodeScalars.first else { return "it is empty. Try GiftSubscription." }
         guard type.unicodeScalars.allSatisfy({ $0.isASCII }) else {
@@ -28,7 +28,7 @@ extension UseCaseName {
         return nil
     }
 
-    /// A suggestion of a valid name that the user probably meant; empty if there is none.
+    /// A valid name that the user probably meant, as a phrase for the message; empty if there is none.
     private var suggestion: String {
         let words = type.split { !$0.isASCII || !($0.isLetter || $0.isNumber) }
         let name = words.map { $0.prefix(1).uppercased() + $0.dropFirst() }.joined()

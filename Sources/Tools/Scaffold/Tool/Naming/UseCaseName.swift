@@ -8,10 +8,10 @@ struct UseCaseName: Hashable, Sendable, CustomStringConvertible {
     /// The words of the type name: `Sync`, `URL`, `Cache`.
     let words: [String]
 
-    /// The longest name for which lines that contain it three times fit into 120 columns.
+    /// The maximum length of a name, with which lines that contain it three times fit into 120 columns.
     static let longest = 32
 
-    /// Creates a name from a Swift type name.
+    /// Creates the name of a use case from its Swift type name; throws if that isn't valid.
     init(_ type: String) throws(ScaffoldFailure) {
         self.type = type
         words = Self.words(of: type)
@@ -20,7 +20,9 @@ struct UseCaseName: Hashable, Sendable, CustomStringConvertible {
 
     var description: String { type }
 
-    /// The name as a case, a property, or a function: `syncURLCache`; a leading acronym is in lower case.
+    /// The name as a case, a property, or a function: `syncURLCache`.
+    ///
+    /// An acronym at the beginning is in lowercase.
     var camel: String { (words.first ?? "").lowercased() + words.dropFirst().joined() }
 
     /// The name as a console command and in a link: `sync-url-cache`.
@@ -32,7 +34,9 @@ struct UseCaseName: Hashable, Sendable, CustomStringConvertible {
     /// The name at the beginning of a sentence: "Sync URL cache".
     var title: String { phrase.prefix(1).uppercased() + phrase.dropFirst() }
 
-    /// Splits a name before each capital letter; an acronym and its plural "s" stay together.
+    /// Returns the words of a name, which begin with capital letters.
+    ///
+    /// An acronym and its plural "s" stay together.
     static func words(of name: String) -> [String] {
         let letters = Array(name)
         var words: [String] = []

@@ -1,14 +1,14 @@
 import Foundation
 
-/// The conflicts of a new use case's names with existing ones.
+/// The conflicts of a new use case's names with names that the package already contains.
 struct NameConflicts {
     let slice: Slice
     let package: PackageFolder
 
-    /// Returns a sentence for each conflict; none if the name is free.
+    /// Returns a sentence for each conflict; the array is empty if the use case can be added.
     func found() throws(ScaffoldFailure) -> [String] { files + (try types()) + (try members()) + (try commands()) }
 
-    /// The conflicts with names of files, ignoring case, because many file systems do.
+    /// A sentence for each new file whose name exists already, ignoring case as many file systems do.
     private var files: [String] {
         let there = Dictionary(
             (package.files(under: "Sources") + package.files(under: "Tests")).map { ($0.lowercased(), $0) },
@@ -35,7 +35,7 @@ struct NameConflicts {
         return clashes
     }
 
-    /// Returns the conflicts of inserted cases and properties with existing names in the same files.
+    /// Returns a sentence for each inserted case or property whose name exists already in its file.
     private func members() throws(ScaffoldFailure) -> [String] {
         let camel = slice.name.camel
         let wanted: Set<Substring> = [Substring(camel), "\(camel)NotInThisBuild", "\(camel)Unavailable"]
@@ -47,7 +47,7 @@ struct NameConflicts {
         return clashes
     }
 
-    /// Returns the existing commands that differ from the new command only by hyphens.
+    /// Returns a sentence for each existing command that differs from the new command only by hyphens.
     private func commands() throws(ScaffoldFailure) -> [String] {
         let text = try package.text(of: Marker.commands.file) ?? ""
         let cases = text.split(separator: "\n").map { $0.drop { $0 == " " } }.filter { $0.hasPrefix("case ") }

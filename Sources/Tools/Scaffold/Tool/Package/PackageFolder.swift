@@ -4,7 +4,7 @@ import Foundation
 struct PackageFolder {
     let root: URL
 
-    /// Creates a reference to a directory, or throws if the directory doesn't contain the package.
+    /// Creates a value for a directory; throws if the directory doesn't contain this package.
     init(_ root: URL) throws(ScaffoldFailure) {
         self.root = root
         for path in ["Package.swift", "Sources", "Tests", "Docs"] where !exists(path) {
@@ -16,7 +16,7 @@ struct PackageFolder {
 
     func exists(_ path: String) -> Bool { FileManager.default.fileExists(atPath: url(of: path).path) }
 
-    /// Returns the text of a file, or `nil` if the file doesn't exist.
+    /// Returns the text of a file in the package, or `nil` if the file doesn't exist.
     func text(of path: String) throws(ScaffoldFailure) -> String? {
         guard exists(path) else { return nil }
         do {
@@ -26,13 +26,13 @@ struct PackageFolder {
         }
     }
 
-    /// The Swift files of sources and tests in alphabetical order, without the golden files.
+    /// The paths of the Swift files of sources and tests in alphabetical order, without the golden files.
     var swiftFiles: [String] {
         files(under: "Sources").filter { $0.hasSuffix(".swift") }
             + files(under: "Tests").filter { $0.hasSuffix(".swift") && !$0.hasPrefix("Tests/ScaffoldTests/Golden/") }
     }
 
-    /// Returns all paths below a directory, in alphabetical order.
+    /// Returns the paths of all files below a directory of the package, in alphabetical order.
     func files(under folder: String) -> [String] {
         ((try? FileManager.default.subpathsOfDirectory(atPath: url(of: folder).path)) ?? []).sorted()
             .map { "\(folder)/\($0)" }

@@ -1,6 +1,6 @@
 /// The words of Swift source code, without line comments, string literals, and names in backticks.
 struct SwiftSourceText {
-    /// The words, in order.
+    /// The words of the source code, in order.
     let words: [Substring]
 
     init(_ text: String) {
@@ -9,7 +9,7 @@ struct SwiftSourceText {
         }
     }
 
-    /// The types that the code declares.
+    /// The names of the types that the source code declares.
     var types: Set<Substring> {
         let kinds: Set<Substring> = ["struct", "class", "enum", "protocol", "actor", "typealias"]
         return Set(zip(words, words.dropFirst()).filter { kinds.contains($0.0) }.map(\.1))

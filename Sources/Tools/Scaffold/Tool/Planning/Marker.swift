@@ -23,7 +23,7 @@ enum Marker: String, CaseIterable {
     case eventDocuments = "events"
     case codeDocuments = "codes"
 
-    /// The file that contains the marker.
+    /// The path of the file that contains the marker.
     var file: String {
         switch self {
         case .routes: "Sources/Routing/Route.swift"
@@ -49,7 +49,7 @@ enum Marker: String, CaseIterable {
         }
     }
 
-    /// The position of the marker, for an error message that explains where to restore the marker.
+    /// A description of the marker's position, for an error message that explains where to restore it.
     var place: String {
         switch self {
         case .routes: "at the end of the cases of `Route`"

@@ -1,19 +1,19 @@
 /// A change of a file, with the text of the file before and after the change.
 struct Change: Equatable {
-    /// The path, relative to the package's directory.
+    /// The path of the file, relative to the package's directory.
     let path: String
-    /// The text before the change; `nil` if the file is created.
+    /// The text of the file before the change; `nil` if the change creates the file.
     let before: String?
-    /// The text after the change; `nil` if the file is removed.
+    /// The text of the file after the change; `nil` if the change removes the file.
     let after: String?
-    /// The markers at which the file changes.
+    /// The names of the markers above which the change inserts or removes lines.
     var markers: [String] = []
 }
 
-/// A plan of all changes, which is complete before anything is written.
+/// The plan of all changes by the scaffold tool, which is complete before anything is written.
 struct Plan: Equatable {
     let changes: [Change]
-    /// The directories of the use case, which are removed when they are empty.
+    /// The directories of the use case, which are removed if the changes leave them empty.
     let folders: [String]
 
     /// Creates a plan that adds a use case.
@@ -63,7 +63,7 @@ struct Plan: Equatable {
         folders = slice.folders
     }
 
-    /// Returns a sentence for each additional file in the use case's directories.
+    /// Returns a sentence for each file in the use case's directories that the scaffold tool didn't create.
     private static func strangers(beside slice: Slice, in package: PackageFolder) -> [String] {
         let own = Set(slice.creations.map(\.path))
         return slice.folders.flatMap { package.files(under: $0) }.filter { !own.contains($0) }
@@ -72,7 +72,7 @@ struct Plan: Equatable {
 }
 
 extension String {
-    /// The first line of code that contains the use case's name, which identifies a text in messages.
+    /// Returns the first line of this code that contains the use case's name, for messages.
     fileprivate func line(naming name: UseCaseName) -> String {
         split(separator: "\n").map { $0.drop { $0 == " " } }
             .first { !$0.hasPrefix("///") && ($0.contains(name.type) || $0.contains(name.camel)) }

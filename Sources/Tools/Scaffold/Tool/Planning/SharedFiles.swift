@@ -1,8 +1,8 @@
-/// The files with markers, in which lines are inserted and removed.
+/// The files with markers, in which the scaffold tool inserts and removes the lines of a use case.
 struct SharedFiles {
     private var files: [String: (before: String, after: String, markers: [String])] = [:]
 
-    /// Reads the files of the package.
+    /// Reads the files with markers from the package.
     init(_ package: PackageFolder) throws(ScaffoldFailure) {
         for path in Set(Marker.allCases.map(\.file) + [UseCasePage.file]).sorted() {
             guard let text = try package.text(of: path) else {
@@ -12,7 +12,7 @@ struct SharedFiles {
         }
     }
 
-    /// The changes of the files, in alphabetical order.
+    /// The changes of the files with markers, in alphabetical order of their paths.
     var changes: [Change] {
         files.sorted { $0.key < $1.key }.filter { $0.value.before != $0.value.after }.map { path, file in
             Change(path: path, before: file.before, after: file.after, markers: file.markers)
@@ -33,7 +33,7 @@ struct SharedFiles {
         guard remedies.isEmpty else { throw .markers(remedies) }
     }
 
-    /// Inserts lines above their marker.
+    /// Inserts the lines of a use case above their marker.
     mutating func insert(_ insertion: Slice.Insertion) {
         let marker = insertion.marker
         var lines = lines(of: marker)
@@ -45,7 +45,7 @@ struct SharedFiles {
         files[marker.file]?.markers.append(marker.rawValue)
     }
 
-    /// Removes lines; returns `false` and changes nothing if they aren't there exactly once.
+    /// Removes the lines of a use case; returns `false`, without a change, unless they occur exactly once.
     mutating func remove(_ insertion: Slice.Insertion) -> Bool {
         let marker = insertion.marker
         guard let text = files[marker.file]?.after else { return false }
@@ -67,7 +67,9 @@ struct SharedFiles {
         write(catalog)
     }
 
-    /// Removes a use case from the page; returns `false` and changes nothing if its entry was changed.
+    /// Removes the entry of a use case from the page of use cases.
+    ///
+    /// Returns `false`, and leaves the page as it is, if the entry was edited by hand since it was generated.
     mutating func remove(_ entry: UseCasePage.Entry) -> Bool {
         guard var catalog, catalog.remove(entry) else { return false }
         write(catalog)

@@ -1,26 +1,26 @@
-/// A whole use case: its files, and its insertions in shared files.
+/// Everything that the scaffold tool adds for a use case: its files, and its lines in shared files.
 struct Slice: Equatable {
     let name: UseCaseName
-    /// A Boolean value that indicates whether the adapter accepts requests; otherwise it rejects all requests.
+    /// A Boolean value that indicates whether the use case's adapter accepts requests instead of rejecting them.
     let hasService: Bool
 
-    /// A file to create, with its path and its text.
+    /// A file to create for the use case, with its path and its text.
     struct Creation: Equatable {
         let path: String
         let text: String
     }
 
-    /// Lines that are inserted above a marker of a shared file.
+    /// Lines of the use case that are inserted above a marker of a shared file.
     struct Insertion: Equatable {
         let marker: Marker
-        /// The complete lines with their line feeds and indentation.
+        /// The complete lines with their indentation and line feeds.
         let text: String
     }
 
-    /// The type of the adapter.
+    /// The name of the type that implements the use case's port.
     var adapter: String { (hasService ? "InMemory" : "Unavailable") + name.type }
 
-    /// The new files, layer by layer, followed by the tests.
+    /// The files to create for the use case, layer by layer, followed by the tests.
     var creations: [Creation] {
         let type = name.type
         return [
@@ -51,12 +51,14 @@ struct Slice: Equatable {
             .filter { $0.hasSuffix("/\(name)") }.sorted()
     }
 
-    /// The insertions, one for each marker.
+    /// The lines to insert into shared files, one insertion for each marker.
     var insertions: [Insertion] { Marker.allCases.map { Insertion(marker: $0, text: text(at: $0)) } }
 }
 
 extension String {
-    /// Returns this code if its lines fit into 120 columns, or else `broken`, the same code with more line breaks.
+    /// Returns this text if all its lines fit into 120 columns; otherwise, returns `broken`.
+    ///
+    /// `broken` is the same code with the line breaks that the formatter would insert.
     func orBroken(_ broken: String) -> String {
         split(separator: "\n").allSatisfy { $0.count <= 120 } ? self : broken
     }

@@ -1,21 +1,21 @@
-/// The page of use cases, parsed into a row and a section for each, in alphabetical order.
+/// The page of use cases (`Docs/use-cases.md`), parsed into a row and a section for each use case.
 ///
-/// A test generates the page from the headers of the contexts. The scaffold adds what the test would generate, so
-/// that the page is valid immediately.
+/// A test generates the page from the headers of the contexts. The scaffold adds what the test would generate, so that
+/// the page is valid immediately.
 struct UseCasePage {
-    /// The entry of one use case on the page.
+    /// The entry of one use case on the page: a row of the table and a section.
     struct Entry: Equatable {
         let name: UseCaseName
-        /// A line of the table, without its line feed.
+        /// The use case's row of the table, without its line feed.
         let row: String
-        /// The heading of the use case, and all lines up to the next heading.
+        /// The use case's section: its heading and all lines up to the next heading.
         let section: String
     }
 
     static let file = "Docs/use-cases.md"
-    /// The position of the entry, for the report.
+    /// A phrase for the report that describes where entries are added.
     static let place = "in alphabetical order"
-    /// The error message for a malformed page.
+    /// The error message for a page of use cases that can't be parsed.
     static let remedy =
         "\(file) isn't up to date. Run `DISCOVER_RECORD=1 swift test --filter ArchitectureTests` to update it."
 
@@ -23,7 +23,7 @@ struct UseCasePage {
     private var rows: [String]
     private var sections: [String]
 
-    /// Parses the text of the page, or returns `nil` for a malformed page.
+    /// Parses the text of the page of use cases; returns `nil` if the page is malformed.
     init?(_ text: String) {
         guard let ruler = text.firstRange(of: "\n|---|---|\n") else { return nil }
         head = String(text[..<ruler.upperBound])
@@ -33,10 +33,12 @@ struct UseCasePage {
         guard self.text == text, rows.map(Self.name(of:)) == sections.map(Self.name(of:)) else { return nil }
     }
 
-    /// The text of the page.
+    /// The text of the page with all entries.
     var text: String { head + rows.map { $0 + "\n" }.joined() + sections.map { "\n" + $0 }.joined() }
 
-    /// Adds a use case in alphabetical order; returns `false` and changes nothing if its name exists.
+    /// Adds the entry of a use case in alphabetical order.
+    ///
+    /// Returns `false`, without a change, if the page already contains a use case with this name.
     mutating func add(_ entry: Entry) -> Bool {
         let names = rows.map(Self.name(of:))
         guard !names.contains(entry.name.type) else { return false }
@@ -46,7 +48,7 @@ struct UseCasePage {
         return true
     }
 
-    /// Removes a use case, or returns `false` without a change if its entry in the page was edited by hand.
+    /// Removes the entry of a use case; returns `false`, without a change, if the entry was edited by hand.
     mutating func remove(_ entry: Entry) -> Bool {
         guard let place = rows.firstIndex(of: entry.row), sections[place] == entry.section else { return false }
         rows.remove(at: place)
@@ -54,7 +56,7 @@ struct UseCasePage {
         return true
     }
 
-    /// Returns the name after the first three characters of `| [Gift](#gift) | ...` or `## Gift`.
+    /// Returns the name of a use case from its row `| [Gift](#gift) | ...` or its heading `## Gift`.
     private static func name(of part: String) -> String {
         String(part.dropFirst(3).prefix { $0.isLetter || $0.isNumber })
     }

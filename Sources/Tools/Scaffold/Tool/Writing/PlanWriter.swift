@@ -1,18 +1,18 @@
 import Foundation
 
-/// A writer that applies a plan completely or not at all.
+/// A writer that applies a plan of changes completely or not at all.
 ///
-/// All files are first written next to their destinations, so that a full disk or a read-only directory is found
-/// before anything changes. Then the files are moved. If one can't be moved, the previous ones are restored.
+/// All files are first written next to their destinations, so that a full disk or a read-only directory is found before
+/// anything changes. Then the files are moved. If one can't be moved, the previous ones are restored.
 ///
 /// It doesn't use `DurableFile` of SupportFiles, which replaces one file at a time: here, all files are staged before
 /// the first one is moved.
 struct PlanWriter {
     let package: PackageFolder
-    /// Moves a file to another path, replacing a file there; tests inject faults here.
+    /// Moves a file to another path, and replaces a file there; tests inject failures here.
     var move: (URL, URL) throws -> Void = Self.rename
 
-    /// Applies a plan, or throws ``ScaffoldFailure/disk(_:notRestored:)``.
+    /// Performs all changes of a plan; throws ``ScaffoldFailure/disk(_:notRestored:)`` if that isn't possible.
     func perform(_ plan: Plan) throws(ScaffoldFailure) {
         var folders: [URL] = []
         var staged: [(change: Change, file: URL?)] = []
@@ -78,7 +78,7 @@ struct PlanWriter {
         return file
     }
 
-    /// Restores a file, and returns a Boolean value that indicates whether this succeeded.
+    /// Restores the file of a change; returns `false` if this isn't possible.
     private func restore(_ change: Change) -> Bool {
         let place = package.url(of: change.path)
         do {
@@ -106,7 +106,7 @@ struct PlanWriter {
     }
 }
 
-/// An error for a file that changed after the plan was created.
+/// The error that a file changed after the plan was created.
 private struct FileChangedError: Error, CustomStringConvertible {
     let path: String
 
