@@ -1,6 +1,7 @@
 /// The state of a line editor without its terminal: a pressed key changes the state and returns an effect.
 ///
-///     var state = LineEditorState(history: LineHistory()) _ = state.press(.text("h"), completer: nil)
+///     var state = LineEditorState(history: LineHistory())
+///     _ = state.press(.text("h"), completer: nil)
 ///     state.press(.enter, completer: nil) == .accepted("h")
 struct LineEditorState {
     /// The effect of a key that the terminal must show or handle.

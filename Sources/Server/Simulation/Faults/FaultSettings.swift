@@ -3,7 +3,10 @@
 ///
 /// The seed determines the faults: the same seed and the same order of requests give the same faults.
 ///
-///     var settings = FaultSettings() settings.seed = 7 settings.notifications.lost = 30 settings.api.isShuffled = true
+///     var settings = FaultSettings()
+///     settings.seed = 7
+///     settings.notifications.lost = 30
+///     settings.api.isShuffled = true
 ///     try settings.apply("device lose 10%")
 ///
 /// `Docs/simulated-app-store.md` describes each fault and its command.
