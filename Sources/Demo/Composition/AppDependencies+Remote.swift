@@ -17,9 +17,6 @@ extension AppDependencies {
     ///
     /// The transactions of that store belong to another environment than those of the built-in store, so they have a
     /// separate ledger.
-    ///
-    /// The transactions of that store belong to another environment than those of the built-in store, so they have a
-    /// separate ledger.
     static func wired(_ options: Options, keptIn folder: StateDirectory?) async throws(StartupError) -> AppDependencies
     {
         guard options.build == .appStore else {

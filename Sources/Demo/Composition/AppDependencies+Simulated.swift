@@ -39,8 +39,6 @@ extension AppDependencies {
     /// Creates the app's dependencies with an existing simulated store.
     ///
     /// If `ledger` isn't the app's earlier ledger, the app behaves as on another device or after a new installation.
-    ///
-    /// Without its earlier ledger, the app behaves as on another device or after a new installation.
     init(
         store: SimulatedStore, features: FeatureMapFile, ledger: any LedgerStore, discovery: StackDependencies,
         recovery: JournalRecovery? = nil
@@ -67,8 +65,6 @@ extension AppDependencies {
     /// Returns the IDs and kinds of the products in a catalog, without products of an unsupported kind.
     ///
     /// Such a product can't be credited, so it isn't offered.
-    ///
-    /// A product of a kind that this build doesn't support can't be credited, so it isn't offered.
     static func sold(_ catalog: StoreConfiguration) -> [(id: ProductID, kind: ProductKind)] {
         catalog.allProducts.compactMap { product in
             ProductKind(rawValue: product.type.storeKitName).map { (ProductID(product.id), $0) }

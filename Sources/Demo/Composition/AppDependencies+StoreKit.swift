@@ -18,9 +18,6 @@ extension AppDependencies {
     /// The store becomes the one that the portable module `StoreKit` uses. It still verifies the transactions, and its
     /// commands and its clock stay the same.
     ///
-    /// The store becomes the one that the portable module `StoreKit` uses. It still verifies the transactions, and its
-    /// controls and its clock stay the same.
-    ///
     /// - Parameter store: The store of these dependencies.
     mutating func useStoreKit(with store: SimulatedStore) {
         StoreSlot.current.replace(by: store)
@@ -39,8 +36,6 @@ extension AppDependencies {
     /// Returns the signed text that authorizes a promotional offer, like the response of an app's server.
     ///
     /// The simulated store checks the text's claims, but not its signature.
-    ///
-    /// The simulated store checks only its claims.
     private static func authorization(of offer: String, for product: String) -> String {
         let claims: JSONValue = ["offerIdentifier": .text(offer), "productId": .text(product)]
         return ["{}", claims.line, "signature"].map { Base64URL.encode(Array($0.utf8)) }.joined(separator: ".")

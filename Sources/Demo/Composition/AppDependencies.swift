@@ -7,9 +7,6 @@ import DiscoverViews
 ///
 /// The adapters are selected once, at startup. Nothing else differs between builds with and without a store. A port has
 /// no default adapter, so a build that doesn't select one doesn't compile.
-///
-/// The adapters are selected once, at startup. Nothing else differs between builds with and without a store. A port has
-/// no default adapter, so a build that doesn't select one doesn't compile.
 struct AppDependencies {
     var products: any ProductStore
     var queue: any PaymentQueue

@@ -5,8 +5,6 @@ import SupportFiles
 /// An exclusive lock on a state directory, so that only one process uses the directory at a time.
 ///
 /// Two processes that write to the file of one store would overwrite each other's purchases.
-///
-/// Two processes that write to one store's file would overwrite each other's sales.
 final class StateLock: Sendable {
     private let lock: ProcessLock
 

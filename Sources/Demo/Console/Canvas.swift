@@ -30,9 +30,6 @@ struct Canvas {
     /// After the line, the drawing can't be replaced if the line contains characters other than printable ASCII, whose
     /// width is unknown. The same applies to a line that exactly fills the window, because terminals differ in where it
     /// ends.
-    ///
-    /// The drawing is given up for characters other than printable ASCII, whose width is unknown. The same applies to a
-    /// line that exactly fills the window, because terminals differ in where it ends.
     mutating func note(typed line: String) {
         let isPlain = line.utf8.allSatisfy { (0x20..<0x7F).contains($0) }
         guard drawing != nil, columns > 0, isPlain, !line.isEmpty, !line.utf8.count.isMultiple(of: columns) else {

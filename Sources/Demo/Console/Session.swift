@@ -69,8 +69,6 @@ import DiscoverViews
     /// Starts the transaction listener, and then processes the unfinished transactions.
     ///
     /// Commands can run only after this method returns.
-    ///
-    /// Commands can run only after this method returns.
     func launch() async {
         handled = world.announced()
         let trace = Trace { [news] in news.keep($0) }
@@ -114,8 +112,6 @@ import DiscoverViews
     /// Runs a store command that redeems a code or resolves a pending purchase, and shows changed next bills.
     ///
     /// The app can observe such an action only by the changes that it causes.
-    ///
-    /// The app can observe such an action only by its changes.
     private func settle(by route: Route, _ cause: RedeemedOffersRequest.Cause) async -> SceneResult {
         let before = try? await transactions.useCases.statuses.perform(())
         let end = await playing(route) { await router.go(to: route) }

@@ -5,8 +5,6 @@ import StoreSimulator
 /// The options that a command has in addition to those of the app.
 ///
 /// They are read from the command's help, so that no option is undocumented.
-///
-/// They are read from the help, so that no option is undocumented.
 struct CommandOptions {
     /// The names of the command's options; the value is `true` if a value follows the option.
     let options: [String: Bool]
@@ -17,9 +15,6 @@ struct CommandOptions {
     ///
     /// A command of the simulated store has options of its own. Before its name is complete, and for an unknown name,
     /// the options of all store commands are included.
-    ///
-    /// A control of the store has options of its own. Before the control is known, and for an unknown control, all of
-    /// them count.
     ///
     /// - Parameter words: The words of a command, which can follow `explain` or `map`.
     init(of words: [String]) {

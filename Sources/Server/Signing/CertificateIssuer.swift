@@ -7,9 +7,6 @@ package import X509
 ///
 /// The certificates are valid for two hundred years from 2020, unlike Apple's, because the simulated store's virtual
 /// clock can be moved by a century.
-///
-/// They are valid for two hundred years from 2020, unlike Apple's, because the store's virtual clock can be moved by a
-/// century.
 package struct CertificateIssuer {
     /// The root certificate in DER form.
     package let root: [UInt8]

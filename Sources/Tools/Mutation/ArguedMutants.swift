@@ -2,8 +2,6 @@
 /// The mutants (deliberate defects) that no test can catch because the program behaves the same.
 ///
 /// Each has an argument. The tool refuses arguments about mutants that no longer exist.
-///
-/// The tool refuses arguments about mutants that no longer exist.
 enum ArguedMutants {
     /// The arguments why no test can catch a mutant, by the keys of the mutants.
     static let all = [

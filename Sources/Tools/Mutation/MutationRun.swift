@@ -78,8 +78,6 @@ struct MutationRun {
     ///
     /// Quick targets run first, because they catch most mutants, and a run may be stopped.
     ///
-    /// Quick suites run first, because they catch most mutants, and a run may be stopped.
-    ///
     /// - Parameter attempt: The attempt.
     /// - Returns: The time, or 0 if it is unknown.
     func nextTime(of attempt: Attempt) -> Double {

@@ -27,8 +27,6 @@ struct SuitePlan: Sendable {
     ///
     /// In such files, every mutant must be caught by a test, or have an argument why none can catch it.
     ///
-    /// On the path of money, every mutant must be caught or argued.
-    ///
     /// - Parameter file: The path of the file, relative to the package.
     /// - Returns: `true` if the file is on the path of money.
     static func isOnPathOfMoney(_ file: String) -> Bool { pathOfMoney.contains { file.hasPrefix("Sources/" + $0) } }

@@ -7,8 +7,6 @@ extension SceneResult {
     ///
     /// A failed refill isn't a failure while cards are left, and it is a valid result that no more people can be
     /// recommended.
-    ///
-    /// A failed refill isn't a failure while cards are left, and an exhausted source is a valid result.
     init(_ outcome: CardStackOutcome) {
         switch outcome {
         case .current: self = .done

@@ -101,8 +101,6 @@ extension FailureDTO {
     /// The failure of a simulated store's command that this failure describes.
     ///
     /// The port has no case for an unreachable store, so such a failure is reported as an impossible command.
-    ///
-    /// The port has no case for an unreachable store, so that is reported as an impossible control.
     var operateFailure: OperateStoreFailure {
         switch word {
         case "notUnderstood": .notUnderstood(detail ?? "The store didn't understand the control.")

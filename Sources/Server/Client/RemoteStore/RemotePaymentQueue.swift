@@ -33,9 +33,6 @@ public struct RemotePaymentQueue: PaymentQueue {
     /// If the task is canceled, the payment continues in the store. The call returns, and the store is notified that
     /// the device no longer waits. If a transaction was sold by then, it stays unfinished.
     ///
-    /// If the task is canceled, the payment continues in the store. The call returns, and the store is notified that
-    /// the device no longer waits. A transaction that was sold by then is unfinished.
-    ///
     /// - Parameter request: The payment to make.
     /// - Returns: The result of the payment.
     /// - Throws: A `PayFailure` if the payment is refused or the store doesn't respond.

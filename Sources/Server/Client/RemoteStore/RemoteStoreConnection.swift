@@ -30,9 +30,6 @@ public final class RemoteStoreConnection: Sendable {
     ///
     /// While a stream is being opened, the number is one higher, because the stream begins with unknown updates. So an
     /// unopened stream isn't mistaken for one that was read completely.
-    ///
-    /// It is one higher while a stream is being opened, because the stream begins with unknown updates. So an unopened
-    /// stream isn't mistaken for one that was read completely.
     public var announced: Int { state.withLock { $0.announced + $0.underway.count } }
 
     /// Returns the store's catalog as the bytes of a `.storekit` file.

@@ -14,8 +14,6 @@ public struct RemoteStoreOperator: StoreOperator {
     /// In addition to the commands of a store in this process, `notifications` configures how a server is notified of
     /// events.
     ///
-    /// In addition to the store's controls, `notifications` configures how a server is notified of events.
-    ///
     /// - Parameter words: The command and its arguments.
     /// - Returns: The report of the control.
     /// - Throws: An `OperateStoreFailure` if the control fails.

@@ -7,8 +7,6 @@ import ServerUseCases
 /// Adapter: a payment queue that is always empty, because a server has no transactions to finish.
 ///
 /// The device finishes a transaction when the server's response permits it.
-///
-/// Nothing waits here to be finished. The device finishes a transaction when the server's response permits it.
 struct NoOpPaymentQueue: PaymentQueue {
     var canMakePayments: Bool { get async { false } }
 
@@ -33,8 +31,6 @@ struct UnavailablePurchaseHistory: PurchaseHistory {
 }
 
 /// Adapter: a purchase history that returns the renewal information that the client sent in this request.
-///
-/// It replaces the statuses that the store would return now.
 ///
 /// It replaces the statuses that the store would return now.
 struct RequestPurchaseHistory: PurchaseHistory {

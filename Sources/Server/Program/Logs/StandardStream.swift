@@ -9,9 +9,6 @@ import Darwin
 ///
 /// A write to a closed pipe, or a write that a signal interrupts, must not end the server, as it would with
 /// Foundation's file handle.
-///
-/// A write to a closed pipe, or one that a signal interrupts, must not end the server, as it would with Foundation's
-/// file handle.
 enum StandardStream: Int32 {
     case output = 1
     case error = 2

@@ -4,8 +4,6 @@ package import Foundation
 /// A route of a program that embeds the server, such as the benchmark, in addition to the server's own routes.
 ///
 /// Its requests pass through the same pipeline. `discover-server` has no additional routes.
-///
-/// It passes through the same pipeline. `discover-server` has none.
 package struct AdditionalRoute: Sendable {
     private let endpoint: Endpoint
 

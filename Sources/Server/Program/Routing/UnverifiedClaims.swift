@@ -7,8 +7,6 @@ import ServerVerification
 /// Functions that read the identifiers in signed texts without verification.
 ///
 /// A verifier checks these claims of the client, and its verdict identifies the transaction.
-///
-/// A verifier checks the claim, and its verdict identifies the transaction.
 enum UnverifiedClaims {
     /// Returns the transaction that a signed text claims to be, unverified; its IDs are empty in an unreadable text.
     static func transaction(_ text: String) -> UnverifiedTransaction {

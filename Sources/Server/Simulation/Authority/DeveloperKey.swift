@@ -8,9 +8,6 @@ internal import Support
 ///
 /// The key consists of an issuer ID, a key ID, and a P-256 private key. It is created at the first start. Any process
 /// that can read its directory can use the API.
-///
-/// It consists of an issuer ID, a key ID, and a P-256 private key. It is created at the first start. Any process that
-/// can read its directory can use the API.
 public struct DeveloperKey: Sendable, CustomReflectable {
     /// The issuer ID of the key: the `iss` claim of a token.
     public let issuer: String

@@ -5,8 +5,6 @@ internal import Synchronization
 /// The random faults of one simulated store: the settings, and how often each fault occurred.
 ///
 /// Each kind of fault has its own random sequence, so that one kind doesn't affect another.
-///
-/// Each kind of fault has its own random sequence, so that one kind doesn't affect another.
 final class Faults: Sendable {
     /// The API whose responses have the faults.
     enum Side: String, Sendable {

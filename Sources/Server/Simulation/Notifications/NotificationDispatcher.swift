@@ -6,9 +6,6 @@ internal import StoreSimulator
 ///
 /// Notifications are stored until they are delivered. All times are those of the store's clock. If the clock jumps over
 /// several attempts, all of them are made, each dated when it was due.
-///
-/// Its times are those of the store's clock. If the clock jumps over several attempts, all of them are made, each dated
-/// when it was due.
 actor NotificationDispatcher {
     /// The settings that change the delivery of notifications.
     struct DeliveryFaults: Codable, Sendable {

@@ -9,9 +9,6 @@ internal import Support
 /// The receipts are those of the simulator: a signed string in base64, not PKCS #7. Only the device and this endpoint
 /// need to understand them; a server forwards them unread.
 ///
-/// Its receipts are those of the simulator: a signed string in base64, not PKCS #7. Only the device and this endpoint
-/// need to understand them; a server forwards them unread.
-///
 /// Source: Apple's documentation of `verifyReceipt`, `requestBody`, `responseBody` and `status`.
 struct VerifyReceiptEndpoint: Sendable {
     let store: SimulatedStore

@@ -35,8 +35,6 @@ public enum ArchiveRetention: Hashable, Sendable {
     /// The App Store, which uses real time and keeps notifications for a limited number of days.
     ///
     /// The number of days depends on the environment.
-    ///
-    /// It keeps notifications for a number of days that depends on the environment.
     case appStore(LedgerEnvironment)
     /// A simulated store that uses a clock of its own, which the server can't compare with the server's clock.
     ///

@@ -7,9 +7,6 @@ public import DiscoverInteractors
 ///
 /// An interval has at most a week. After each interval, the checkpoint moves, so a failure at the last page doesn't
 /// restart half a year of work.
-///
-/// An interval has at most a week. Each completed interval moves the checkpoint, so a failure at the last page doesn't
-/// restart half a year of work.
 public struct FindMissedIntervalsInteractor: Interactor {
     private let marks: any ReplayCheckpointStore
     private let time: any TimeSource

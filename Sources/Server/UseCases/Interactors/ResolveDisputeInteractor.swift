@@ -7,9 +7,6 @@ public import DiscoverInteractors
 ///
 /// Resolving confirms the owner, or transfers the purchase to the account that the store names. A repeated request for
 /// the same resolution succeeds and changes nothing.
-///
-/// It confirms the owner, or transfers the purchase to the account that the store names. A repeated request for the
-/// same resolution succeeds and changes nothing.
 public struct ResolveDisputeInteractor: Interactor {
     private let registry: any DisputeRegistry
     private let time: any TimeSource

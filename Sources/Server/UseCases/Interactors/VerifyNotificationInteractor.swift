@@ -30,8 +30,6 @@ public enum NotificationRefusal: Error, Hashable, Sendable {
 /// Verifies that the store sent a notification to this server.
 ///
 /// A notification of another environment than the server's is refused, whatever the verifier reports.
-///
-/// A notification of another environment than the server's is refused, whatever the verifier reports.
 public struct VerifyNotificationInteractor: Interactor {
     private let verifier: any NotificationVerifier
     private let environment: LedgerEnvironment

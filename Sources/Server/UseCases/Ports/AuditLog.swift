@@ -18,12 +18,6 @@ public protocol AuditLog: Sendable {
     ///   - limit: The maximum number of entries in the page.
     /// - Returns: The entries of the page.
     /// - Throws: A `LedgerFailure` if the log can't be read.
-    ///
-    /// - Parameters:
-    ///   - number: The number before which the page starts, or `nil` to start with the newest entry.
-    ///   - limit: The maximum number of entries in the page.
-    /// - Returns: The entries of the page.
-    /// - Throws: A `LedgerFailure` if the log can't be read.
     func entries(before number: Int64?, limit: Int) async throws(LedgerFailure) -> [AuditEntry]
 }
 

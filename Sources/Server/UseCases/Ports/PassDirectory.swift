@@ -12,10 +12,6 @@ public protocol PassDirectory: Sendable {
     /// - Parameter isNamedSince: Returns the time from which on the map names a product, or `nil` if it never does.
     /// - Returns: The products, in alphabetical order, with the number and the dates of those purchases.
     /// - Throws: A `LedgerFailure` if the ledger can't be read.
-    ///
-    /// - Parameter isNamedSince: Returns the time from which on the map names a product, or `nil` if it never does.
-    /// - Returns: The products with the count and dates of those purchases.
-    /// - Throws: A `LedgerFailure` if the ledger can't be read.
     func passes(
         boughtBefore isNamedSince: @Sendable (ProductID) -> Moment?
     ) async throws(LedgerFailure) -> [UnmappedPass]

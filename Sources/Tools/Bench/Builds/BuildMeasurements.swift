@@ -1,8 +1,6 @@
 /// The results of all builds in the `builds` benchmark, from which its report is computed.
 ///
 /// For each change of code, the build with the median processor time counts.
-///
-/// Of each change, the build with the median processor time counts.
 struct BuildMeasurements {
     private var pairs: [String: [BuildReport.Pair]] = [:]
     private var lates: [BuildResult] = []

@@ -32,8 +32,6 @@ struct BuildReport: Codable {
     /// The result after the first change of a function body in Views since Entities got a new public member.
     ///
     /// It is measured in the eight modules only; `nil` if it wasn't measured.
-    ///
-    /// It is measured in the eight modules only.
     let late: BuildResult?
     let rows: [Row]
 

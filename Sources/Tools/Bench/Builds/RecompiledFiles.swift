@@ -5,10 +5,6 @@ import Foundation
 /// The compiler writes a diagnostics file for each source file, even without diagnostics, and the date of that file is
 /// the time. Object files don't work, because the build leaves an unchanged object file alone. Build output doesn't
 /// work either, because it omits lines when many files are compiled at once.
-///
-/// The compiler writes a diagnostics file for each source file, even without diagnostics, and its date shows the time.
-/// Object files don't work, because the build leaves an unchanged object file alone. Build output doesn't work either,
-/// because it omits lines when many files are compiled at once.
 struct RecompiledFiles {
     private let moments: [String: Date]
 

@@ -6,8 +6,6 @@ import DiscoverServices
 /// The `import` benchmark, which measures the import of user records, half of which are known already.
 ///
 /// It compares the import with a plain dictionary merge of the same records, and with separate requests for each row.
-///
-/// It compares the import with a plain dictionary merge of the same records, and with separate requests for each row.
 struct ImportBench {
     let isJSON: Bool
     /// The numbers of imported records in ascending order, because the peak memory of a process only grows.

@@ -5,8 +5,6 @@ import DiscoverInteractors
 /// The fastest plain loop for an import: a dictionary of users, with one lookup for each record.
 ///
 /// The loop gives none of the guarantees of the app's batch import.
-///
-/// It gives none of the guarantees of the batch import role.
 struct DictionaryMergeBaseline {
     var people: [UserID: User]
 
@@ -49,8 +47,6 @@ struct UserImportBenchmark: BatchImport {
 /// The app's batch import with a plain dictionary of the known users.
 ///
 /// The plain loop has the same dictionary, so the difference between the two is the cost of the batch import.
-///
-/// The plain loop has the same dictionary, so the difference between the two is the cost of the role.
 struct DictionaryImportBenchmark: BatchImport {
     var input: InMemoryBatch<UserRecord>
     private(set) var people: [UserID: User]

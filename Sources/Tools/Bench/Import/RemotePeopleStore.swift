@@ -9,9 +9,6 @@ import Synchronization
 ///
 /// Each request and each save crosses a pipe to another thread and back before it returns. The store counts the
 /// requests for users.
-///
-/// Each request and each save crosses a pipe to another thread and back before it returns. The store counts the
-/// requests for users.
 final class RemotePeopleStore: PeopleStore {
     private let store: InMemoryPeopleStore
     private let count = Atomic(0)

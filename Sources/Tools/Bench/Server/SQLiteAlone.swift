@@ -7,8 +7,6 @@ import ServerStorage
 /// A benchmark of the database SQLite without the server, with prepared statements and durable commits.
 ///
 /// Each commit has the same number of writes, and is on the disk before the next commit begins.
-///
-/// Each commit is on the disk before the next one begins.
 enum SQLiteAlone {
     /// The kind of data that each write stores.
     enum Load {

@@ -10,9 +10,6 @@ import ServerStorage
 ///
 /// It compares the writes with those of SQLite alone: the same rows and texts, prepared statements, one thread, and
 /// commits of the same size.
-///
-/// It compares them with SQLite alone: the same rows and texts, prepared statements, one thread, and commits of the
-/// same size.
 struct StorageLoad {
     let isJSON: Bool
     /// The measured numbers of concurrent requests.

@@ -6,10 +6,6 @@ import StoreSimulator
 /// Every subscriber buys a monthly plan, spread over the first month. Every tenth subscriber turns renewal off in the
 /// eighth month and buys again in the eleventh. Every tenth gets a refund in the fourteenth month. All others renew
 /// continuously.
-///
-/// Everyone buys a monthly plan, spread over the first month. Every tenth subscriber turns renewal off in the eighth
-/// month and buys again in the eleventh. Every tenth gets a refund in the fourteenth month. All others renew
-/// continuously.
 struct Subscribers {
     /// The number of subscribers.
     let count: Int

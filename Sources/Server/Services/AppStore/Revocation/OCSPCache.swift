@@ -5,8 +5,6 @@ internal import ServerVerification
 /// A cache of the revocation statuses that OCSP responders returned.
 ///
 /// The size of the cache is limited, because clients choose the certificates and must not exhaust the memory.
-///
-/// Its size is limited, because clients choose the certificates and must not exhaust the memory.
 struct OCSPCache {
     private struct Entry {
         let status: RevocationStatus

@@ -12,11 +12,6 @@ public import X509
 /// that is earlier. A failure is cached for ten seconds, so that only one request in ten seconds waits while a
 /// responder is unavailable. Concurrent checks of the same certificate share one query. The certificates were verified
 /// before, so the URL of the responder was chosen by their issuer.
-///
-/// A response is cached for 15 minutes, or until it expires if that is earlier. A failure is cached for ten seconds, so
-/// that only one request in ten seconds waits while a responder is unavailable. Concurrent checks of the same
-/// certificate share one query. The certificates were verified before, so the URL of the responder was chosen by their
-/// issuer.
 public final class OCSPChecker: RevocationChecking {
     private struct State {
         var memory: OCSPCache

@@ -10,10 +10,6 @@ internal import Synchronization
 /// A notification announces when a subscription expires, enters its grace period, or is set to renew differently. The
 /// notification can be late or lost. The store isn't queried for every request, because Apple limits the request rate
 /// and the client has to wait for Apple's response.
-///
-/// A lapse, a grace period, and a change of the renewal preference are announced by notifications, which can be late or
-/// lost. The store is not queried for every request, because Apple limits the request rate and the client has to wait
-/// for Apple's response.
 public final class RateLimitedAppStore: Sendable {
     private let api: ServerAPI
     private let directory: any AccountDirectory

@@ -53,13 +53,6 @@ public struct ServerAPI: Sendable {
     ///   - revision: The ``HistoryPage/revision`` of the previous page; `nil` for the first page.
     /// - Returns: The page.
     /// - Throws: `ServerAPIFailure` if there is no response.
-    ///
-    /// - Parameters:
-    ///   - id: The ID of any transaction of the customer.
-    ///   - query: The transactions to list.
-    ///   - revision: The revision of the previous page; `nil` for the first page.
-    /// - Returns: The page.
-    /// - Throws: `ServerAPIFailure` if there is no response.
     public func history(
         of id: TransactionID, _ query: HistoryQuery = HistoryQuery(), from revision: String? = nil
     ) async throws(ServerAPIFailure) -> HistoryPage {

@@ -32,15 +32,11 @@ public struct ServerAPIRefusal: Hashable, Sendable {
     /// A Boolean value that indicates whether the requested transaction doesn't exist in this environment.
     ///
     /// The transaction may exist in the other environment.
-    ///
-    /// It may exist in the other one.
     public var isNotFound: Bool { code == 4_040_010 || code == 4_040_005 }
 
     /// A Boolean value that indicates whether Apple documents that the request may be repeated after this error.
     ///
     /// Source: Apple's "Error codes": those named retryable, and the general internal errors.
-    ///
-    /// Source: Apple's "Error codes": the ones named retryable, and the general internal ones.
     var isRetryable: Bool {
         if let code { return [4_040_002, 4_040_004, 4_040_006, 5_000_001].contains(code) || status >= 500 }
         return status >= 500

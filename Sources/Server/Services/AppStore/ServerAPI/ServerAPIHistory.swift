@@ -8,9 +8,6 @@ internal import ServerVerification
 ///
 /// Apple lists all purchases of a customer under any of the customer's transactions. Two subscriptions of one customer
 /// return the same list, so each transaction is returned once. The transactions are signed but not verified yet.
-///
-/// Apple lists all purchases of a customer under any of the customer's transactions. Two chains of one customer return
-/// the same list, so each transaction is returned once. The transactions are signed but not verified yet.
 public struct ServerAPIHistory: PurchaseHistory {
     private let api: ServerAPI
     private let chains: @Sendable () async throws(StoreFailure) -> [TransactionID]

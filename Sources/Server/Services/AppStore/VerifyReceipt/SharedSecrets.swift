@@ -9,8 +9,6 @@ public protocol SharedSecrets: Sendable {
     ///
     /// During a rotation there are two secrets, because Apple may have either of them.
     ///
-    /// During a rotation there are two, because Apple may have either of them.
-    ///
     /// - Returns: The secrets.
     /// - Throws: `StoreFailure` if the secrets can't be read.
     func inForce() async throws(StoreFailure) -> [SharedSecret]

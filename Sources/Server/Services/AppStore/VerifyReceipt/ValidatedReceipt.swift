@@ -17,8 +17,6 @@ public struct ValidatedReceipt: Sendable {
     /// The transactions whose product kind is unknown, because the configuration doesn't contain the product.
     ///
     /// They aren't decided yet. The client sends them again after the product was added.
-    ///
-    /// They aren't decided yet. The client sends them again after the product was added.
     public let undecided: [TransactionID]
 
     private let claims: [TransactionID: (claim: UnverifiedTransaction, facts: TransactionFacts)]

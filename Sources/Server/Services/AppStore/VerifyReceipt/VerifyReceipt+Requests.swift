@@ -7,8 +7,6 @@ extension VerifyReceipt {
     /// The body of a request to `verifyReceipt`, with Apple's member names.
     ///
     /// The body contains a secret and a receipt, so it is created only where it is sent.
-    ///
-    /// It contains a secret and a receipt, so it is created only where it is sent.
     struct Question: Encodable {
         let receipt: String
         let password: SharedSecret?

@@ -17,9 +17,6 @@ public enum ReceiptFailure: Error, Hashable, Sendable {
 ///
 /// Apple has deprecated the endpoint but keeps it running. The shared secret is read once for each receipt, so a
 /// rotation doesn't affect a request that is in progress.
-///
-/// Apple has deprecated the endpoint but keeps it running. It is used for versions of an app that only have receipts.
-/// The shared secret is read once for each receipt, so a rotation doesn't affect a request that is in progress.
 public struct VerifyReceipt: Sendable {
     /// The configuration of the validation of receipts.
     public struct Configuration: Sendable {

@@ -3,8 +3,6 @@ extension Migrations {
     /// Version 6 of the database's schema: the values of a subscription's next bill, from renewal information.
     ///
     /// Rows from earlier versions have no such values until the store signs their contents again.
-    ///
-    /// Older rows have no values until the store signs them again.
     static let nextBill = """
         ALTER TABLE renewals ADD COLUMN renewal_date INTEGER;
         ALTER TABLE renewals ADD COLUMN renewal_price INTEGER;

@@ -13,8 +13,6 @@ struct DisputeWriting {
     ///
     /// If the dispute is recorded already, only its count of repetitions changes. A resolved dispute stays resolved.
     ///
-    /// A repetition is only counted. A resolved dispute stays resolved.
-    ///
     /// - Parameters:
     ///   - facts: The facts of the transaction.
     ///   - claimant: The account that the store names.

@@ -20,8 +20,6 @@ extension String {
     ///
     /// SQLite's interface ends a text at its first NUL, so the database couldn't distinguish such strings.
     ///
-    /// SQLite's interface ends a text at its first NUL, so a string that contains NUL is refused.
-    ///
     /// - Returns: The unchanged string.
     /// - Throws: `LedgerFailure.unavailable` if the string contains NUL.
     func keyed() throws -> String {

@@ -8,8 +8,6 @@ internal import ServerUseCases
 /// A recorded transaction, with those values of its database row that the entity `Ledger` doesn't contain.
 ///
 /// These are the account token that the store signed, and the signing time of the newest signed text.
-///
-/// These are the account token that the store signed, and whether all facts are from a receipt.
 struct KnownTransaction {
     let number: Int64
     let facts: TransactionFacts
@@ -47,8 +45,6 @@ struct KnownTransaction {
     /// Returns a receipt's contents of the transaction, completed with known values from signed texts.
     ///
     /// If the receipt has no account token, the token of ``payer`` is used.
-    ///
-    /// If the receipt has no account token, the known one is used.
     ///
     /// - Parameter receipt: The facts of the receipt.
     /// - Returns: The completed facts.

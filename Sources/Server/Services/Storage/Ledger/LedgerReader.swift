@@ -14,8 +14,6 @@ struct LedgerReader {
     ///
     /// A chain is a purchase with its renewals. The ledger also contains the latest signing time in the database.
     ///
-    /// It also contains the latest signing time in the database.
-    ///
     /// - Parameter accounts: The accounts.
     /// - Returns: The ledger.
     /// - Throws: An error if the database can't be read.
@@ -42,9 +40,6 @@ struct LedgerReader {
     ///
     /// These are the rows of the entries, the newest transactions of their chains (a chain is a purchase with its
     /// renewals), the previous transactions of entries without a token, and the spendings with the entries' keys.
-    ///
-    /// These are their rows, the newest transactions of their chains, the previous transactions of entries without a
-    /// token, and the spendings with their keys.
     ///
     /// - Parameter entries: The entries to record.
     /// - Returns: The ledger.
@@ -85,8 +80,6 @@ struct LedgerReader {
     /// Returns the transaction before the specified one in its chain of renewals, or `nil` if there is none.
     ///
     /// Its account also owns the specified transaction if the latter has no token.
-    ///
-    /// Its account also owns the specified transaction if that has no token.
     func transaction(before facts: TransactionFacts) throws -> TransactionRow? {
         let id = facts.key.id.rawValue
         return try transactions(

@@ -115,8 +115,6 @@ struct ChainMoving {
     ///
     /// So a client that requests what follows the last page of its transactions receives the transferred transaction.
     ///
-    /// It gets a new number, the highest one, so that a client that requests what follows its last page finds it.
-    ///
     /// - Parameters:
     ///   - number: The number of the transaction.
     ///   - account: The account that receives it.

@@ -38,8 +38,6 @@ struct ChainOwnershipTable {
     ///
     /// Before the purchase arrived, its renewals seemed to follow an earlier transfer.
     ///
-    /// Before the purchase arrived, its renewals seemed to follow an earlier transfer.
-    ///
     /// - Parameter purchase: The facts of the purchase.
     /// - Returns: A Boolean value that indicates whether anything was returned.
     /// - Throws: An error if the database can't be written.
@@ -62,9 +60,6 @@ struct ChainOwnershipTable {
     ///
     /// The information is about the purchase if it was signed since then, unless another account has made a later
     /// purchase within the chain of renewals.
-    ///
-    /// It is about the purchase if it was signed since then, unless another account has made a later purchase within
-    /// the chain.
     ///
     /// - Parameters:
     ///   - purchase: The facts of the purchase.
@@ -105,8 +100,6 @@ struct ChainOwnershipTable {
     /// Returns the date of the purchase that a renewal belongs to: its payer's newest purchase before it.
     ///
     /// For a purchase, the date is its own.
-    ///
-    /// A renewal belongs to its payer's newest purchase before it.
     ///
     /// - Parameters:
     ///   - signed: The facts of the transaction.

@@ -8,9 +8,6 @@ public import ServerUseCases
 ///
 /// Verification sends no request unless revocation checking is on, so it always returns a verdict. Each genuine text is
 /// added to the request's evidence (the signed texts of one request), so that the ledger can store it with its row.
-///
-/// Verification sends no request, so it always returns a verdict, unless revocation checking is on. Each genuine text
-/// is deposited as evidence, so that the ledger can store the text with its row.
 public struct AppStoreVerifier: TransactionVerifier, NotificationVerifier {
     private let verifier: SignedDataVerifier
     private let evidence: RequestEvidence?
@@ -54,9 +51,6 @@ public struct AppStoreVerifier: TransactionVerifier, NotificationVerifier {
     /// Returns the verdict on a notification of the store and on every signed text that it contains.
     ///
     /// Contained texts that are genuine but have missing or unsupported values are omitted from the contents of the
-    /// notification.
-    ///
-    /// Nested texts that are genuine but have missing or unsupported values are omitted from the contents of the
     /// notification.
     ///
     /// - Parameter notification: The notification to verify.

@@ -6,10 +6,6 @@ internal import Foundation
 /// The parts are stored as ranges of the text's bytes. This type isn't `JWSParts` of Support, because every signature
 /// check begins here: it copies nothing, takes the length of a header that was decoded before, and reports the number
 /// of parts that a malformed text has. Source: RFC 7515, section 7.1.
-///
-/// The parts are stored as ranges of its bytes. It isn't `JWSParts` of Support, because every signature check begins
-/// here: it copies nothing, takes the length of a header that was decoded before, and reports the number of parts that
-/// a malformed text has. Source: RFC 7515, section 7.1.
 struct CompactJWS {
     let bytes: [UInt8]
     let header: Range<Int>

@@ -4,8 +4,6 @@ public import DiscoverEntities
 /// The reason why a signed text is rejected; each check of the text has its own cases.
 ///
 /// No case contains any part of the text.
-///
-/// Each check has its own cases. None of them shows the text.
 public indirect enum SignedDataError: Error, Hashable, Sendable {
     /// The signed text is longer than the limit; both numbers are bytes.
     case tooLong(bytes: Int, limit: Int)

@@ -5,8 +5,6 @@ internal import DiscoverEntities
 ///
 /// The reader keeps track of the members that were not read. A missing member and a member that is `null` are
 /// equivalent.
-///
-/// It keeps track of the members that were not read. A missing member and a member that is `null` are equivalent.
 struct JSONObjectReader {
     private let bytes: [UInt8]
     /// The bytes of the member names that contained escapes, with the escapes resolved, one name after another.

@@ -3,9 +3,6 @@
 ///
 /// Either the member is newer than this build, or its content isn't used. The value may contain any data of a
 /// customer's purchase, so no description shows it.
-///
-/// The member is newer than this build, or its content isn't used. It may contain any data of a customer's purchase, so
-/// no description shows it.
 public struct RawJSON: Hashable, Sendable, CustomStringConvertible, CustomReflectable {
     /// The value's JSON text, byte for byte.
     public let text: String

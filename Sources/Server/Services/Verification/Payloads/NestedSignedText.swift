@@ -4,8 +4,6 @@ internal import DiscoverEntities
 /// A signed text that another signed text, such as a notification, contains.
 ///
 /// Verifying the outer text doesn't verify this text. Neither a description nor a dump shows the text.
-///
-/// Verifying the outer text doesn't verify this one. Neither a description nor a dump shows the text.
 public struct NestedSignedText: Hashable, Sendable, CustomStringConvertible, CustomReflectable {
     /// The signed text in compact form, which only a verifier reads.
     public let text: String

@@ -7,11 +7,6 @@ public import DiscoverEntities
 /// doesn't name the app. Only a transaction of the same subscription proves that the payload belongs to the app.
 ///
 /// Source: Apple's documentation of `JWSRenewalInfoDecodedPayload`, which defines the names.
-///
-/// Every member may be absent, and is `nil` then. Unsupported values are kept in their original form. The payload
-/// doesn't contain the app. Only a transaction of the same chain proves that the payload belongs to the app.
-///
-/// Source: Apple's documentation of `JWSRenewalInfoDecodedPayload`, which defines the names.
 public struct RenewalPayload: Hashable, Sendable {
     /// The ID of the first transaction of the subscription.
     public let originalTransactionId: String?

@@ -7,9 +7,6 @@ public import DiscoverEntities
 /// they are derived from the responses of Apple's `verifyReceipt` for the same receipt. Every field may be missing
 /// (`nil`); an empty date counts as missing, too.
 ///
-/// Field numbers are from Apple's "Receipt Fields". Where that is incomplete, they are derived from the responses of
-/// Apple's `verifyReceipt` for the same receipt. Every field may be missing (`nil`); an empty date is, too.
-///
 /// A value of this type doesn't prove who signed the receipt; ``ReceiptVerifier`` verifies the signature.
 public struct AppReceipt: Hashable, Sendable {
     /// The environment of the receipt, in Apple's spelling.

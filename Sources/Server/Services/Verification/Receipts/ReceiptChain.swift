@@ -67,8 +67,6 @@ struct ReceiptChain {
 ///
 /// The extension is critical in Xcode's certificate, so the library would reject it. Apple's markers show the purpose
 /// of a certificate instead.
-///
-/// The purpose is checked by Apple's markers.
 private struct ExtendedKeyUsages: VerifierPolicy {
     let verifyingCriticalExtensions: [ASN1ObjectIdentifier] = [.X509ExtensionID.extendedKeyUsage]
 

@@ -3,9 +3,6 @@
 ///
 /// The checks run in order, and the first failed check decides. Earlier checks passed; later checks weren't reached.
 /// The report contains no data of the text except ``facts``.
-///
-/// The checks run in order, and the first one that fails decides. Earlier checks passed; later checks weren't reached.
-/// The report contains no data of the text except ``facts``.
 public struct VerificationReport: Hashable, Sendable {
     /// The outcome of one check of a signed text.
     public enum Outcome: Hashable, Sendable {

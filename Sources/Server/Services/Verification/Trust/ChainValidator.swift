@@ -20,9 +20,6 @@ struct ChainValidator: Sendable {
     /// validated at the nearest time at which both certificates are. So a wrong date is reported as such, and not as an
     /// invalid path.
     ///
-    /// The path is validated at that time. If the leaf or the intermediate isn't valid then, it is validated at the
-    /// nearest time at which both are. So a wrong date is reported as such, and not as an invalid path.
-    ///
     /// - Parameters:
     ///   - brought: The leaf and the intermediate.
     ///   - moment: The time at which the certificates must be valid.

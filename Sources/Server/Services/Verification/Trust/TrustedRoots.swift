@@ -5,8 +5,6 @@ internal import X509
 /// The root certificates to which the certificates of a signed text must lead.
 ///
 /// Certificates in a signed text are never added to them.
-///
-/// The certificates in a text never add to them.
 public struct TrustedRoots: Hashable, Sendable, CustomStringConvertible {
     /// The root certificates, in the order of the configuration.
     public let roots: [TrustedRoot]

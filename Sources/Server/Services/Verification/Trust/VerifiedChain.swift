@@ -39,8 +39,6 @@ final class VerifiedChain: Sendable {
     ///
     /// The check runs for each signed text, so that a cached path isn't used beyond the dates of its certificates.
     ///
-    /// The check runs for each text, so that a cached path isn't used beyond the dates of its certificates.
-    ///
     /// - Parameter moment: The time to check.
     /// - Throws: A `SignedDataError` if a certificate isn't valid at that time.
     func check(at moment: Moment) throws(SignedDataError) {

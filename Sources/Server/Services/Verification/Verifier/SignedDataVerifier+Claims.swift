@@ -23,9 +23,6 @@ extension SignedDataVerifier {
     /// another kind. App and environment alone can't distinguish a transaction from renewal information, which names no
     /// app.
     ///
-    /// A payload is of another kind if it lacks the expected kind's marker member and has another one's. App and
-    /// environment alone can't distinguish a transaction from renewal information, which names no app.
-    ///
     /// - Parameters:
     ///   - kind: The expected kind.
     ///   - members: The members of the payload.

@@ -3,9 +3,6 @@
 ///
 /// Only a ``SignedDataVerifier`` creates instances. The text is kept as evidence. Neither a description nor a dump
 /// shows it.
-///
-/// Only a ``SignedDataVerifier`` creates instances. The text is kept as evidence. Neither a description nor a dump
-/// shows it.
 public struct VerifiedSignedText<Payload: Hashable & Sendable>: Hashable, Sendable, CustomStringConvertible,
     CustomReflectable
 {

@@ -4,8 +4,6 @@ import Foundation
 /// A measurement of the server's memory while its ledger grows by a large number of requests.
 ///
 /// The memory is printed after each tenth of the requests.
-///
-/// It prints the memory after each tenth of the requests.
 struct ServeGrowth: Sendable {
     let isJSON: Bool
     let requests: Int
