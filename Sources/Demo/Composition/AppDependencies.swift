@@ -28,7 +28,7 @@ struct AppDependencies {
     var features: FeatureMapFile
     /// Returns the number of transaction updates that the store has announced, so that the console can wait for them.
     var announced: @Sendable () -> Int
-    /// The maximum that every timeout is limited to, or `nil` for the default timeouts.
+    /// The upper limit of all timeouts for requests, or `nil` for the default timeouts.
     var timeout: Duration?
     /// The clock that measures all timeouts.
     var stopwatch = AnyClock(ContinuousClock())

@@ -16,7 +16,7 @@ struct Canvas {
     private var columns = 0
     /// The lines shown below the drawing since the last typed line, which are shown again below the next drawing.
     private var since: [String] = []
-    /// The number of rows below the drawing that the next drawing may remove.
+    /// The number of rows that were written below the drawing and that the next drawing may erase.
     private var stale = 0
 
     /// Records text that was written to the terminal.

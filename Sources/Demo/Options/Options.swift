@@ -26,7 +26,7 @@ struct Options: Equatable {
     var seed: UInt64 = 1
     var build = Build.appStore
     var adapters = Adapters.simulator
-    /// The maximum that every timeout is limited to, in seconds; `nil` for the default timeouts.
+    /// The upper limit of all timeouts for requests, in seconds; `nil` for the default timeouts.
     var timeout: Int?
     var isJSON = false
     var isTraced = false

@@ -107,8 +107,8 @@ struct MutatedPackage {
 
     /// Returns the numbers of the mutants that the compiler rejects, according to its output.
     ///
-    /// They are on the line of an error. If there is none, it is the nearest mutant above, because a dropped call can
-    /// invalidate a later line. For an expression that takes too long to check, the compiler names its first line, and
+    /// They are on the line of an error. If no mutant is on this line, it is the nearest mutant above, because a
+    /// dropped call can invalidate a later line. For an expression that takes too long to check, the compiler names its first line, and
     /// its mutants may be on the following lines.
     ///
     /// - Parameters:

@@ -12,7 +12,7 @@ final class ConnectionCount: Sendable {
     /// Counts a newly opened connection, and returns the number of open connections.
     func open() -> Int { count.add(1, ordering: .relaxed).newValue }
 
-    /// Counts a connection as closed.
+    /// Subtracts a closed connection from the number of open connections.
     func close() { count.subtract(1, ordering: .relaxed) }
 
     /// The current number of open connections.

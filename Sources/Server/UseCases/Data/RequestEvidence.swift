@@ -62,8 +62,7 @@ public final class RequestEvidence: Sendable, CustomStringConvertible, CustomRef
         state.withLock { $0.texts[Version(subject: subject, signed: signed)] }
     }
 
-    /// Records why a transaction isn't credited to the requesting account, although it is genuine: another account owns
-    /// it.
+    /// Records the conflict about a genuine transaction: an account other than the requesting account owns it.
     public func note(_ outcome: OwnershipConflict, of transaction: TransactionKey) {
         state.withLock { $0.outcomes[transaction] = outcome }
     }

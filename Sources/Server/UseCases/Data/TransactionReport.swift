@@ -42,7 +42,7 @@ public struct TransactionReport: Hashable, Sendable {
 
     /// A Boolean value that indicates whether the device may finish the transaction.
     ///
-    /// It may only finish what is recorded in the ledger, because only that is safe. A transaction of another account
+    /// The device may only finish what is recorded in the ledger, because only that is safe. A transaction of another account
     /// stays unfinished for that account.
     public var mayFinish: Bool { verdict == .credited || verdict == .already }
 

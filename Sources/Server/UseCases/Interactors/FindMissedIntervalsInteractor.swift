@@ -16,7 +16,7 @@ public struct FindMissedIntervalsInteractor: Interactor {
     private static let week = 7 * 24 * hour
     /// The time, in milliseconds, by which a replay overlaps the previous replay of notifications.
     ///
-    /// It is needed because clocks differ, and because a notification may be added to the archive late.
+    /// The overlap is needed because clocks differ, and because a notification may be added to the archive late.
     private static let overlap = hour
     /// The time between now and the end of the last interval to replay, in milliseconds.
     ///

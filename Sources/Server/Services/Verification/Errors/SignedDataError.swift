@@ -17,8 +17,9 @@ public indirect enum SignedDataError: Error, Hashable, Sendable {
     case criticalHeader
     /// The text isn't signed with ES256; the case contains the header's algorithm, or `nil` if unsafe to show.
     case algorithm(String?)
-    /// The header doesn't contain exactly three certificates; `nil` means that the header contains no list of
-    /// certificates.
+    /// The header doesn't contain exactly three certificates; the case contains their number.
+    ///
+    /// The number is `nil` if the header contains no list of certificates.
     case certificateCount(Int?)
     /// A certificate in the header isn't valid Base64.
     case certificateNotBase64(CertificateRole)

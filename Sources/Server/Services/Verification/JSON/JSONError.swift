@@ -1,7 +1,7 @@
 #if Server
 /// An error in a JSON text that can't be read as expected.
 ///
-/// It names places by the path of members, such as `data.bundleId`, and never shows a value.
+/// The error names places by the path of members, such as `data.bundleId`, and never shows a value.
 public enum JSONError: Error, Hashable, Sendable {
     /// The text isn't valid JSON; the error is at the specified byte offset.
     case notJSON(byte: Int)

@@ -2,7 +2,7 @@
 extension SignedDataVerifier {
     /// Verifies a signed text, and returns a report with the outcome of each check.
     ///
-    /// It never throws; the report contains the reason for a rejection.
+    /// This method never throws; the report contains the reason for a rejection.
     ///
     /// - Parameters:
     ///   - text: The text in compact form; surrounding whitespace is removed, because files often end with a line

@@ -69,8 +69,9 @@ struct ChainValidator: Sendable {
         guard chain.leaf.extensions[oid: leafMarker] != nil else { throw .markerMissing(.leaf) }
     }
 
-    /// The extension with which Apple marks the certificate of its intermediate authority, Worldwide Developer
-    /// Relations.
+    /// The extension with which Apple marks the certificate of its intermediate authority.
+    ///
+    /// The authority is Apple Worldwide Developer Relations (WWDR).
     ///
     /// Source: Apple's WWDR certification practice statement.
     private static let intermediateMarker: ASN1ObjectIdentifier = [1, 2, 840, 113_635, 100, 6, 2, 1]
