@@ -2,7 +2,7 @@
 import Foundation
 import Synchronization
 
-/// The running child processes, each with a process group of its own.
+/// The running child processes, each in a separate process group.
 ///
 /// A signal to the tool doesn't reach the other groups. Without this registry, a mutant that hangs would outlive the
 /// tool.

@@ -5,7 +5,7 @@ import Foundation
 import NIOCore
 import ServerUseCases
 
-/// The `discover-server` command; without a subcommand, it runs `serve` without any setup.
+/// The `discover-server` command, which runs the server (`serve`) if no subcommand is specified.
 struct ServerCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "discover-server",

@@ -107,7 +107,7 @@ extension SignedDataKind {
 }
 
 extension VerificationReport.Outcome {
-    /// The outcome of a check as a word, padded to the width of the longest one.
+    /// The outcome of a check as a word, padded with spaces to the width of the longest outcome.
     fileprivate var word: String {
         switch self {
         case .passed: "passed     "

@@ -91,7 +91,7 @@ package struct LiveServer: Sendable {
         }
     }
 
-    /// A verifier of signed transactions that doesn't record the signed texts as evidence.
+    /// A verifier of signed transactions that doesn't store the signed texts that it verifies.
     package var verifier: any TransactionVerifier { backend.verifier(RequestEvidence()) }
 
     /// Returns the HTTP interface of this server: its routes and limits.

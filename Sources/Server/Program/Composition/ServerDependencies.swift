@@ -16,13 +16,13 @@ struct ServerDependencies: Sendable {
     let secretGrace: Int64
     /// The clock that determines the server's current time.
     let time: any TimeSource
-    /// Creates a verifier of transactions for one request; it adds genuine signed texts to the request's evidence.
+    /// Creates a verifier of transactions for one request; genuine signed texts are added to the request's evidence.
     let verifier: @Sendable (RequestEvidence) -> any TransactionVerifier
-    /// Creates access to the ledger for one request; the ledger stores the texts of the request's evidence.
+    /// Creates access to the ledger for one request; signed texts in the request's evidence are stored with their rows.
     let ledger: @Sendable (RequestEvidence) -> any LedgerStore
-    /// Creates a verifier of notifications for one request; it adds genuine signed texts to the request's evidence.
+    /// Creates a verifier of notifications for one request; genuine signed texts are added to the request's evidence.
     let notifications: @Sendable (RequestEvidence) -> any NotificationVerifier
-    /// Creates an inbox for one request, which stores notifications with the texts of the request's evidence.
+    /// Creates an inbox for one request, which stores notifications together with the request's signed texts.
     let inbox: @Sendable (RequestEvidence) -> any NotificationInbox
     /// The store that transfers purchases between accounts.
     let ownership: any OwnershipStore

@@ -78,7 +78,7 @@ struct RouteRequest: Sendable {
         self.log = log
     }
 
-    /// Returns the authenticated caller of the request; throws `unauthorized` if there is none.
+    /// Returns the authenticated caller of the request; throws `unauthorized` for a request without a caller.
     func caller() throws(Problem) -> Caller {
         guard let allowed else { throw .unauthorized }
         return allowed

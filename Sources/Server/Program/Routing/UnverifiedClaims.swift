@@ -8,7 +8,7 @@ import ServerVerification
 ///
 /// A verifier checks these claims of the client, and its verdict identifies the transaction.
 enum UnverifiedClaims {
-    /// Returns the transaction that a signed text claims to be, unverified; its IDs are empty in an unreadable text.
+    /// Returns the unverified transaction that a signed text describes; an unreadable text results in empty IDs.
     static func transaction(_ text: String) -> UnverifiedTransaction {
         // A verifier refuses such a string.
         let names = UnverifiedIdentifiers(text)

@@ -11,9 +11,9 @@ struct TokenClaims: JWTPayload {
     var aud: AudienceClaim
     /// The time at which the bearer token expires, in seconds since 1970.
     var exp: Double
-    /// The time from which on the bearer token is valid, in seconds since 1970; `nil` if it contains none.
+    /// The time from which on the bearer token is valid, in seconds since 1970; `nil` if the token omits the time.
     var nbf: Double?
-    /// The time at which the bearer token was issued, in seconds since 1970; `nil` if it contains none.
+    /// The time at which the bearer token was issued, in seconds since 1970; `nil` if the token omits the time.
     var iat: Double?
     /// The permissions of the bearer token, separated by spaces.
     var scope: String

@@ -34,7 +34,7 @@ struct QueuedNotification: Codable, Sendable {
     let signedPayload: String
     /// The time of the next attempt, in milliseconds since 1970 on the store's clock; `nil` if there is none.
     var due: Int64?
-    /// The number of deliveries that remain: initially two if duplicates are simulated, otherwise one.
+    /// The number of successful deliveries that remain: initially two to simulate duplicates, otherwise one.
     var copies = 1
     var attempts: [Attempt] = []
     var isDelivered = false

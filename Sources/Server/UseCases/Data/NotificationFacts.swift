@@ -26,15 +26,15 @@ public struct NotificationFacts: Hashable, Sendable {
     public let uuid: String
     /// The type of the event in the store's spelling, whether or not this version of the server supports it.
     public let type: String
-    /// The subtype of the event in the store's spelling, or `nil` if the type has none.
+    /// The subtype of the event in the store's spelling, or `nil` for an event without a subtype.
     public let subtype: String?
     /// The time at which the notification was signed.
     public let signed: Moment
     /// The contents of the notification's transaction, or `nil` without a transaction or with unsupported values.
     public let transaction: TransactionFacts?
-    /// The renewal information of the subscription, or `nil` if there is none.
+    /// The renewal information of the subscription, or `nil` for a notification without renewal information.
     public let renewal: RenewalFacts?
-    /// The numeric status of the subscription as the store reports it, or `nil` if there is none.
+    /// The numeric status of the subscription as the store reports it, or `nil` for a notification without a status.
     public let status: Int?
 
     /// Creates the verified contents of a notification.

@@ -12,7 +12,7 @@ public final class RequestEvidence: Sendable, CustomStringConvertible, CustomRef
     public enum Subject: Hashable, Sendable {
         /// A transaction, identified by its key.
         case transaction(TransactionKey)
-        /// The renewal information of a chain of transactions, identified by the first transaction's key.
+        /// The renewal information of a subscription, identified by the key of its first transaction.
         case renewal(TransactionKey)
     }
 
@@ -43,7 +43,7 @@ public final class RequestEvidence: Sendable, CustomStringConvertible, CustomRef
 
     private let state = Mutex(State())
 
-    /// Creates the evidence of one request, without signed texts or conflicts.
+    /// Creates an object for the evidence of one request; it contains no signed texts or conflicts yet.
     public init(of store: StoreKind = .appStore, from source: Source = .signedTexts) {
         self.store = store
         self.source = source

@@ -27,7 +27,7 @@ public enum AuditEvent: Hashable, Sendable {
     case claimRefused(TransactionKey, by: AccountToken, owner: AccountToken, OwnershipConflict)
     /// A purchase and its renewals were transferred to another account.
     case transferred(TransactionKey, from: AccountToken, to: AccountToken)
-    /// A notification of the store names another account as the owner of a transaction than the ledger does.
+    /// A notification of the store and the ledger name different accounts as the owner of a transaction.
     case notificationDisputed(TransactionKey, by: AccountToken, owner: AccountToken)
     /// An administrator resolved a dispute about the owner of a transaction.
     case disputeResolved(

@@ -80,7 +80,7 @@ public struct Dispute: Hashable, Sendable {
 public enum DisputeResolution: String, Hashable, Sendable, CaseIterable {
     /// The owner keeps the purchase and its renewals, whichever of the two accounts the store names.
     case confirmed
-    /// The owner's transactions of the chain were transferred to the claimant.
+    /// The owner's transactions of the disputed purchase and its renewals were transferred to the claimant.
     case moved
 }
 

@@ -49,7 +49,7 @@ public enum NotificationResult: Hashable, Sendable {
 public struct NotificationCount: Hashable, Sendable {
     /// The notification type in the store's spelling.
     public let type: String
-    /// The subtype in the store's spelling, or `nil` if the type has none.
+    /// The subtype of the notifications in the store's spelling, or `nil` for notifications without a subtype.
     public let subtype: String?
     /// A Boolean value that indicates whether Apple documents the type.
     public let isOfKnownType: Bool

@@ -2,7 +2,7 @@
 public import DiscoverData
 public import DiscoverEntities
 
-/// Port: records which account owns a chain of transactions.
+/// Port: records which account owns a purchase and its renewals (a chain of transactions).
 ///
 /// **Promise:** A transfer is atomic and durable. It moves all transactions of the chain that the owner of the
 /// presented transaction has, and the renewal information. It also stores the new account for later transactions of the
@@ -24,12 +24,12 @@ public protocol OwnershipStore: Sendable {
 public struct ChainTransferRequest: Hashable, Sendable {
     /// The contents of the presented and verified transaction.
     public let presented: TransactionFacts
-    /// The account that receives the chain of transactions.
+    /// The account that receives the purchase and its renewals.
     public let account: AccountToken
     /// The current time on the server's clock.
     public let moment: Moment
 
-    /// Creates a request to transfer the chain of the presented transaction.
+    /// Creates a request to transfer the purchase and its renewals that a presented transaction belongs to.
     public init(_ presented: TransactionFacts, to account: AccountToken, at moment: Moment) {
         self.presented = presented
         self.account = account
@@ -39,11 +39,11 @@ public struct ChainTransferRequest: Hashable, Sendable {
 
 /// The result of transferring a chain of transactions (a purchase and its renewals).
 public enum ChainTransferResult: Hashable, Sendable {
-    /// The chain of transactions was transferred; the case contains the former owner.
+    /// The purchase and its renewals were transferred; the case contains the former owner.
     case moved(from: AccountToken)
-    /// The receiving account owned the chain of transactions already; nothing changed.
+    /// The receiving account owned the purchase already; nothing changed.
     case already
-    /// No account owns the chain of transactions; nothing changed.
+    /// No account owns the purchase; nothing changed.
     case unclaimed
 }
 #endif

@@ -17,9 +17,9 @@ struct BuildTimes {
     /// The usage line of the command.
     static let usage = "discover-bench builds [--letters A,B] [--rounds N] [--record] [--json]"
 
-    /// Creates the command from its arguments, or returns `nil` if they are invalid.
+    /// Creates the command from its arguments, or returns `nil` if an argument is invalid.
     ///
-    /// A table of only some layers can't be recorded.
+    /// The arguments are invalid, too, if they select some layers and also record the tables in the document.
     init?(_ arguments: ArraySlice<String>) {
         var rest = arguments
         var isJSON = false

@@ -13,7 +13,7 @@ struct CommentMeasurement {
     /// The usage line of the command.
     static let usage = "discover-bench comments [--sample N] [--seed N] [--record] [--json]"
 
-    /// Creates the command from its arguments, or returns `nil` if they are invalid.
+    /// Creates the command from its arguments, or returns `nil` if an argument is invalid.
     init?(_ arguments: ArraySlice<String>) {
         var rest = arguments
         var sample: Int?

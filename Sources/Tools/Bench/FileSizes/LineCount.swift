@@ -9,7 +9,7 @@ struct LineCount {
     /// The usage line of the command.
     static let usage = "discover-bench lines [--record] [--json]"
 
-    /// Creates the command from its arguments, or returns `nil` if they are invalid.
+    /// Creates the command from its arguments, or returns `nil` if an argument is invalid.
     init?(_ arguments: ArraySlice<String>) {
         guard arguments.allSatisfy({ ["--json", "--record"].contains($0) }) else { return nil }
         isJSON = arguments.contains("--json")

@@ -63,7 +63,7 @@ public enum ReceiptRefusal: String, Error, Hashable, Sendable, CaseIterable {
     case accountGone = "account-gone"
     /// Apple can't resolve the receipt, and states that retrying is pointless.
     case unresolvable
-    /// The receipt belongs to another environment than the configured one.
+    /// The receipt is from an environment other than the configured environment.
     case wrongEnvironment = "wrong-environment"
     /// The receipt belongs to another app.
     case wrongApp = "wrong-app"

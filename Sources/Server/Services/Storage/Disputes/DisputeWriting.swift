@@ -9,7 +9,7 @@ struct DisputeWriting {
 
     init(to db: Database) { self.db = db }
 
-    /// Records that the store names another account as a transaction's owner than the ledger does.
+    /// Records that the store names an account as a transaction's owner that isn't the owner in the ledger.
     ///
     /// If the dispute is recorded already, only its count of repetitions changes. A resolved dispute stays resolved.
     ///

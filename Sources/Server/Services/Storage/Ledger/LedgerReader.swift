@@ -77,7 +77,7 @@ struct LedgerReader {
         ).first
     }
 
-    /// Returns the transaction before the specified one in its chain of renewals, or `nil` if there is none.
+    /// Returns the previous transaction of the same purchase or subscription, or `nil` if there is none.
     ///
     /// Its account also owns the specified transaction if the latter has no token.
     func transaction(before facts: TransactionFacts) throws -> TransactionRow? {

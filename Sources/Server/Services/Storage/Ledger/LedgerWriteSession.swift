@@ -9,7 +9,7 @@ internal import ServerUseCases
 /// The changes that the ledger accepts are written to the database.
 struct LedgerWriteSession {
     private(set) var ledger: Ledger
-    /// A Boolean value that indicates whether a recorded transaction names another account than its owner.
+    /// A Boolean value that indicates whether a recorded transaction names an account that isn't its owner.
     private(set) var isDisputed = false
     private let db: Database
     private let bookkeeping: LedgerWriteMetadata
@@ -166,7 +166,7 @@ struct LedgerWriteSession {
     /// Reads the affected rows again, after a row was written to the database but not to the ledger in memory.
     private mutating func reload() throws { ledger = try LedgerReader(of: db).ledger(touchedBy: touched) }
 
-    /// Records a dispute if the signed transaction names another account as the owner than the ledger does.
+    /// Records a dispute if the signed transaction names an account that isn't the owner in the ledger.
     ///
     /// The facts count in any case; an administrator decides about the owner.
     ///

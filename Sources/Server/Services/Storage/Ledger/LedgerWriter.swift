@@ -9,7 +9,7 @@ internal import ServerUseCases
 struct LedgerWriter {
     private let db: Database
     private let bookkeeping: LedgerWriteMetadata
-    /// The row numbers of the signed texts that are already stored; `nil` for a text of the request's evidence.
+    /// The row numbers of the signed texts that are already stored; `nil` for a text that must still be stored.
     private var kept: (transaction: Int64?, renewal: Int64?) = (nil, nil)
 
     init(to db: Database, _ bookkeeping: LedgerWriteMetadata) {

@@ -5,7 +5,7 @@ internal import Foundation
 internal import GRDB
 public import ServerUseCases
 
-/// Adapter: stores the secret shared with the store in the server's database, encrypted.
+/// Adapter: stores the secret that the store and this server share, encrypted, in the server's database.
 ///
 /// The key of the encryption isn't in the database.
 public struct SQLiteSecretVault: SecretVault {

@@ -49,7 +49,7 @@ struct ChainMoving {
             ])
     }
 
-    /// Confirms the owner of a purchase and its renewals (a chain) permanently, against another account's claim.
+    /// Confirms the owner of a purchase and its renewals (a chain) permanently, against the claim of another account.
     ///
     /// What the store later sends of the chain for the claimant goes to the owner, up to the claimant's next purchase.
     /// Renewals that the claimant has received meanwhile are transferred to the owner. All open disputes of the two

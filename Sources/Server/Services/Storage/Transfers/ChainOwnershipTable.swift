@@ -99,7 +99,7 @@ struct ChainOwnershipTable {
 
     /// Returns the date of the purchase that a renewal belongs to: its payer's newest purchase before it.
     ///
-    /// For a purchase, the date is its own.
+    /// For a transaction that isn't a renewal, this is the date of the transaction.
     ///
     /// - Parameters:
     ///   - signed: The facts of the transaction.

@@ -6,7 +6,7 @@ public import ServerUseCases
 
 /// Adapter: verifies the App Store's signatures locally, without a request to the App Store.
 ///
-/// Verification sends no request unless revocation checking is on, so it always returns a verdict. Each genuine text is
+/// If revocation checking is off, verification sends no request and always returns a verdict. Each genuine text is
 /// added to the request's evidence (the signed texts of one request), so that the ledger can store it with its row.
 public struct AppStoreVerifier: TransactionVerifier, NotificationVerifier {
     private let verifier: SignedDataVerifier

@@ -3,11 +3,11 @@
 ///
 /// Use them only to label the text in a response and to look it up in the store.
 public struct UnverifiedIdentifiers: Hashable, Sendable {
-    /// The ID of the transaction that the unverified text states; `nil` if the text contains none.
+    /// The ID of the transaction that the unverified text states; `nil` if the text states no ID.
     public let transaction: String?
-    /// The ID of the first transaction in the chain that the unverified text states; `nil` if the text contains none.
+    /// The ID of the first transaction of the purchase or subscription; `nil` if the unverified text states no ID.
     public let chain: String?
-    /// The ID of the product that the unverified text states; `nil` if the text contains none.
+    /// The ID of the product that the unverified text states; `nil` if the text states no ID.
     public let product: String?
 
     /// Creates identifiers from a signed text, without verifying it; returns `nil` if the text can't be read.

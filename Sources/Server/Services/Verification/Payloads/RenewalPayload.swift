@@ -50,7 +50,7 @@ public struct RenewalPayload: Hashable, Sendable {
     public let environment: OpenEnum<StoreEnvironment>?
     /// The time at which the store signed this renewal information.
     public let signedDate: Moment?
-    /// The billing plan, such as monthly, of the commitment period after the next renewal; `nil` if there is none.
+    /// The billing plan of the commitment period after the next renewal, or `nil` without a commitment.
     public let renewalBillingPlanType: OpenEnum<BillingPlanType>?
     /// The commitment that begins with a renewal, or `nil` if the subscription has no commitment.
     public let commitmentInfo: RenewalCommitment?
@@ -64,7 +64,7 @@ public struct RenewalPayload: Hashable, Sendable {
 
 /// A subscriber's commitment to several billing periods, as renewal information describes it.
 public struct RenewalCommitment: Hashable, Sendable {
-    /// The ID of the product that the next commitment renews to.
+    /// The ID of the product that the next commitment period is for.
     public let commitmentAutoRenewProductId: String?
     /// A value that states whether the commitment renews automatically at its end.
     public let commitmentAutoRenewStatus: OpenEnum<AutoRenewStatus>?

@@ -13,7 +13,7 @@ protocol SignedPayloadDecodable: Hashable, Sendable {
     func claim() throws(SignedDataError) -> AppClaim
 }
 
-/// The app and the environment that a payload claims to be for.
+/// The app and the environment that a payload names, which are compared with the configuration.
 struct AppClaim: Hashable, Sendable {
     /// The bundle ID in the payload, or `nil` if the payload contains none.
     let bundle: String?

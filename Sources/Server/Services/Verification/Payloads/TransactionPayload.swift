@@ -43,7 +43,7 @@ public struct TransactionPayload: Hashable, Sendable {
     public let revocationType: OpenEnum<RevocationType>?
     /// The refunded part of the price, in thousandths of a percent.
     public let revocationPercentage: Int32?
-    /// A Boolean value that indicates whether an upgrade replaced the subscription; absent if none did.
+    /// A Boolean value that indicates whether an upgrade replaced the subscription; `nil` if the text omits it.
     public let isUpgraded: Bool?
     /// The store environment of the purchase.
     public let environment: OpenEnum<StoreEnvironment>?

@@ -52,7 +52,7 @@ public enum ReceiptError: Error, Hashable, Sendable {
     case wrongPurpose
     /// The receipt is for another app.
     case wrongApp
-    /// The receipt is from another environment than the configured one.
+    /// The receipt is from an environment other than the configured environment.
     case wrongEnvironment
 
     /// A part of the PKCS#7 container that a receipt is.

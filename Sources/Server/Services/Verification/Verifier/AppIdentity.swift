@@ -17,7 +17,7 @@ public struct AppIdentity: Hashable, Sendable {
 
 /// The time at which certificates of a signed text must be valid: the date of the signature, or now.
 public enum CertificateValidity: Hashable, Sendable {
-    /// The time of the signature, so that old signed texts stay valid; the current time if the text contains none.
+    /// The time of the signature, so that old signed texts stay valid; the current time for a text without a time.
     case whenSigned
     /// The current time; a text is rejected after its certificates expire.
     case now

@@ -28,11 +28,11 @@ public struct VerifiedSignedText<Payload: Hashable & Sendable>: Hashable, Sendab
 public struct SignedNotification: Hashable, Sendable {
     /// The verified notification.
     public let notification: VerifiedSignedText<NotificationPayload>
-    /// The transaction in the notification, or `nil` if it contains none.
+    /// The transaction in the notification, or `nil` for a notification without a transaction.
     public let transaction: VerifiedSignedText<TransactionPayload>?
-    /// The renewal information in the notification, for the transaction's subscription; `nil` if it contains none.
+    /// The renewal information of the notification's subscription, or `nil` if the notification contains none.
     public let renewal: VerifiedSignedText<RenewalPayload>?
-    /// The app transaction in the notification, or `nil` if it contains none.
+    /// The app transaction in the notification, or `nil` for a notification without an app transaction.
     public let appTransaction: VerifiedSignedText<AppTransactionPayload>?
 
     /// The payload of the verified notification.

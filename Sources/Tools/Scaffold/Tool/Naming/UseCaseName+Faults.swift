@@ -28,7 +28,7 @@ extension UseCaseName {
         return nil
     }
 
-    /// A valid name that the user probably meant, as a phrase for the message; empty if there is none.
+    /// A suggestion such as "Did you mean Name?" with a valid name; empty if no valid name is similar.
     private var suggestion: String {
         let words = type.split { !$0.isASCII || !($0.isLetter || $0.isNumber) }
         let name = words.map { $0.prefix(1).uppercased() + $0.dropFirst() }.joined()
