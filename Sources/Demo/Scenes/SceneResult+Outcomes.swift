@@ -1,7 +1,7 @@
 import DiscoverData
 import DiscoverRouting
 
-/// The creation of a scene's result from the outcome of its use case.
+/// Initializers that convert the outcome of a use case to the result of its scene.
 extension SceneResult {
     /// Creates the result of a scene whose use case either succeeds or fails.
     init<Success, Failure>(_ outcome: Result<Success, Failure>) {

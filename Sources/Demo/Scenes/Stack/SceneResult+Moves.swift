@@ -1,7 +1,7 @@
 import DiscoverData
 import DiscoverRouting
 
-/// The creation of a card stack scene's result from the outcome of its use case.
+/// Initializers that convert the outcome of a card stack's use case to the result of its scene.
 extension SceneResult {
     /// Creates the result of the scene that shows the card stack.
     ///

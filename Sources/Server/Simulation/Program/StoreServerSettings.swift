@@ -17,9 +17,9 @@ public struct StoreServerSettings: Sendable {
     public var notify: String?
     /// The seed of the store's random choices.
     public var seed: UInt64 = 1
-    /// The bundle ID of the app that signed data names.
+    /// The bundle ID that is named in signed data.
     public var bundle = "com.example.discover"
-    /// The environment that signed data names, such as `Sandbox`.
+    /// The environment that is named in signed data, such as `Sandbox`.
     public var environment = "Sandbox"
     /// The random faults of notifications and responses; by default, there are none.
     public var faults = FaultSettings()

@@ -14,11 +14,11 @@ struct BuildReport: Codable {
     /// The results of the builds after changes in one layer.
     struct Row: Codable {
         let layer: String
-        /// The results after a statement was added to a function body.
+        /// The cost of a build after a statement was added to a function body.
         let body: Pair
-        /// The results after a public member was added to a type.
+        /// The cost of a build after a public member was added to a type.
         let open: Pair
-        /// The result in the eight modules after an internal member was added to a type.
+        /// The cost of a build of the eight modules after an internal member was added to a type.
         ///
         /// In a single module, it costs the same as a public member.
         let inner: BuildResult
@@ -27,7 +27,7 @@ struct BuildReport: Codable {
     let machine: HostDescription
     let rounds: Int
     let clean: Pair
-    /// The results of a build without changes.
+    /// The cost of a build without changes.
     let idle: Pair
     /// The result after the first change of a function body in Views since Entities got a new public member.
     ///

@@ -79,7 +79,7 @@ struct LedgerReader {
 
     /// Returns the previous transaction of the same purchase or subscription, or `nil` if there is none.
     ///
-    /// Its account also owns the specified transaction if the latter has no token.
+    /// If the specified transaction has no account token, the account of the previous transaction owns it.
     func transaction(before facts: TransactionFacts) throws -> TransactionRow? {
         let id = facts.key.id.rawValue
         return try transactions(

@@ -55,7 +55,7 @@ public enum ReceiptError: Error, Hashable, Sendable {
     /// The receipt is from an environment other than the configured environment.
     case wrongEnvironment
 
-    /// A part of the PKCS#7 container that a receipt is.
+    /// A part of a receipt, which is a PKCS#7 container.
     public enum Part: String, Hashable, Sendable {
         /// The outermost element of the container, which states the type of the content.
         case contentInfo = "content info"
