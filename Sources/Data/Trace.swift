@@ -22,10 +22,10 @@ public final class Trace: Sendable {
     /// - Parameters:
     ///   - layer: The layer that performs the operation.
     ///   - name: The name of the context, interactor, or adapter.
-    /// The subject of the operation, such as a product ID; may be empty.
+    ///   - detail: The subject of the operation, such as a product ID; may be empty.
     ///   - file: The source file that performs the operation.
     ///   - line: The line in the source file.
-    /// The operation, which the caller must end.
+    /// - Returns: The operation, which the caller must end.
     public static func begin(
         _ layer: Layer, _ name: @autoclosure () -> String, _ detail: @autoclosure () -> String = "",
         file: StaticString = #fileID, line: UInt = #line

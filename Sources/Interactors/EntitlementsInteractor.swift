@@ -12,8 +12,8 @@ public struct EntitlementsInteractor: Interactor {
 
     /// Creates an interactor that computes entitlements from the specified ledger.
     ///
+    /// - Parameters:
     ///   - ledger: The ledger that contains the account's signed transactions.
-    ///   - ledger: The ledger that contains the evidence.
     ///   - time: The source of the current time, for which the entitlements are computed.
     ///   - map: The features and units that each product grants.
     public init(ledger: any LedgerStore, time: any TimeSource, map: FeatureMap) {
