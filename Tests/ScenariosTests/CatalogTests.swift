@@ -1,7 +1,8 @@
 import Foundation
+import TestSupport
 import Testing
 
-@Suite struct `The catalog command` {
+@Suite(.holdsFiles) struct `The catalog command` {
     @Test(.enabled(if: Fixtures.arePresent, "\(Fixtures.absence)"))
     func `every known catalog yields the expected facts and warnings`() async throws {
         let data = try Data(contentsOf: Fixtures.root.appending(path: "expected.json"))

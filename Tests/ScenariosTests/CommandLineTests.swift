@@ -1,7 +1,8 @@
 import Foundation
+import TestSupport
 import Testing
 
-@Suite struct `The command line` {
+@Suite(.holdsFiles) struct `The command line` {
     /// The arguments by expected status: 0 for success, 1 for a failed use case, 2 for a wrong command line.
     private static let lines: [Int32: [[String]]] = [
         0: [

@@ -3,9 +3,10 @@ import DiscoverViews
 import Foundation
 import StoreSimulator
 import Synchronization
+import TestSupport
 import Testing
 
-@Suite struct `Store controls at the console` {
+@Suite(.holdsFiles) struct `Store controls at the console` {
     /// Commands with store controls as the requirements list them, and similar ones.
     private static let lines = """
         store ask-to-buy on

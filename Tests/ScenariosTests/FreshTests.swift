@@ -1,7 +1,8 @@
 import Foundation
+import TestSupport
 import Testing
 
-@Suite struct `Starting over` {
+@Suite(.holdsFiles) struct `Starting over` {
     let console: Console
 
     init() throws { console = try Console() }

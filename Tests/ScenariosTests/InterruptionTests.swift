@@ -1,7 +1,8 @@
 import Foundation
+import TestSupport
 import Testing
 
-@Suite struct `Ending the program` {
+@Suite(.holdsFiles) struct `Ending the program` {
     let console: Console
 
     init() throws { console = try Console() }
@@ -77,7 +78,7 @@ import Testing
     }
 }
 
-@Suite struct `A state folder in use` {
+@Suite(.holdsFiles) struct `A state folder in use` {
     let console: Console
 
     init() throws { console = try Console() }
@@ -131,7 +132,7 @@ import Testing
     }
 }
 
-@Suite struct `Damaged state files` {
+@Suite(.holdsFiles) struct `Damaged state files` {
     let console: Console
 
     init() throws { console = try Console() }

@@ -1,7 +1,8 @@
 import Foundation
+import TestSupport
 import Testing
 
-@Suite struct `Journeys through the console` {
+@Suite(.holdsFiles) struct `Journeys through the console` {
     let console: Console
 
     init() throws { console = try Console() }

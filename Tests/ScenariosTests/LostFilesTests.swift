@@ -1,7 +1,8 @@
 import Foundation
+import TestSupport
 import Testing
 
-@Suite struct `Lost files of the store or the app` {
+@Suite(.holdsFiles) struct `Lost files of the store or the app` {
     @Test func `a store that lost its file sells again, and each new purchase counts`() async throws {
         let console = try Console()
         defer { console.remove() }
@@ -27,7 +28,7 @@ import Testing
     }
 }
 
-@Suite struct `Damaged files of the card stack` {
+@Suite(.holdsFiles) struct `Damaged files of the card stack` {
     private func lines(_ name: String, in console: Console) throws -> [String] {
         try String(contentsOf: console.state.appending(path: name), encoding: .utf8).split(separator: "\n").map(
             String.init)

@@ -1,7 +1,8 @@
 import Foundation
+import TestSupport
 import Testing
 
-@Suite struct `The console on a terminal` {
+@Suite(.holdsFiles) struct `The console on a terminal` {
     /// Shows the stack and likes its top card, and returns what the terminal shows.
     private func play(_ words: [String], environment: [String: String]) throws -> String {
         let console = try Console()

@@ -1,10 +1,11 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// Purchases of a subscription that make no new transaction, in the console's JSON.
 ///
 /// The transcripts of the scenarios `offers-…` and `change-taken-back` show the same as text.
-@Suite struct `Changes of the next bill in JSON` {
+@Suite(.holdsFiles) struct `Changes of the next bill in JSON` {
     /// Runs lines in one session with the scenarios' catalog, and returns the purchase and status events.
     private func play(_ lines: String...) async throws -> [[String: Any]] {
         let console = try Console()

@@ -1,7 +1,8 @@
 import Foundation
+import TestSupport
 import Testing
 
-@Suite struct `Charges of offers` {
+@Suite(.holdsFiles) struct `Charges of offers` {
     let console: Console
 
     init() throws { console = try Console() }

@@ -1,10 +1,11 @@
 import Foundation
+import TestSupport
 import Testing
 
 @testable import DiscoverDemo
 @testable import DiscoverRouting
 
-@Suite struct `Options after a command` {
+@Suite(.holdsFiles) struct `Options after a command` {
     @Test(arguments: [
         ["buy", "gold.month"], ["status"], ["store", "advance", "1d"], ["store"], ["store", "nonsense"], ["products"],
         ["explain", "store", "renew", "gold.month"], ["help", "buy"], ["tour"], ["catalog", "x.storekit"],
@@ -86,7 +87,7 @@ import Testing
     }
 }
 
-@Suite struct `The help of all commands` {
+@Suite(.holdsFiles) struct `The help of all commands` {
     @Test func `every command is in one group, beginning with products and ending with quit and exit`() {
         let commands = Command.groups.flatMap(\.commands)
         #expect(Set(commands) == Set(Command.allCases) && commands.count == Command.allCases.count)

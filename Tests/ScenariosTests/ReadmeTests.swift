@@ -1,7 +1,8 @@
 import Foundation
+import TestSupport
 import Testing
 
-@Suite struct `The README` {
+@Suite(.holdsFiles) struct `The README` {
     private let file = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../../README.md")
         .standardizedFileURL
     private let text: String

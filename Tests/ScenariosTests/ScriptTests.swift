@@ -1,7 +1,8 @@
 import Foundation
+import TestSupport
 import Testing
 
-@Suite struct `Scripts at the console` {
+@Suite(.holdsFiles) struct `Scripts at the console` {
     private func file(_ console: Console, _ bytes: some Sequence<UInt8>, _ name: String = "a.script") throws -> String {
         let file = console.state.appending(path: name)
         try Data(bytes).write(to: file)

@@ -1,9 +1,10 @@
 import Foundation
+import TestSupport
 import Testing
 
 @testable import DiscoverDemo
 
-@Suite struct `The tour in steps` {
+@Suite(.holdsFiles) struct `The tour in steps` {
     /// Runs the stepped tour on a terminal with typed input, and returns what the terminal shows.
     private func play(_ words: [String] = [], typed: String) throws -> (output: String, status: Int32) {
         let console = try Console()

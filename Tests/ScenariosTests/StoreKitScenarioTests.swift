@@ -1,8 +1,9 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// The scenarios through the adapters of StoreKit, compared with the transcripts of the simulator's own adapters.
-@Suite struct `The scenarios through StoreKit` {
+@Suite(.holdsFiles) struct `The scenarios through StoreKit` {
     #if !canImport(Darwin)
     // Each run has a process of its own, because a process has one StoreKit.
     @Test(arguments: Scenario.all)

@@ -1,8 +1,9 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// A day at the stack: each line of ``play(_:)`` is a command, and each call is a launch that reads the files again.
-@Suite struct `A day of swiping` {
+@Suite(.holdsFiles) struct `A day of swiping` {
     let console: Console
 
     init() throws { console = try Console() }
@@ -127,7 +128,7 @@ import Testing
     }
 }
 
-@Suite struct `Links that start the app` {
+@Suite(.holdsFiles) struct `Links that start the app` {
     let console: Console
 
     init() throws { console = try Console() }

@@ -1,7 +1,8 @@
 import Foundation
+import TestSupport
 import Testing
 
-@Suite struct `The guided tour` {
+@Suite(.holdsFiles) struct `The guided tour` {
     @Test func `the tour has the same output every time`() throws {
         let console = try Console()
         defer { console.remove() }

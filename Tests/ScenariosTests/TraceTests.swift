@@ -1,6 +1,7 @@
+import TestSupport
 import Testing
 
-@Suite struct `Traces of the layers` {
+@Suite(.holdsFiles) struct `Traces of the layers` {
     @Test func `a purchase passes through the layers in order, one inside the other`() async throws {
         let console = try Console()
         defer { console.remove() }

@@ -1,10 +1,11 @@
 import DiscoverData
 import Foundation
+import TestSupport
 import Testing
 
 @testable import DiscoverDemo
 
-@Suite struct `Explaining commands` {
+@Suite(.holdsFiles) struct `Explaining commands` {
     private static let root = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../..")
         .standardizedFileURL
 
@@ -126,7 +127,7 @@ import Testing
     }
 }
 
-@Suite struct `The map command` {
+@Suite(.holdsFiles) struct `The map command` {
     private func map(in run: Console.Run) throws -> [String: Any] {
         try #require(run.events?.last { $0["event"] as? String == "map" })
     }

@@ -1,8 +1,9 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// A catalog with a pass that its features map lacks: a customer who bought it would get nothing.
-@Suite struct `A pass that the features map lacks` {
+@Suite(.holdsFiles) struct `A pass that the features map lacks` {
     let console: Console
 
     init() throws {

@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 @testable import DiscoverDemo
@@ -112,7 +113,7 @@ import Testing
     }
 }
 
-@Suite struct `Another line editor` {
+@Suite(.holdsFiles) struct `Another line editor` {
     /// An editor that returns prepared lines.
     @MainActor private final class PreparedLines: LineEditor {
         private var lines: [String]

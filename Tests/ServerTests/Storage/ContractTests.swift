@@ -8,7 +8,7 @@ import ServerSupport
 import Testing
 import TestSupport
 
-@Suite(.timeLimit(.minutes(10))) struct `The SQLite stores fulfill the contracts of their ports` {
+@Suite(.holdsFiles, .timeLimit(.minutes(10))) struct `The SQLite stores fulfill the contracts of their ports` {
     let folder = TemporaryFolder()
     let time = FixedTimeSource(.day(50))
 

@@ -9,7 +9,7 @@ import ServerSupport
 import Testing
 import TestSupport
 
-@Suite(.timeLimit(.minutes(10))) struct `A database of an earlier version is migrated` {
+@Suite(.holdsFiles, .timeLimit(.minutes(10))) struct `A database of an earlier version is migrated` {
     let folder = TemporaryFolder()
     var path: String { folder.path("ledger.sqlite") }
 

@@ -9,7 +9,8 @@ import ServerSupport
 import Testing
 import TestSupport
 
-@Suite(.timeLimit(.minutes(10))) struct `Opening the database checks its version, environment and integrity` {
+@Suite(.holdsFiles, .timeLimit(.minutes(10)))
+struct `Opening the database checks its version, environment and integrity` {
     let folder = TemporaryFolder()
     var path: String { folder.path("ledger.sqlite") }
 

@@ -8,7 +8,7 @@ import TestSupport
 import Testing
 
 /// Receipts contain less than signed data, and can be newer, because a client can request one anytime.
-@Suite(.timeLimit(.minutes(10))) struct `Receipts complete signed data and don't override it` {
+@Suite(.holdsFiles, .timeLimit(.minutes(10))) struct `Receipts complete signed data and don't override it` {
     let folder = TemporaryFolder()
     let database: LedgerDatabase
 

@@ -7,6 +7,7 @@ import HTTPTypes
 import ServerUseCases
 import Synchronization
 import Testing
+import TestSupport
 
 /// A clock that a test sets.
 private final class SetClock: TimeSource {
@@ -19,7 +20,7 @@ private final class SetClock: TimeSource {
     }
 }
 
-@Suite struct `Jumps of the clock lose no credit` {
+@Suite(.holdsFiles) struct `Jumps of the clock lose no credit` {
     @Test(arguments: [[-3650, 7300, 0], [7300, -3650, 0], [0, -1, 1, -1]])
     func `credits survive, nothing is credited twice, and access follows the clock`(days: [Int64]) async throws {
         let clock = SetClock()

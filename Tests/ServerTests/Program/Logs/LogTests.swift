@@ -6,8 +6,9 @@ import HTTPTypes
 import Logging
 import ServerUseCases
 import Testing
+import TestSupport
 
-@Suite struct `The log reports failures` {
+@Suite(.holdsFiles) struct `The log reports failures` {
     @Test(arguments: ["/v1/transactions", "/v1/restore", "/v1/transfers"])
     func `the cause of a missing verdict is logged for single requests and for lists`(path: String) async throws {
         var choices = TestServer.Choices()
@@ -25,7 +26,7 @@ import Testing
     }
 }
 
-@Suite struct `The log contains no secrets` {
+@Suite(.holdsFiles) struct `The log contains no secrets` {
     @Test func `no log line contains a token, signed data, a receipt, a secret or an account`() async throws {
         var choices = TestServer.Choices()
         choices.receipts = PaperReceipts()

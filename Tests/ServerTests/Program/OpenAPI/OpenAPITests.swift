@@ -4,8 +4,9 @@ import DiscoverEntities
 import Foundation
 import HTTPTypes
 import Testing
+import TestSupport
 
-@Suite struct `The OpenAPI document describes the interface` {
+@Suite(.holdsFiles) struct `The OpenAPI document describes the interface` {
     private static let methods: Set<String> = ["get", "put", "post", "delete", "patch"]
 
     @Test func `the documented operations are exactly the server's routes`() async throws {

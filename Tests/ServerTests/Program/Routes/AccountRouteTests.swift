@@ -6,7 +6,7 @@ import HTTPTypes
 import ServerUseCases
 import Testing
 
-@Suite struct `The entitlements route returns what an account owns` {
+@Suite(.holdsFiles) struct `The entitlements route returns what an account owns` {
     @Test func `the entitlements of a new account are unknown rather than empty`() async throws {
         try await TestServer().run { client in
             let reply = try await client.send(.get, "/v1/entitlements", as: .anna)
@@ -85,7 +85,7 @@ import Testing
     }
 }
 
-@Suite struct `The transfer route moves a purchase` {
+@Suite(.holdsFiles) struct `The transfer route moves a purchase` {
     private static func server() async throws -> TestServer {
         var choices = TestServer.Choices()
         choices.binding = .transfer

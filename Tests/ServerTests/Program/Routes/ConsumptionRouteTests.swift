@@ -4,8 +4,9 @@ import DiscoverEntities
 import Foundation
 import HTTPTypes
 import Testing
+import TestSupport
 
-@Suite struct `The consumption route spends units of an account` {
+@Suite(.holdsFiles) struct `The consumption route spends units of an account` {
     private static func buyTen(_ client: TestClient) async throws {
         _ = try await client.present(
             PaperText.transaction("1", of: "boosts.10", kind: .consumable, for: .anna), as: .anna)

@@ -4,8 +4,9 @@ import DiscoverEntities
 import Foundation
 import HTTPTypes
 import Testing
+import TestSupport
 
-@Suite struct `A dispute about a purchase's owner is resolved by an administrator` {
+@Suite(.holdsFiles) struct `A dispute about a purchase's owner is resolved by an administrator` {
     private static let path = "/v1/admin/disputes"
 
     /// Records a purchase for Anna, whose refund by the store names Bert.
@@ -66,7 +67,7 @@ import Testing
     }
 }
 
-@Suite struct `Entitlements follow upgrades, restores and the feature map` {
+@Suite(.holdsFiles) struct `Entitlements follow upgrades, restores and the feature map` {
     @Test func `an upgrade from a notification ends the previous plan`() async throws {
         try await TestServer().run { client in
             let (now, day) = (PaperClock.moment.milliseconds, Int64(86_400_000))

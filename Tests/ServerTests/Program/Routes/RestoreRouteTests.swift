@@ -6,8 +6,9 @@ import DiscoverInteractors
 import HTTPTypes
 import ServerUseCases
 import Testing
+import TestSupport
 
-@Suite struct `The restore route returns a verdict for each item` {
+@Suite(.holdsFiles) struct `The restore route returns a verdict for each item` {
     @Test func `a restore returns the verdicts in the order of the request`() async throws {
         try await TestServer().run { client in
             _ = try await client.present(PaperText.transaction("1", for: .anna), as: .anna)

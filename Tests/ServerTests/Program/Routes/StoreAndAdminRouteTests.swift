@@ -4,8 +4,9 @@ import DiscoverEntities
 import Foundation
 import HTTPTypes
 import Testing
+import TestSupport
 
-@Suite struct `The notification route records notifications` {
+@Suite(.holdsFiles) struct `The notification route records notifications` {
     private static func send(_ client: TestClient, _ text: String) async throws -> TestClient.Reply {
         try await client.send(.post, "/v1/notifications", body: ["signedPayload": .string(text)])
     }
@@ -70,7 +71,7 @@ import Testing
     }
 }
 
-@Suite struct `The administration routes report and change the server's state` {
+@Suite(.holdsFiles) struct `The administration routes report and change the server's state` {
     @Test func `the shared secret is replaced and appears in no response`() async throws {
         try await TestServer().run { client in
             let path = "/v1/admin/shared-secret"
@@ -121,7 +122,7 @@ import Testing
     }
 }
 
-@Suite struct `The operation routes report health and metrics` {
+@Suite(.holdsFiles) struct `The operation routes report health and metrics` {
     @Test func `a running server is live and ready`() async throws {
         try await TestServer().run { client in
             for path in ["/health", "/health/ready", "/health/live"] {

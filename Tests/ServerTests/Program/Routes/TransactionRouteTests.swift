@@ -5,8 +5,9 @@ import DiscoverInteractors
 import HTTPTypes
 import ServerUseCases
 import Testing
+import TestSupport
 
-@Suite struct `The transaction route returns a verdict for a transaction` {
+@Suite(.holdsFiles) struct `The transaction route returns a verdict for a transaction` {
     @Test func `a genuine transaction is credited, and the client can finish it`() async throws {
         try await TestServer().run { client in
             let reply = try await client.present(PaperText.transaction("1000", for: .anna), as: .anna)

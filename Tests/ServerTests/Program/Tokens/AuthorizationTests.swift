@@ -8,8 +8,9 @@ import JWTKit
 import ServerSimulation
 import Support
 import Testing
+import TestSupport
 
-@Suite struct `Routes check the caller's token` {
+@Suite(.holdsFiles) struct `Routes check the caller's token` {
     /// Returns invalid tokens by what is wrong with them.
     private static func bad(_ server: TestServer) async throws -> [String: String?] {
         let good = try await server.token(.anna)
