@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-@Suite struct `The scenarios` {
+@Suite(.holdsFiles) struct `The scenarios` {
     @Test(arguments: zip(Scenario.all, Scenario.all.indices))
     func `each scenario produces its transcript, and the same bytes in every locale and time zone`(
         scenario: Scenario, number: Int

@@ -1,10 +1,11 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// Checks every kind of wrong input in one table.
 ///
 /// Each case requires its message, its exit status, no sign of a crash, no terminal escapes, and consistent state.
-@Suite struct `Bad input` {
+@Suite(.holdsFiles) struct `Bad input` {
     @Test(arguments: BadInput.playable)
     func `bad input ends with its status and a message, and leaves the state intact`(bad: BadInput) async throws {
         let place = try Place()

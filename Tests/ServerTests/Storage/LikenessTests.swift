@@ -9,7 +9,7 @@ import Support
 import Testing
 import TestSupport
 
-@Suite(.timeLimit(.minutes(10))) struct `The SQLite stores behave like the in-memory doubles` {
+@Suite(.holdsFiles, .timeLimit(.minutes(10))) struct `The SQLite stores behave like the in-memory doubles` {
     let folder = TemporaryFolder()
 
     private struct Answers: Equatable {

@@ -9,7 +9,7 @@ import Testing
 import TestSupport
 import X509
 
-@Suite struct `The OCSP checker caches revocation statuses` {
+@Suite(.holdsFiles) struct `The OCSP checker caches revocation statuses` {
     private let clock = FixedTimeSource(TestResponder.now)
 
     private func http(_ responder: TestResponder) -> ScriptedHTTP {

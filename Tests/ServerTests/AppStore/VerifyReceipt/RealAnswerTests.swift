@@ -11,7 +11,7 @@ import Synchronization
 import Testing
 import TestSupport
 
-@Suite struct `Receipts are sent to verifyReceipt completely` {
+@Suite(.holdsFiles) struct `Receipts are sent to verifyReceipt completely` {
     private static let folder = URL(fileURLWithPath: #filePath).resolvingSymlinksInPath()
         .appending(path: "../../../../../../shared/fixtures/receipts").standardizedFileURL
     static var areThere: Bool { FileManager.default.fileExists(atPath: folder.path) }

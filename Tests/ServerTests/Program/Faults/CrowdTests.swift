@@ -4,28 +4,24 @@
 import Foundation
 import Testing
 
-/// Opens more connections than the server or the system allows.
+/// Opens more connections than the server or the system allows. There are few of both, because each is an open file of the test process: see `OpenFiles.swift`.
 @Suite(.serialized, .timeLimit(.minutes(10))) struct `The server limits the number of connections` {
-    @Test func `of 2,000 connections, 500 are served, the others get a 503, and new ones are served after`()
+    @Test func `of 200 connections, 50 are served, the others get a 503, and new ones are served after`()
         async throws
     {
-        guard FileDescriptorLimit.raise() > 2500 else {
-            print("skipped: this process may not open so many files")
-            return
+        let (statuses, _) = try await Self.statuses(of: 200) {
+            $0.settings = ["limits.connections=50", Self.timeout]
         }
-        let (statuses, _) = try await Self.statuses(of: 2000) {
-            $0.settings = ["limits.connections=500", Self.timeout]
-        }
-        #expect(statuses == ["200": 500, "503": 1500])
+        #expect(statuses == ["200": 50, "503": 150])
     }
 
     @Test func `with too few file descriptors, each connection gets a response`() async throws {
-        let (statuses, log) = try await Self.statuses(of: 400) {
+        let (statuses, log) = try await Self.statuses(of: 200) {
             $0.wrapper = ["/bin/sh", "-c", "ulimit -n 300; exec \"$0\" \"$@\""]
             $0.settings = ["log.level=warning", Self.timeout]
         }
         #expect(log.contains("fewer connections at once than the settings allow"), "\(log)")
-        #expect(Set(statuses.keys) == ["200", "503"] && statuses.values.reduce(0, +) == 400, "\(statuses)")
+        #expect(Set(statuses.keys) == ["200", "503"] && statuses.values.reduce(0, +) == 200, "\(statuses)")
     }
 
     @Test(arguments: [(1024, 20_000, 1024), (1024, 300, 156), (1024, 10, 1), (10, 300, 10)])
