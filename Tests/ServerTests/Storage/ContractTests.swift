@@ -77,7 +77,7 @@ import TestSupport
     }
 }
 
-@Suite(.timeLimit(.minutes(10))) struct `The in-memory doubles fulfill the contracts of their ports` {
+@Suite(.holdsFiles, .timeLimit(.minutes(10))) struct `The in-memory doubles fulfill the contracts of their ports` {
     let books = InMemoryServerStorage(policy: .transfer, time: FixedTimeSource(.day(50)))
 
     @Test func `the in-memory ledger fulfills its contract`() async throws {

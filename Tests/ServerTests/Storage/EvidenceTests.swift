@@ -6,7 +6,7 @@ import ServerSupport
 import Testing
 import TestSupport
 
-@Suite(.timeLimit(.minutes(10))) struct `The signed data of each transaction version is stored` {
+@Suite(.holdsFiles, .timeLimit(.minutes(10))) struct `The signed data of each transaction version is stored` {
     let folder = TemporaryFolder()
 
     @Test func `the signed data of a notification before the claim is stored beside the claim's`() async throws {

@@ -142,7 +142,7 @@ import TestSupport
 }
 
 #if os(Linux)
-@Suite(.enabled(if: Upgrade.path != nil)) struct `A migration that is killed by the test` {
+@Suite(.holdsFiles, .enabled(if: Upgrade.path != nil)) struct `A migration that is killed by the test` {
     @Test func `the migration runs until the process is killed`() throws {
         try Upgrade.run(at: try #require(Upgrade.path))
     }

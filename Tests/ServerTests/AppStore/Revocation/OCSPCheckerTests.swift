@@ -10,7 +10,7 @@ import Testing
 import TestSupport
 import X509
 
-@Suite struct `The OCSP checker returns a certificate's revocation status` {
+@Suite(.holdsFiles) struct `The OCSP checker returns a certificate's revocation status` {
     private static let day: Int64 = 24 * 3_600_000
     private let clock = FixedTimeSource(TestResponder.now)
 

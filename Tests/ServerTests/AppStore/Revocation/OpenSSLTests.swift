@@ -4,7 +4,7 @@ import ServerAppStore
 import Testing
 import TestSupport
 
-@Suite(.enabled(if: OpenSSL.path != nil, "openssl is not installed"))
+@Suite(.holdsFiles, .enabled(if: OpenSSL.path != nil, "openssl is not installed"))
 struct `OpenSSL reads the requests of the OCSP checker` {
     @Test func `OpenSSL finds the serial number and the nonce in a request`() async throws {
         let http = ScriptedHTTP(.failure(.unreachable))

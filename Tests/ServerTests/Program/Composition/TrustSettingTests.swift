@@ -11,10 +11,11 @@ import Logging
 import ServerAppStore
 import ServerStorage
 import Synchronization
+import TestSupport
 import Testing
 
 /// The composition root with certificates that name an OCSP responder.
-@Suite(.timeLimit(.minutes(10))) struct `The trust settings decide which certificates are accepted` {
+@Suite(.holdsFiles, .timeLimit(.minutes(10))) struct `The trust settings decide which certificates are accepted` {
     private static let far = Date(timeIntervalSince1970: 4_000_000_000)
 
     /// The outcome of verifying one transaction.

@@ -2,12 +2,13 @@
 @testable import KillHarness
 import Foundation
 import GRDB
+import TestSupport
 import Testing
 
 /// The real program with a fault in its files.
 ///
 /// A claim without a verdict gets a 503 and is sent again.
-@Suite(.timeLimit(.minutes(10))) struct `Disk faults lose no recorded data` {
+@Suite(.holdsFiles, .timeLimit(.minutes(10))) struct `Disk faults lose no recorded data` {
     @Test func `at the file size limit, claims get a 503, reads go on, and recorded data stays`()
         async throws
     {

@@ -1,9 +1,10 @@
 #if Server
 @testable import KillHarness
 import Foundation
+import TestSupport
 import Testing
 
-@Suite struct `The server doesn't depend on the reader of its log` {
+@Suite(.holdsFiles) struct `The server doesn't depend on the reader of its log` {
     @Test func `the server keeps serving after the reader of its log has ended`() async throws {
         try await FaultScene.play { stage in
             // The program that reads the log ends immediately.

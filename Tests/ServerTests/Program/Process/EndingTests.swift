@@ -1,9 +1,10 @@
 #if Server
 import Crypto
 import Foundation
+import TestSupport
 import Testing
 
-@Suite(.timeLimit(.minutes(10))) struct `The server shuts down gracefully` {
+@Suite(.holdsFiles, .timeLimit(.minutes(10))) struct `The server shuts down gracefully` {
     private static let body = #"{"signedPayload":"x"}"#
 
     /// Starts a program with a request in progress, of whose body five bytes were sent.

@@ -1,8 +1,9 @@
 #if Server
 import Foundation
+import TestSupport
 import Testing
 
-@Suite(.timeLimit(.minutes(10))) struct `The verify command verifies receipts` {
+@Suite(.holdsFiles, .timeLimit(.minutes(10))) struct `The verify command verifies receipts` {
     private static let sample = URL(fileURLWithPath: #filePath).resolvingSymlinksInPath()
         .appending(path: "../../../../../../shared/fixtures/receipts/rc-base64encodedreceiptsample1.txt")
         .standardizedFileURL

@@ -5,11 +5,12 @@ import DiscoverEntities
 import Foundation
 import ServerSimulation
 import StoreSimulator
+import TestSupport
 import Testing
 
 /// The simulated App Store loses, repeats and reorders responses and notifications by seed.
-@Suite(.timeLimit(.minutes(10))) struct `The ledger converges with a store whose responses and notifications are faulty`
-{
+@Suite(.holdsFiles, .timeLimit(.minutes(10)))
+struct `The ledger converges with a store whose responses and notifications are faulty` {
     private static let settings = [
         "api.seconds": "0", "limits.burst": "100000", "limits.requestsPerSecond": "100000",
     ]

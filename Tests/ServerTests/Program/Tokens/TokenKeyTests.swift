@@ -4,9 +4,10 @@ import DiscoverEntities
 import Foundation
 import JWTKit
 import Synchronization
+import TestSupport
 import Testing
 
-@Suite struct `Token keys can be replaced` {
+@Suite(.holdsFiles) struct `Token keys can be replaced` {
     private static func key() throws -> (DevelopmentKey, URL) {
         let folder = FileManager.default.temporaryDirectory.appending(path: "key-\(UUID().uuidString)")
         return (try DevelopmentKey(in: StateDirectory(folder.path)), folder)

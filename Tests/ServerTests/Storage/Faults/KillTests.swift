@@ -10,7 +10,7 @@ import Testing
 import TestSupport
 
 #if os(Linux)
-@Suite(.timeLimit(.minutes(10))) struct `Killing the process loses no committed writes` {
+@Suite(.holdsFiles, .timeLimit(.minutes(10))) struct `Killing the process loses no committed writes` {
     let folder = TemporaryFolder()
 
     @Test(.enabled(if: Witness.path == nil)) func `committed writes survive twenty kills during concurrent writes`()
@@ -50,7 +50,7 @@ import TestSupport
     }
 }
 
-@Suite(.enabled(if: Witness.path != nil)) struct `A writer that is killed by the test` {
+@Suite(.holdsFiles, .enabled(if: Witness.path != nil)) struct `A writer that is killed by the test` {
     @Test func `the writer writes until the process is killed`() async throws {
         let path = try #require(Witness.path)
         let database = try LedgerDatabase(path: path, environment: .sandbox)
