@@ -7,7 +7,7 @@ import ServerUseCases
 import Testing
 import TestSupport
 
-@Suite struct `The App Store Server API returns the notification history` {
+@Suite(.holdsFiles) struct `The App Store Server API returns the notification history` {
     private static let span = MissedInterval(start: Moment(milliseconds: 1000), end: Moment(milliseconds: 9000))
 
     @Test func `each page is requested with the token of the previous page`() async throws {

@@ -5,7 +5,7 @@ import ServerAppStore
 import Testing
 import TestSupport
 
-@Suite struct `The App Store Server API provides the purchase history` {
+@Suite(.holdsFiles) struct `The App Store Server API provides the purchase history` {
     /// Returns a customer with two chains: a renewed subscription, a map and coins.
     private func http() -> ScriptedHTTP {
         let all = [("1", "plus"), ("2", "plus"), ("3", "map"), ("4", "coins")]

@@ -6,7 +6,7 @@ import ServerAppStore
 import Testing
 import TestSupport
 
-@Suite struct `Requests to the App Store Server API are retried where a retry can succeed` {
+@Suite(.holdsFiles) struct `Requests to the App Store Server API are retried where a retry can succeed` {
     private static let answer = ScriptedHTTP.Answer.json(#"{"data":[{"subscriptionGroupIdentifier":"1"}]}"#)
 
     @Test(

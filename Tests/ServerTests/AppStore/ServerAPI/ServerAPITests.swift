@@ -7,7 +7,7 @@ import ServerUseCases
 import Testing
 import TestSupport
 
-@Suite struct `Requests to the App Store Server API match Apple's documentation` {
+@Suite(.holdsFiles) struct `Requests to the App Store Server API match Apple's documentation` {
     @Test func `each call uses the documented method, path and host`() async throws {
         let http = ScriptedHTTP(.json("{}"))
         let sandbox = try APIAnswers.client(http)

@@ -4,9 +4,10 @@ import DiscoverEntities
 import DiscoverInteractors
 import ServerAppStore
 import ServerUseCases
+import TestSupport
 import Testing
 
-@Suite struct `A receipt is validated in its own environment` {
+@Suite(.holdsFiles) struct `A receipt is validated in its own environment` {
     private func http(production: String, sandbox: String) -> ScriptedHTTP {
         ScriptedHTTP { question, _ in .json(question.url.contains("sandbox") ? sandbox : production) }
     }

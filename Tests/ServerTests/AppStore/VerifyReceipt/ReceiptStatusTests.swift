@@ -3,9 +3,10 @@ import DiscoverData
 import DiscoverEntities
 import ServerAppStore
 import ServerUseCases
+import TestSupport
 import Testing
 
-@Suite struct `Every status of verifyReceipt has a disposition` {
+@Suite(.holdsFiles) struct `Every status of verifyReceipt has a disposition` {
     @Test(
         arguments: [
             (0, nil, .valid), (21000, nil, .again), (21001, nil, .again), (21002, nil, .again),

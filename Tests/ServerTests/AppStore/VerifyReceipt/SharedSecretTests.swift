@@ -8,7 +8,7 @@ import Synchronization
 import Testing
 import TestSupport
 
-@Suite struct `The shared secret is known only to the server and Apple` {
+@Suite(.holdsFiles) struct `The shared secret is known only to the server and Apple` {
     private func password(_ question: HTTPTransportRequest) throws -> String {
         let sent = try JSONSerialization.jsonObject(with: Data(question.body ?? [])) as? [String: Any]
         return try #require(sent?["password"] as? String)

@@ -5,9 +5,10 @@ import DiscoverInteractors
 import Foundation
 import ServerAppStore
 import ServerUseCases
+import TestSupport
 import Testing
 
-@Suite struct `A receipt response is validated purchase by purchase` {
+@Suite(.holdsFiles) struct `A receipt response is validated purchase by purchase` {
     private func validated(
         _ rows: [String], latest: [String] = [], renewals: [String] = [], made: Moment? = AppleAnswers.made
     ) async throws -> ValidatedReceipt {

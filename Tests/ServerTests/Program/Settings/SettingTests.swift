@@ -2,9 +2,10 @@
 @testable import ServerProgram
 import Foundation
 import ServerUseCases
+import TestSupport
 import Testing
 
-@Suite struct `Settings are read from options, environment variables and a file` {
+@Suite(.holdsFiles) struct `Settings are read from options, environment variables and a file` {
     private static func file(_ text: String) throws -> String {
         let path = FileManager.default.temporaryDirectory.appending(path: "settings-\(UUID().uuidString).json").path
         try text.write(toFile: path, atomically: true, encoding: .utf8)

@@ -9,7 +9,7 @@ import ServerUseCases
 import Synchronization
 import Testing
 
-@Suite(.timeLimit(.minutes(10))) struct `The replay service fetches the notification history regularly` {
+@Suite(.holdsFiles, .timeLimit(.minutes(10))) struct `The replay service fetches the notification history regularly` {
     /// A clock whose `sleep` records the duration, and throws after the given number of calls.
     private final class Pauses: Clock {
         typealias Instant = ManualClock.Instant

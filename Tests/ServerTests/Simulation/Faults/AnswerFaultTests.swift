@@ -7,9 +7,10 @@ import NIOHTTP1
 import ServerClient
 import ServerSimulation
 import StoreSimulator
+import TestSupport
 import Testing
 
-@Suite(.timeLimit(.minutes(10))) struct `Injected faults affect responses` {
+@Suite(.holdsFiles, .timeLimit(.minutes(10))) struct `Injected faults affect responses` {
     private func open(
         _ words: String..., body: (WireShop) async throws -> Void
     ) async throws {

@@ -6,9 +6,10 @@ import NIOHTTP1
 import ServerClient
 import ServerSimulation
 import StoreSimulator
+import TestSupport
 import Testing
 
-@Suite(.timeLimit(.minutes(10))) struct `Injected faults affect notifications` {
+@Suite(.holdsFiles, .timeLimit(.minutes(10))) struct `Injected faults affect notifications` {
     private func open(
         _ words: String..., server: NotificationServer, body: (WireShop) async throws -> Void
     ) async throws {
@@ -101,7 +102,7 @@ import Testing
     }
 }
 
-@Suite(.timeLimit(.minutes(10))) struct `A test can deliver notifications manually` {
+@Suite(.holdsFiles, .timeLimit(.minutes(10))) struct `A test can deliver notifications manually` {
     private static let all = Array(1...20)
 
     @Test func `a delivery selects some, all or none, in an order that follows from its seed`() {

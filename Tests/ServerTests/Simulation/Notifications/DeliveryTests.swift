@@ -6,9 +6,10 @@ import Foundation
 import NIOHTTP1
 import ServerClient
 import ServerSimulation
+import TestSupport
 import Testing
 
-@Suite(.timeLimit(.minutes(10))) struct `The store delivers notifications to a developer's server` {
+@Suite(.holdsFiles, .timeLimit(.minutes(10))) struct `The store delivers notifications to a developer's server` {
     private func shop(
         notifying server: NotificationServer, _ body: (WireShop) async throws -> Void
     ) async throws {

@@ -3,9 +3,11 @@ import DiscoverData
 import DiscoverEntities
 import Foundation
 import ServerSimulation
+import TestSupport
 import Testing
 
-@Suite(.timeLimit(.minutes(10))) struct `Apple's server library for Python works with the simulated store` {
+@Suite(.holdsFiles, .timeLimit(.minutes(10))) struct `Apple's server library for Python works with the simulated store`
+{
     /// The interpreter with the package: `DISCOVER_PYTHON` or `python3`.
     private static let python: String? = {
         let named = ProcessInfo.processInfo.environment["DISCOVER_PYTHON"] ?? "python3"

@@ -5,9 +5,10 @@ import Foundation
 import NIOHTTP1
 import ServerSimulation
 import StoreSimulator
+import TestSupport
 import Testing
 
-@Suite(.timeLimit(.minutes(10))) struct `The simulated verifyReceipt endpoint` {
+@Suite(.holdsFiles, .timeLimit(.minutes(10))) struct `The simulated verifyReceipt endpoint` {
     private func verify(
         _ receipt: String, _ password: String?, at shop: WireShop, path: String = "/verifyReceipt", more: String = ""
     ) async throws -> [String: Any] {

@@ -4,9 +4,10 @@ import DiscoverEntities
 import Foundation
 import NIOHTTP1
 import StoreSimulator
+import TestSupport
 import Testing
 
-@Suite(.timeLimit(.minutes(10))) struct `The simulated App Store Server API answers queries` {
+@Suite(.holdsFiles, .timeLimit(.minutes(10))) struct `The simulated App Store Server API answers queries` {
     @Test func `a transaction is returned in its current state with a new signature`() async throws {
         try await WireShop.open { shop in
             let id = try await shop.sell("lifetime").id.rawValue
