@@ -25,9 +25,12 @@ struct VerifyCommand: AsyncParsableCommand {
         let settings = try await options.read()
         let data =
             file == "-" ? FileHandle.standardInput.readDataToEndOfFile() : FileManager.default.contents(atPath: file)
-        if let data, kind == Self.receipt { return try await verify(receipt: [UInt8](data), settings) }
-        guard let data, let text = String(data: data, encoding: .utf8) else {
-            throw CommandError("\(file): can't be read as text")
+        guard let data else {
+            throw CommandError("\(file): can't be read: there is no such file, or you have no permission to read it")
+        }
+        if kind == Self.receipt { return try await verify(receipt: [UInt8](data), settings) }
+        guard let text = String(data: data, encoding: .utf8) else {
+            throw CommandError("\(file): isn't text, so it contains no JWS. For a receipt, add --kind receipt")
         }
         if let kind, SignedDataKind(rawValue: kind) == nil {
             let kinds = SignedDataKind.allCases.map(\.rawValue) + [Self.receipt]

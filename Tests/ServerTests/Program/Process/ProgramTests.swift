@@ -75,7 +75,7 @@ import TestSupport
         (["serve", "--environment", "production"], "appAppleId"),
         (["serve", "--trust-roots", "nowhere.pem"], "nowhere.pem"),
         (["serve"] + Self.production, "tokens.keys"), (["token", "--account", "me"] + Self.production, "tokens.keys"),
-        (["verify", "nowhere.jws"], "nowhere.jws: can't be read"),
+        (["verify", "nowhere.jws"], "nowhere.jws: can't be read: there is no such file"),
         (["serve", "--config", "nowhere.json"], "nowhere.json"),
         (["simulate", "--catalog", "nowhere.storekit"], "nowhere.storekit"), (["token", "--account", ""], "--account"),
         (["notifications", "replay"], "api.url isn't set"),
@@ -105,6 +105,16 @@ import TestSupport
         #expect(run.output.contains("FAILED"))
         #expect(run.output.contains("not reached"))
         #expect(run.output.contains("Refused, "))
+    }
+
+    @Test func `verify reports that a file isn't text, and how to verify a receipt`() async throws {
+        let folder = TemporaryFolder()
+        let file = folder.path("receipt")
+        try Data([0x30, 0x80, 0xff, 0xfe]).write(to: URL(filePath: file))
+        let run = try await ProgramRun.run(["verify", file])
+        #expect(run.status != 0)
+        let advice = "isn't text, so it contains no JWS. For a receipt, add --kind receipt"
+        #expect(run.errors.contains(advice), "\(run.errors)")
     }
 
     @Test func `verify creates no files`() async throws {
