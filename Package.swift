@@ -1,8 +1,8 @@
 // swift-tools-version: 6.2
 import PackageDescription
 
-// Each target is one entry: its folder, and the names of all modules that it depends on. `Docs/architecture.md` has the
-// table of who may import whom, and a test compares this file with it.
+// Each target is one entry: its folder, and all modules that it depends on, as names or as the groups of names below.
+// `Docs/architecture.md` has the table of who may import whom, and a test compares this file with it.
 
 /// The packages with their versions and products, which are resolved and built only with a trait.
 let packages: [(name: String, version: Version, products: [String])] = [
@@ -27,60 +27,61 @@ let packages: [(name: String, version: Version, products: [String])] = [
     ("vapor/jwt-kit", "5.7.1", ["JWTKit"]),
 ]
 
-let strict: [SwiftSetting] = [
-    .enableUpcomingFeature("ExistentialAny"), .enableUpcomingFeature("InternalImportsByDefault"),
-    .enableUpcomingFeature("MemberImportVisibility"), .enableUpcomingFeature("NonisolatedNonsendingByDefault"),
-]
+// MARK: Kinds of targets
 
-/// Returns the dependencies of a target.
-///
-/// Outside the server, a part of the server needs its trait, as a product always does.
-func dependencies(_ names: [String], of path: String) -> [Target.Dependency] {
-    let trait = TargetDependencyCondition.when(
-        traits: [path.contains("/Mutation") ? "Mutation" : path.contains("/AppleShims") ? "AppleShims" : "Server"])
-    return names.map { name in
-        if let package = packages.first(where: { $0.products.contains(name) })?.name.split(separator: "/").last {
-            return .product(name: name, package: String(package), condition: trait)
-        }
+let strict: [SwiftSetting] = [
+    "ExistentialAny", "InternalImportsByDefault", "MemberImportVisibility", "NonisolatedNonsendingByDefault",
+].map { .enableUpcomingFeature($0) }
+
+/// A package's product needs a trait; so does a part of the server as a dependency of anything outside the server.
+func dependencies(_ needs: [[String]], of path: String) -> [Target.Dependency] {
+    let trait = path.contains("/Mutation") ? "Mutation" : path.contains("/AppleShims") ? "AppleShims" : "Server"
+    return needs.joined().map { name in
+        let package = packages.first { $0.products.contains(name) }?.name.split(separator: "/").last
+        if let package { return .product(name: name, package: String(package), condition: .when(traits: [trait])) }
         let isPart = name.hasPrefix("Server") && !path.contains("/Server")
-        return isPart ? .target(name: name, condition: trait) : .byName(name: name)
+        return isPart ? .target(name: name, condition: .when(traits: [trait])) : .byName(name: name)
     }
 }
 
+func library(_ name: String, _ path: String, _ needs: [String]..., exclude: [String] = []) -> Target {
+    let needs = dependencies(needs, of: path)
+    return .target(name: name, dependencies: needs, path: path, exclude: exclude, swiftSettings: strict)
+}
+
 /// A module whose name is the path of its folder, such as `DiscoverSimulatorServices` in `Services/Simulator`.
-func layer(_ path: String, _ needs: [String], exclude: [String] = []) -> Target {
-    let name = path.split(separator: "/").reversed().joined()
-    return library("Discover\(name)", "Sources/\(path)", needs, exclude: ["README.md"] + exclude)
+func layer(_ path: String, _ needs: [String]..., exclude: [String] = []) -> Target {
+    let name = "Discover" + path.split(separator: "/").reversed().joined()
+    return library(name, "Sources/\(path)", needs.flatMap(\.self), exclude: ["README.md"] + exclude)
 }
 
-func library(_ name: String, _ path: String, _ needs: [String], exclude: [String] = []) -> Target {
-    .target(
-        name: name, dependencies: dependencies(needs, of: path), path: path, exclude: exclude, swiftSettings: strict)
+func program(_ name: String, _ path: String, _ needs: [String]..., exclude: [String] = []) -> Target {
+    let needs = dependencies(needs, of: path)
+    return .executableTarget(name: name, dependencies: needs, path: path, exclude: exclude, swiftSettings: strict)
 }
 
-func program(_ name: String, _ path: String, _ needs: [String], exclude: [String] = []) -> Target {
-    .executableTarget(
-        name: name, dependencies: dependencies(needs, of: path), path: path, exclude: exclude, swiftSettings: strict)
-}
-
-/// One target of the test bundle names its linker, which takes half the time of the default one.
-func tests(_ name: String, _ needs: [String], in folder: String? = nil, exclude: [String] = []) -> Target {
+/// One target of the test bundle selects its linker, which takes half the time of the default one.
+func tests(_ name: String, _ needs: [String]..., in folder: String? = nil, exclude: [String] = []) -> Target {
     let path = "Tests/" + (folder ?? name)
     return .testTarget(
         name: name, dependencies: dependencies(needs, of: path), path: path, exclude: exclude, swiftSettings: strict,
         linkerSettings: name == "EntitiesTests" ? [.unsafeFlags(["-use-ld=lld"], .when(platforms: [.linux]))] : nil)
 }
 
-func plugin(_ name: String, _ verb: String) -> Target {
-    .plugin(
-        name: name,
-        capability: .command(
-            intent: .custom(verb: name.lowercased(), description: "\(verb) a whole use case, with its tests"),
-            permissions: [.writeToPackageDirectory(reason: "it \(verb) the files and lines of a use case")]),
-        dependencies: ["DiscoverScaffold"], path: "Sources/Tools/Scaffold/Plugins/\(name)")
+func serverTests(_ part: String, _ needs: [String]...) -> Target {
+    tests("Server\(part)Tests", tested, ["ServerSupport"], needs.flatMap(\.self), in: "ServerTests/\(part)")
 }
 
-// MARK: What several targets depend on
+func plugin(_ name: String, _ verb: String) -> Target {
+    let intent = PluginCommandIntent.custom(
+        verb: name.lowercased(), description: "\(verb) a whole use case, with its tests")
+    let writing = PluginPermission.writeToPackageDirectory(reason: "it \(verb) the files and lines of a use case")
+    return .plugin(
+        name: name, capability: .command(intent: intent, permissions: [writing]), dependencies: ["DiscoverScaffold"],
+        path: "Sources/Tools/Scaffold/Plugins/\(name)")
+}
+
+// MARK: Groups of modules
 
 let inner = ["DiscoverEntities", "DiscoverData", "DiscoverInteractors"]
 let shared = inner + ["DiscoverObservers"]
@@ -89,178 +90,150 @@ let everything = shared + simulated + ["DiscoverContexts", "DiscoverViews", "Dis
 let tested = everything + ["DiscoverComposition", "TestSupport"]
 let cryptography = ["Crypto", "X509", "SwiftASN1"]
 let nio = ["NIOCore", "NIOHTTP1"]
-let serverParts = ["ServerUseCases", "ServerVerification", "ServerStorage", "ServerProgram", "ServerSimulation"]
 let overHTTP = ["AsyncHTTPClient", "Hummingbird", "HummingbirdTesting", "Logging"]
+let serverModel = ["ServerUseCases", "ServerVerification", "ServerStorage"]
+let serverParts = serverModel + ["ServerProgram", "ServerSimulation"]
 
-// MARK: Sources
+#if canImport(Darwin)
+let storeKit: [String] = []
+#else
+let storeKit = ["StoreKit"]
+#endif
+let placeholder = "PortableStoreKitPlaceholder"
 
-let layerTargets = [
+// MARK: Targets
+
+let sources = [
     layer("Entities", ["Support"]),
     layer("Data", ["DiscoverEntities"]),
     layer("Interactors", ["DiscoverEntities", "DiscoverData", "Support"]),
     layer("Observers", ["DiscoverData"]),
-    layer("Services", inner + ["Support", "SupportFiles"], exclude: ["Simulator", "StoreKit"]),
-    layer("Contexts", inner + ["DiscoverObservers", "Support"]),
+    layer("Services", inner, ["Support", "SupportFiles"], exclude: ["Simulator", "StoreKit"]),
+    layer("Contexts", inner, ["DiscoverObservers", "Support"]),
     layer("Views", ["DiscoverData", "DiscoverObservers", "Support"]),
     layer("Routing", ["DiscoverEntities", "DiscoverData", "DiscoverObservers", "Support"]),
-]
-/// On Apple's hosts, modules of these names would hide Apple's. The products exist there, too, with an empty target.
-#if canImport(Darwin)
-let storeKitTargets = [library("PortableStoreKitPlaceholder", "Sources/Store/Placeholder", [], exclude: ["README.md"])]
-let storeKitModules = ["PortableStoreKitPlaceholder", "PortableStoreKitPlaceholder"]
-let storeKit: [String] = []
-#else
-let storeKitTargets = [
+
+    layer("Services/Simulator", inner, ["DiscoverServices", "StoreSimulator"]),
+    layer("Services/StoreKit", inner, storeKit, ["DiscoverServices", "Support"]),
+    layer("Composition", shared, ["DiscoverContexts"]),
+    layer(
+        "Demo", everything, storeKit,
+        ["DiscoverComposition", "DiscoverStoreKitServices", "SupportFiles", "ServerClient"],
+        exclude: ["Main", "Resources"]),
+    program("DiscoverConsole", "Sources/Demo/Main", ["DiscoverDemo"]),
+    library("Support", "Sources/Support", exclude: ["README.md", "Files"]),
+    library("SupportFiles", "Sources/Support/Files", exclude: ["README.md"]),
+
+    library("StoreSimulator", "Sources/Store/Simulator", ["Support", "SupportFiles"], exclude: ["README.md"]),
     library("StoreKit", "Sources/Store/StoreKit", ["StoreSimulator", "Support"], exclude: ["README.md"]),
     library("StoreKitTest", "Sources/Store/StoreKitTest", ["StoreKit", "StoreSimulator"], exclude: ["README.md"]),
-    tests(
-        "StoreKitTests",
-        tested + ["DiscoverStoreKitServices", "StoreKit", "StoreKitTest", "ServerSigning", "ServerUseCases"]
-            + ["ServerVerification"],
-        exclude: ["Catalogs", "Spelling/Lists"]),
-]
-let storeKitModules = ["StoreKit", "StoreKitTest"]
-let storeKit = ["StoreKit"]
-#endif
-let appTargets = [
-    layer("Composition", shared + ["DiscoverContexts"]),
-    library("Support", "Sources/Support", [], exclude: ["README.md", "Files"]),
-    library("SupportFiles", "Sources/Support/Files", [], exclude: ["README.md"]),
-    library("StoreSimulator", "Sources/Store/Simulator", ["Support", "SupportFiles"], exclude: ["README.md"]),
-    library(
-        "DiscoverDemo", "Sources/Demo",
-        everything + ["DiscoverComposition", "DiscoverStoreKitServices", "SupportFiles", "ServerClient"] + storeKit,
-        exclude: ["README.md", "Main", "Resources"]),
-    program("DiscoverConsole", "Sources/Demo/Main", ["DiscoverDemo"]),
-]
-let adapterTargets = [
-    layer("Services/Simulator", inner + ["DiscoverServices", "StoreSimulator"]),
-    layer("Services/StoreKit", inner + ["DiscoverServices", "Support"] + storeKit),
-]
-/// Modules that code for Apple's platforms imports beside StoreKit.
-///
-/// They are empty without the trait. Their names differ from Apple's, because OpenCombine leaves out declarations if a module Combine exists. A package
-/// that uses them sets a module alias: `Sources/Store/AppleShims/README.md`.
-let shimTargets = [
+    library(placeholder, "Sources/Store/Placeholder", exclude: ["README.md"]),
+    // These two are empty without the trait. `Sources/Store/AppleShims/README.md` explains their names.
     library(
         "AppleCombine", "Sources/Store/AppleShims/Combine",
         ["OpenCombine", "OpenCombineDispatch", "OpenCombineFoundation"]),
-    library("AppleLogging", "Sources/Store/AppleShims/Logging", []),
-]
-let serverTargets = [
-    library("ServerUseCases", "Sources/Server/UseCases", inner + ["Support"]),
+    library("AppleLogging", "Sources/Store/AppleShims/Logging"),
+
+    library("ServerUseCases", "Sources/Server/UseCases", inner, ["Support"]),
     library(
-        "ServerVerification", "Sources/Server/Services/Verification",
-        inner + ["Support", "ServerUseCases"] + cryptography),
+        "ServerVerification", "Sources/Server/Services/Verification", inner, cryptography,
+        ["Support", "ServerUseCases"]),
     library(
-        "ServerStorage", "Sources/Server/Services/Storage",
-        inner + ["Support", "SupportFiles", "ServerUseCases", "GRDB", "Crypto"]),
+        "ServerStorage", "Sources/Server/Services/Storage", inner,
+        ["Support", "SupportFiles", "ServerUseCases", "GRDB", "Crypto"]),
     library(
-        "ServerAppStore", "Sources/Server/Services/AppStore",
-        inner + ["Support", "ServerUseCases", "ServerVerification", "AsyncHTTPClient", "JWTKit"] + cryptography + nio),
+        "ServerAppStore", "Sources/Server/Services/AppStore", inner, cryptography, nio,
+        ["Support", "ServerUseCases", "ServerVerification", "AsyncHTTPClient", "JWTKit"]),
     // Signs as the App Store does; tests with StoreKitTest can use it without the rest of the server.
-    library("ServerSigning", "Sources/Server/Signing", ["StoreSimulator", "Support", "SupportFiles"] + cryptography),
-    library("ServerClient", "Sources/Server/Client", inner + simulated),
+    library("ServerSigning", "Sources/Server/Signing", cryptography, ["StoreSimulator", "Support", "SupportFiles"]),
+    library("ServerClient", "Sources/Server/Client", inner, simulated),
     library(
-        "ServerSimulation", "Sources/Server/Simulation",
-        inner + simulated + ["SupportFiles", "ServerClient", "ServerSigning"]
-            + ["AsyncHTTPClient", "Hummingbird", "HummingbirdCore", "JWTKit", "Logging", "ServiceLifecycle"]
-            + cryptography + nio),
+        "ServerSimulation", "Sources/Server/Simulation", inner, simulated, cryptography, nio,
+        ["SupportFiles", "ServerClient", "ServerSigning"],
+        ["AsyncHTTPClient", "Hummingbird", "HummingbirdCore", "JWTKit", "Logging", "ServiceLifecycle"]),
     library(
-        "ServerProgram", "Sources/Server/Program",
-        shared + ["DiscoverServices", "DiscoverContexts", "StoreSimulator", "Support", "ServerUseCases"]
-            + ["ServerVerification", "ServerStorage", "ServerAppStore", "ServerSimulation"]
-            + ["SupportFiles", "ArgumentParser", "AsyncHTTPClient", "Configuration", "Crypto", "HTTPTypes", "JWTKit"]
-            + ["Hummingbird", "HummingbirdCore", "Logging", "Metrics", "NIOHTTPTypes", "ServiceLifecycle"]
-            + ["UnixSignals"] + nio),
+        "ServerProgram", "Sources/Server/Program", shared, serverModel, nio, ["ServerAppStore", "ServerSimulation"],
+        ["DiscoverServices", "DiscoverContexts", "StoreSimulator", "Support", "SupportFiles"],
+        [
+            "ArgumentParser", "AsyncHTTPClient", "Configuration", "Crypto", "HTTPTypes", "Hummingbird",
+            "HummingbirdCore",
+        ],
+        ["JWTKit", "Logging", "Metrics", "NIOHTTPTypes", "ServiceLifecycle", "UnixSignals"]),
     program("DiscoverServer", "Sources/Server/Main", ["ServerProgram"]),
-]
-let toolTargets = [
+
     program(
-        "DiscoverBench", "Sources/Tools/Bench",
-        everything + ["DiscoverStoreKitServices", "CrashHarness", "KillHarness", "TruthWalk"] + serverParts
-            + ["AsyncHTTPClient", "GRDB", "Hummingbird", "Logging", "NIOPosix", "ServiceLifecycle", "UnixSignals"]
-            + cryptography + nio + storeKit, exclude: ["README.md"]),
-    program("DiscoverScaffold", "Sources/Tools/Scaffold/Tool", []),
+        "DiscoverBench", "Sources/Tools/Bench", everything, storeKit, serverParts, cryptography, nio,
+        ["DiscoverStoreKitServices", "CrashHarness", "KillHarness", "TruthWalk"],
+        ["AsyncHTTPClient", "GRDB", "Hummingbird", "Logging", "NIOPosix", "ServiceLifecycle", "UnixSignals"],
+        exclude: ["README.md"]),
+    program("DiscoverScaffold", "Sources/Tools/Scaffold/Tool"),
     plugin("Scaffold", "adds"), plugin("Unscaffold", "removes"),
-    program("DiscoverSite", "Sources/Tools/Site", [], exclude: ["README.md"]),
+    program("DiscoverSite", "Sources/Tools/Site", exclude: ["README.md"]),
     program(
         "DiscoverMutation", "Sources/Tools/Mutation",
         ["Support", "ArgumentParser", "Subprocess", "SwiftOperators", "SwiftParser", "SwiftSyntax", "SystemPackage"],
         exclude: ["README.md"]),
 ]
 
-// MARK: Tests
-
-let testSupportTargets = [
+let suites = [
     library("TestSupport", "Tests/TestSupport", shared),
     library(
-        "CrashHarness", "Tests/CrashHarness",
-        shared + simulated + ["DiscoverContexts", "DiscoverStoreKitServices"] + storeKit),
+        "CrashHarness", "Tests/CrashHarness", shared, simulated, storeKit,
+        ["DiscoverContexts", "DiscoverStoreKitServices"]),
     library(
-        "KillHarness", "Tests/KillHarness",
-        ["DiscoverEntities", "DiscoverServices", "Support", "ServerUseCases", "ServerStorage", "ServerSimulation"]
-            + ["AsyncHTTPClient"] + nio),
+        "KillHarness", "Tests/KillHarness", nio, ["DiscoverEntities", "DiscoverServices", "Support"],
+        ["ServerUseCases", "ServerStorage", "ServerSimulation", "AsyncHTTPClient"]),
     library(
-        "TruthWalk", "Tests/TruthWalk",
-        shared + ["DiscoverServices", "DiscoverViews", "DiscoverDemo", "StoreSimulator", "Support"]),
+        "TruthWalk", "Tests/TruthWalk", shared,
+        ["DiscoverServices", "DiscoverViews", "DiscoverDemo", "StoreSimulator", "Support"]),
     program(
-        "DiscoverFuzz", "Tests/Fuzz",
-        everything + serverParts + ["ServerAppStore", "AsyncHTTPClient", "HTTPTypes", "Hummingbird", "Logging"]
-            + ["NIOCore", "NIOEmbedded"] + cryptography),
-    library("ServerSupport", "Tests/ServerTests/TestSupport", shared + ["TestSupport", "ServerUseCases"]),
-]
-let suites = [
+        "DiscoverFuzz", "Tests/Fuzz", everything, serverParts, cryptography,
+        ["ServerAppStore", "AsyncHTTPClient", "HTTPTypes", "Hummingbird", "Logging", "NIOCore", "NIOEmbedded"]),
+
     tests("EntitiesTests", tested), tests("InteractorsTests", tested), tests("ContextsTests", tested),
     tests("ViewsTests", tested), tests("RoutingTests", tested),
     tests("ServicesTests", tested, exclude: ["Ledger/Fixtures"]),
     tests("SimulatorTests", tested, exclude: ["Persistence/Fixtures"]),
-    tests("SupportTests", tested + ["SupportFiles"]), tests("CrashTests", tested + ["CrashHarness"]),
+    tests("SupportTests", tested, ["SupportFiles"]), tests("CrashTests", tested, ["CrashHarness"]),
     tests(
-        "ArchitectureTests",
-        tested + ["CrashHarness", "TruthWalk", "DiscoverDemo", "DiscoverBench", "DiscoverFuzz", "DiscoverScaffold"]
-            + ["DiscoverSite"]),
+        "StoreKitTests", tested, ["DiscoverStoreKitServices", "StoreKit", "StoreKitTest"],
+        ["ServerSigning", "ServerUseCases", "ServerVerification"],
+        exclude: ["Catalogs", "Spelling/Lists"]),
     tests(
-        "ScenariosTests", tested + ["DiscoverDemo", "DiscoverConsole", "DiscoverBench", "DiscoverFuzz"],
+        "ArchitectureTests", tested, ["CrashHarness", "TruthWalk", "DiscoverDemo", "DiscoverBench", "DiscoverFuzz"],
+        ["DiscoverScaffold", "DiscoverSite"]),
+    tests(
+        "ScenariosTests", tested, ["DiscoverDemo", "DiscoverConsole", "DiscoverBench", "DiscoverFuzz"],
         exclude: ["Transcripts", "Scenarios"]),
-    tests("TruthTests", shared + ["DiscoverServices", "DiscoverViews", "TruthWalk", "DiscoverDemo", "StoreSimulator"]),
+    tests("TruthTests", shared, ["DiscoverServices", "DiscoverViews", "TruthWalk", "DiscoverDemo", "StoreSimulator"]),
     tests("ScaffoldTests", ["DiscoverScaffold"], exclude: ["Golden"]),
     tests("MutationTests", ["DiscoverMutation"]),
-]
 
-/// The tests of a part of the server.
-func serverTests(_ part: String, _ needs: [String]) -> Target {
-    tests("Server\(part)Tests", tested + ["ServerSupport"] + needs, in: "ServerTests/\(part)")
-}
-
-let serverSuites = [
+    library("ServerSupport", "Tests/ServerTests/TestSupport", shared, ["TestSupport", "ServerUseCases"]),
     serverTests("UseCases", ["ServerUseCases"]),
-    serverTests("Verification", ["ServerUseCases", "ServerVerification", "CryptoExtras"] + cryptography),
-    serverTests("Storage", ["ServerUseCases", "ServerStorage", "ServerVerification", "GRDB"]),
+    serverTests("Verification", cryptography, ["ServerUseCases", "ServerVerification", "CryptoExtras"]),
+    serverTests("Storage", serverModel, ["GRDB"]),
     serverTests(
-        "AppStore",
-        ["ServerAppStore", "ServerUseCases", "ServerSimulation", "ServerVerification", "JWTKit"]
-            + cryptography + overHTTP),
+        "AppStore", cryptography, overHTTP,
+        ["ServerAppStore", "ServerUseCases", "ServerSimulation", "ServerVerification", "JWTKit"]),
     serverTests(
-        "Simulation",
-        ["ServerClient", "ServerSimulation", "JWTKit", "ServiceLifecycle"] + cryptography + overHTTP + nio),
+        "Simulation", cryptography, overHTTP, nio, ["ServerClient", "ServerSimulation", "JWTKit", "ServiceLifecycle"]),
     serverTests(
-        "Program",
-        serverParts + [
-            "DiscoverBench", "DiscoverDemo", "DiscoverServer", "KillHarness", "TruthWalk", "ServerAppStore",
-            "ServerClient",
-        ]
-            + ["GRDB", "HTTPTypes", "JWTKit"] + cryptography + overHTTP + nio),
+        "Program", serverParts, cryptography, overHTTP, nio,
+        [
+            "ServerAppStore", "ServerClient", "DiscoverBench", "DiscoverDemo", "DiscoverServer", "KillHarness",
+            "TruthWalk",
+        ],
+        ["GRDB", "HTTPTypes", "JWTKit"]),
     serverTests("Bench", ["DiscoverBench"]),
-    serverTests("Session", ["DiscoverServer", "DiscoverConsole", "DiscoverDemo"] + overHTTP + nio),
-]
-let comparison = [
+    serverTests("Session", overHTTP, nio, ["DiscoverServer", "DiscoverConsole", "DiscoverDemo"]),
+
     library("ComparisonAcceptance", "Tests/Comparison/Acceptance", ["StoreSimulator"]),
     library("ComparisonMVC", "Tests/Comparison/MVC", ["ComparisonAcceptance", "StoreSimulator"]),
     library("ComparisonMVVM", "Tests/Comparison/MVVM", ["ComparisonAcceptance", "StoreSimulator"]),
     library(
-        "ComparisonDiscover", "Tests/Comparison/Discover",
-        shared + ["ComparisonAcceptance", "DiscoverServices", "DiscoverSimulatorServices", "DiscoverContexts"]),
+        "ComparisonDiscover", "Tests/Comparison/Discover", shared,
+        ["ComparisonAcceptance", "DiscoverServices", "DiscoverSimulatorServices", "DiscoverContexts"]),
     tests(
         "ComparisonTests",
         ["ComparisonAcceptance", "ComparisonMVC", "ComparisonMVVM", "ComparisonDiscover", "StoreSimulator"],
@@ -269,39 +242,40 @@ let comparison = [
 
 // MARK: The package
 
+let products: [Product] = [
+    .library(name: "Discover", targets: shared + ["DiscoverServices", "DiscoverContexts", "DiscoverComposition"]),
+    .library(name: "DiscoverSimulator", targets: ["DiscoverSimulatorServices"]),
+    .library(name: "DiscoverStoreKit", targets: ["DiscoverStoreKitServices"]),
+    .library(name: "StoreSimulator", targets: ["StoreSimulator"]),
+    .library(name: "PortableStoreKit", targets: [storeKit.isEmpty ? placeholder : "StoreKit"]),
+    .library(name: "PortableStoreKitTest", targets: [storeKit.isEmpty ? placeholder : "StoreKitTest"]),
+    .library(name: "PortableStoreKitSigning", targets: ["ServerSigning"]),
+    .library(name: "AppleShims", targets: ["AppleCombine", "AppleLogging"]),
+    .executable(name: "discover", targets: ["DiscoverConsole"]),
+    .executable(name: "discover-bench", targets: ["DiscoverBench"]),
+    .executable(name: "discover-fuzz", targets: ["DiscoverFuzz"]),
+    .executable(name: "discover-server", targets: ["DiscoverServer"]),
+    .executable(name: "discover-mutation", targets: ["DiscoverMutation"]),
+]
+
+let traits: Set<Trait> = [
+    .trait(name: "Server", description: "The verification server, and what the console and the benches do with it."),
+    .trait(name: "AppleShims", description: "Combine and logging, for code of Apple's platforms that imports them."),
+    .trait(name: "Mutation", description: "The tool that tries the tests by changing the rules on purpose."),
+]
+
 let package = Package(
-    name: "discover",
-    platforms: [.macOS(.v15), .iOS(.v18), .tvOS(.v18), .watchOS(.v11), .visionOS(.v2)],
-    products: [
-        .library(name: "Discover", targets: shared + ["DiscoverServices", "DiscoverContexts", "DiscoverComposition"]),
-        .library(name: "DiscoverSimulator", targets: ["DiscoverSimulatorServices"]),
-        .library(name: "DiscoverStoreKit", targets: ["DiscoverStoreKitServices"]),
-        .library(name: "StoreSimulator", targets: ["StoreSimulator"]),
-        .library(name: "PortableStoreKit", targets: [storeKitModules[0]]),
-        .library(name: "PortableStoreKitTest", targets: [storeKitModules[1]]),
-        .library(name: "PortableStoreKitSigning", targets: ["ServerSigning"]),
-        .library(name: "AppleShims", targets: shimTargets.map(\.name)),
-        .executable(name: "discover", targets: ["DiscoverConsole"]),
-        .executable(name: "discover-bench", targets: ["DiscoverBench"]),
-        .executable(name: "discover-fuzz", targets: ["DiscoverFuzz"]),
-        .executable(name: "discover-server", targets: ["DiscoverServer"]),
-        .executable(name: "discover-mutation", targets: ["DiscoverMutation"]),
-    ],
-    traits: [
-        .trait(
-            name: "Server", description: "The verification server, and what the console and the benches do with it."),
-        .trait(
-            name: "AppleShims", description: "Combine and logging, for code of Apple's platforms that imports them."),
-        .trait(name: "Mutation", description: "The tool that tries the tests by changing the rules on purpose."),
-    ],
+    name: "discover", platforms: [.macOS(.v15), .iOS(.v18), .tvOS(.v18), .watchOS(.v11), .visionOS(.v2)],
+    products: products, traits: traits,
     dependencies: packages.map { .package(url: "https://github.com/\($0.name)", from: $0.version) },
-    targets: layerTargets + adapterTargets + appTargets + storeKitTargets + shimTargets + serverTargets + toolTargets
-        + testSupportTargets + suites + serverSuites + comparison,
-    swiftLanguageModes: [.v6]
-)
+    targets: sources + suites, swiftLanguageModes: [.v6])
+
+// On Apple's hosts, a module `StoreKit` would hide Apple's, so an empty placeholder is in its products.
+let absent = storeKit.isEmpty ? ["StoreKit", "StoreKitTest", "StoreKitTests"] : [placeholder]
+package.targets.removeAll { absent.contains($0.name) }
 
 // The second build of `.ci/run` has the trait `Server`. It leaves out the suites that the trait doesn't change.
 if Context.environment["DISCOVER_SUITES"] == "server" {
-    let changed = serverSuites.map(\.name) + ["ArchitectureTests", "ScenariosTests", "StoreKitTests", "TruthTests"]
-    package.targets.removeAll { $0.type == .test && !changed.contains($0.name) }
+    let changed = ["ArchitectureTests", "ScenariosTests", "StoreKitTests", "TruthTests"]
+    package.targets.removeAll { $0.type == .test && !$0.name.hasPrefix("Server") && !changed.contains($0.name) }
 }

@@ -6,15 +6,18 @@ let rest = ["DiscoverBench", "DiscoverFuzz", "DiscoverSite"]
 let aside: [String] =
     rest + ["CrashHarness", "KillHarness", "TruthWalk"]
     + ["Entities", "Simulator", "Architecture", "Scaffold", "Support", "Crash", "Truth", "StoreKit"]
-    .map { $0 + "Tests" } + comparison.map(\.name) + serverSuites.map(\.name)
+    .map { $0 + "Tests" }
 let keptFiles = [
     "InteractorsTests": [], "ServicesTests": [], "ContextsTests": [],
     "ScenariosTests": ["Console.swift", "Console+Transcript.swift", "Fixtures.swift", "RunFiles.swift", "Turns.swift"],
 ]
 package.products.removeAll { ["discover-bench", "discover-fuzz"].contains($0.name) }
-package.targets.removeAll { aside.contains($0.name) }
+package.targets.removeAll { target in
+    aside.contains(target.name) || target.name.hasPrefix("Comparison")
+        || target.name.hasPrefix("Server") && target.type == .test
+}
 for target in package.targets {
     guard let kept = keptFiles[target.name], let there = found[target.name] else { continue }
     target.exclude = there.filter { name in !kept.contains(name) && !useCases.contains { name.hasPrefix($0) } }
-    target.dependencies = dependencies(tested + ["DiscoverDemo"], of: "Tests")
+    target.dependencies = dependencies([tested, ["DiscoverDemo"]], of: "Tests")
 }

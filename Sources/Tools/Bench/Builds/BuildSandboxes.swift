@@ -52,8 +52,10 @@ extension BuildSandbox {
     /// Code that removes the programs and tests from the package manifest to which it is appended.
     private static let lettersOnly = """
 
-        let beside = ["DiscoverSimulatorServices", "StoreSimulator", "Support", "SupportFiles"]
-        package.targets = layerTargets + (adapterTargets + appTargets).filter { beside.contains($0.name) }
+        let kept =
+            \(layers.map { "Discover" + $0 })
+            + ["DiscoverSimulatorServices", "StoreSimulator", "Support", "SupportFiles"]
+        package.targets.removeAll { !kept.contains($0.name) }
         package.products = []
 
         """
