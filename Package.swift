@@ -115,7 +115,7 @@ let sources = [
 
     layer("Services/Simulator", inner, ["DiscoverServices", "StoreSimulator"]),
     layer("Services/StoreKit", inner, storeKit, ["DiscoverServices", "Support"]),
-    layer("Composition", shared, ["DiscoverContexts"]),
+    layer("Composition", shared, ["DiscoverContexts", "Support"]),
     layer(
         "Demo", everything, storeKit,
         ["DiscoverComposition", "DiscoverStoreKitServices", "SupportFiles", "ServerClient"],
@@ -163,7 +163,7 @@ let sources = [
 
     program(
         "DiscoverBench", "Sources/Tools/Bench", everything, storeKit, serverParts, cryptography, nio,
-        ["DiscoverStoreKitServices", "CrashHarness", "KillHarness", "TruthWalk"],
+        ["DiscoverComposition", "DiscoverStoreKitServices", "CrashHarness", "KillHarness", "TruthWalk"],
         ["AsyncHTTPClient", "GRDB", "Hummingbird", "Logging", "NIOPosix", "ServiceLifecycle", "UnixSignals"],
         exclude: ["README.md"]),
     program("DiscoverScaffold", "Sources/Tools/Scaffold/Tool"),
@@ -232,8 +232,8 @@ let suites = [
     library("ComparisonMVC", "Tests/Comparison/MVC", ["ComparisonAcceptance", "StoreSimulator"]),
     library("ComparisonMVVM", "Tests/Comparison/MVVM", ["ComparisonAcceptance", "StoreSimulator"]),
     library(
-        "ComparisonDiscover", "Tests/Comparison/Discover", shared,
-        ["ComparisonAcceptance", "DiscoverServices", "DiscoverSimulatorServices", "DiscoverContexts"]),
+        "ComparisonDiscover", "Tests/Comparison/Discover", ["DiscoverEntities", "DiscoverData", "DiscoverObservers"],
+        ["ComparisonAcceptance", "DiscoverServices", "DiscoverSimulatorServices", "DiscoverComposition"]),
     tests(
         "ComparisonTests",
         ["ComparisonAcceptance", "ComparisonMVC", "ComparisonMVVM", "ComparisonDiscover", "StoreSimulator"],

@@ -52,16 +52,15 @@ public import DiscoverObservers
     ) async {
         if !isListening {
             isListening = true
-            let updates = OpenUpdates(stream: await useCases.updates.perform(()))
             let (customer, dependencies, analytics) = (customer, useCases.arrival, analytics)
-            let listen = Listen(
-                customer: customer, updates: updates,
+            listening = await Listen(
+                customer: customer, updates: useCases.updates,
                 verification: {
                     Verify(
                         customer: customer, dependencies: dependencies, observer: SilentObserver(),
                         analytics: analytics)
-                }, redeemed: useCases.redeemed, observer: arrivals ?? SilentObserver())
-            listening = Task { await listen.listen(onDelivery: {}) }
+                }, redeemed: useCases.redeemed, observer: arrivals ?? SilentObserver()
+            ).start()
         }
         await verify(observer: observer)
     }
@@ -143,11 +142,4 @@ public import DiscoverObservers
     public func entitlements() async throws(LedgerFailure) -> EntitlementSnapshot {
         try await useCases.entitlements.perform(customer.account)
     }
-}
-
-/// An interactor that returns the stream of the store's updates that the session has already opened.
-private struct OpenUpdates: Interactor {
-    let stream: AsyncStream<UnverifiedTransaction>
-
-    func perform(_ request: Void) async -> AsyncStream<UnverifiedTransaction> { stream }
 }

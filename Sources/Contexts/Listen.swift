@@ -54,11 +54,15 @@ public final class Listen {
 
     /// Processes the transactions that arrive until the store's sequence of updates ends.
     ///
-    /// - Parameter onDelivery: A function that is called after each transaction was processed.
-    public func listen(onDelivery: () -> Void) async {
+    /// - Parameters:
+    ///   - onOpening: A function that is called once, when the sequence is open and no transaction can be missed.
+    ///   - onDelivery: A function that is called after each transaction was processed.
+    public func listen(onOpening: () -> Void = {}, onDelivery: () -> Void) async {
         let span = Trace.begin(.context, "Listen")
         defer { span.end() }
-        for await transaction in await updates.perform(()) {
+        let transactions = await updates.perform(())
+        onOpening()
+        for await transaction in transactions {
             await process(transaction)
             onDelivery()
         }

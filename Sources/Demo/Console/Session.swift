@@ -72,13 +72,9 @@ import DiscoverViews
     func launch() async {
         handled = world.announced()
         let trace = Trace { [news] in news.keep($0) }
-        listening = Task {
-            await Trace.$current.withValue(trace) {
-                await listener().listen { self.handled += 1 }
-            }
+        listening = await Trace.$current.withValue(trace) {
+            await listener().start { self.handled += 1 }
         }
-        // The task begins when the main actor is free. The stream is open after that.
-        await Task.yield()
         await settle()
         // This retries what the listener couldn't process, and reads what changed while the app wasn't running.
         await Trace.$current.withValue(Trace(report: record.note)) { await sweep(isLaunch: true) }

@@ -47,6 +47,7 @@ struct LayerOverheadBench {
         let world = NoOpPorts(facts: facts)
         let stopwatch = AnyClock(ContinuousClock())
         let retryPolicy = RetryPolicy(stopwatch: stopwatch, limit: limit)
+        // Wired here, because this measures a purchase without timeouts too, and `PurchaseUseCases` always has them.
         let scenes = PurchaseScene(
             facts: facts,
             dependencies: Purchase.Dependencies(

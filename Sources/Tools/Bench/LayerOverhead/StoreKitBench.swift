@@ -1,4 +1,5 @@
 #if !canImport(Darwin)
+import DiscoverComposition
 import DiscoverContexts
 import DiscoverData
 import DiscoverEntities
@@ -82,17 +83,11 @@ private struct BenchCustomer: Sendable {
 
     init(store: SimulatedStore, queue: any PaymentQueue, history: any PurchaseHistory) {
         self.store = store
-        let verifier = SimulatorTransactionVerifier(store: store)
-        let stopwatch = AnyClock(ContinuousClock())
-        let retryPolicy = RetryPolicy(stopwatch: stopwatch, limit: .seconds(5), attempts: 1)
-        dependencies = Purchase.Dependencies(
-            pay: PayInteractor(
-                queue: queue, time: SimulatorTimeSource(store: store), stopwatch: stopwatch, limit: .seconds(20)),
-            verify: VerifyInteractor(verifier: verifier, environment: .localTesting, retryPolicy: retryPolicy),
-            credit: CreditInteractor(ledger: ledger), finish: FinishInteractor(queue: queue),
-            statuses: StatusesInteractor(history: history, retryPolicy: retryPolicy),
-            compare: CompareRenewalsInteractor(
-                history: history, verifier: verifier, environment: .localTesting, retryPolicy: retryPolicy))
+        let ports = PurchasePorts(
+            products: SimulatorProductStore(store: store), queue: queue, history: history,
+            verifier: SimulatorTransactionVerifier(store: store), ledger: ledger,
+            time: SimulatorTimeSource(store: store), environment: .localTesting)
+        dependencies = PurchaseUseCases(ports, map: FeatureMap([:])).purchase
     }
 
     func buy(repeats: Int) async {
