@@ -12,8 +12,8 @@ public struct AccountToken: Hashable, Sendable, Comparable, CustomStringConverti
 
     // Two halves instead of a `UInt128`, which is aligned to 16 bytes. Unoptimized builds of Swift 6.3 on Linux fail if
     // an asynchronous closure captures such a value.
-    private let high: UInt64
-    private let low: UInt64
+    let high: UInt64
+    let low: UInt64
 
     /// Creates a token from the 128 bits of a UUID.
     public init(bits: UInt128) {

@@ -1,0 +1,44 @@
+internal import Support
+
+/// A pseudorandom arrangement of all accounts on a line, which selects accounts without storing anything.
+///
+/// The position of an account depends only on the line's name and on the account's token. A device and a server compute
+/// the same position. All arithmetic is on unsigned integers of 64 bits and drops the overflow:
+///
+/// 1. `mix(x)`: `x = (x ^ (x >> 30)) * 0xBF58476D1CE4E5B9`, `x = (x ^ (x >> 27)) * 0x94D049BB133111EB`, `x ^ (x >> 31)`.
+/// 2. `seed = mix(FNV-1a 64 of the UTF-8 bytes of the line's name)`. A name is a kind, a colon, and a salt, such as
+///    `arm:new-layer-1`.
+/// 3. `high` and `low` are the token's 16 bytes in the order in which a UUID string shows them, as two big-endian numbers.
+/// 4. `first = mix(seed ^ high)`, `second = mix((first + 0x9E3779B97F4A7C15) ^ low)`, `third = mix(second + seed)`.
+/// 5. The position among `count` positions is `third * count / 2^64`, computed with 128 bits and rounded down.
+///
+/// The function is no secret and protects nothing; it distributes accounts evenly. Changing it would move every account
+/// of every running experiment, so tests pin its values.
+///
+/// Source of `mix`: Steele, Lea and Flood, "Fast Splittable Pseudorandom Number Generators", OOPSLA 2014.
+public struct AssignmentLine: Hashable, Sendable {
+    private let seed: UInt64
+
+    /// Creates the line with a name, such as `arm:new-layer-1`.
+    public init(named name: String) {
+        var checksum = FNV1a([])
+        checksum.combine(name)
+        seed = SplitMix64.mix(checksum.value)
+    }
+
+    /// Returns the position of an account among a number of equally likely positions, the first of which is 0.
+    ///
+    /// An account in the upper half of two positions is in the upper half of any other even number of positions, too:
+    /// a finer division never rearranges the line.
+    ///
+    /// - Parameters:
+    ///   - account: The account's token.
+    ///   - count: The number of positions; at least 1.
+    /// - Returns: The position, less than `count`.
+    public func position(of account: AccountToken, among count: Int) -> Int {
+        let first = SplitMix64.mix(seed ^ account.high)
+        let second = SplitMix64.mix((first &+ SplitMix64.increment) ^ account.low)
+        let third = SplitMix64.mix(second &+ seed)
+        return Int(third.multipliedFullWidth(by: UInt64(count)).high)
+    }
+}

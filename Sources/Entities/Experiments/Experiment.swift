@@ -1,0 +1,107 @@
+/// A comparison of arms, such as the old and the new purchase layer, between which accounts are divided.
+///
+/// The assignment is computed and never stored, so it is the same on every device of an account and on the server:
+///
+/// ```swift
+/// let experiment = try Experiment(
+///     name: "new-layer", salt: "new-layer-1", arms: [.init(name: "old", weight: 50), .init(name: "new", weight: 50)],
+///     population: 1_000)
+/// let layer = experiment.arm(for: account.token, at: now)?.name ?? "old"
+/// ```
+///
+/// - Increasing the population adds accounts and moves none: the population and the arm are selected on different lines.
+/// - Of two arms, the one whose part of the sum of weights grows keeps its accounts. With three or more arms, new weights
+///   can move accounts between the arms in the middle; increase the population instead.
+public struct Experiment: Hashable, Sendable {
+    /// All accounts, in basis points: the unit in which a population, a slot, and a hold-out are measured.
+    public static let everyone = 10_000
+
+    /// The name that identifies the experiment in code and reports: lowercase letters, digits, and hyphens.
+    public let name: String
+    /// The string that determines the arrangement of the accounts; an experiment that is repeated needs a new one.
+    public let salt: String
+    /// The arms, the first of which is the one that accounts without an arm see, too.
+    public let arms: [Arm]
+    /// The share of accounts that take part, in basis points: 100 is one percent.
+    public let population: Int
+    /// The time from which accounts are assigned.
+    public let start: Moment
+    /// The time from which accounts are no longer assigned.
+    public let stop: Moment
+    /// The part of an exclusion group's line that is reserved for the experiment; `nil` if it excludes no other one.
+    public let slot: Slot?
+    /// The accounts that don't take part whatever the population is; `nil` if there are none.
+    public let holdOut: HoldOut?
+
+    private let populationLine: AssignmentLine
+    private let armLine: AssignmentLine
+    private let holdOutLine: AssignmentLine?
+    private let sumOfWeights: Int
+
+    /// Creates an experiment.
+    ///
+    /// - Parameters:
+    ///   - name: The name, unique among all experiments.
+    ///   - salt: The salt, unique among all experiments.
+    ///   - arms: One to 16 arms with different names, at least one of which has a weight.
+    ///   - population: The share of accounts in basis points, at most the length of the slot.
+    ///   - start: The time from which accounts are assigned.
+    ///   - stop: The time from which accounts are no longer assigned, after the start.
+    ///   - slot: The reserved part of an exclusion group's line.
+    ///   - holdOut: The accounts that don't take part.
+    /// - Throws: An error with the place of the first invalid value.
+    public init(
+        name: String, salt: String, arms: [Arm], population: Int, start: Moment = .distantPast,
+        stop: Moment = .distantFuture, slot: Slot? = nil, holdOut: HoldOut? = nil
+    ) throws(ExperimentError) {
+        try Self.check(name, at: "name")
+        try Self.check(salt, at: "salt")
+        try Self.check(arms)
+        try Self.check(population, in: 0...Self.everyone, at: "population")
+        guard start < stop else {
+            throw ExperimentError(place: "stop", found: "a time that isn't after the start", expected: "a later time")
+        }
+        if let slot { try Self.check(slot, population) }
+        if let holdOut {
+            try Self.check(holdOut.salt, at: "holdOut.salt")
+            try Self.check(holdOut.share, in: 0...Self.everyone, at: "holdOut.share")
+        }
+        self.name = name
+        self.salt = salt
+        self.arms = arms
+        self.population = population
+        self.start = start
+        self.stop = stop
+        self.slot = slot
+        self.holdOut = holdOut
+        populationLine = AssignmentLine(named: slot.map { "group:\($0.group)" } ?? "population:\(salt)")
+        armLine = AssignmentLine(named: "arm:\(salt)")
+        holdOutLine = holdOut.map { AssignmentLine(named: "holdout:\($0.salt)") }
+        sumOfWeights = arms.reduce(0) { $0 + $1.weight }
+    }
+
+    /// Returns whether the experiment is planned, runs, or has stopped at a time.
+    public func state(at now: Moment) -> State { now < start ? .planned : now < stop ? .running : .stopped }
+
+    /// Returns the arm that an account is assigned to at a time, or the reason why there is none.
+    public func assignment(of account: AccountToken, at now: Moment) -> Assignment {
+        guard state(at: now) == .running else { return .notRunning }
+        if let holdOut, let holdOutLine, holdOutLine.position(of: account, among: Self.everyone) < holdOut.share {
+            return .heldOut
+        }
+        let place = populationLine.position(of: account, among: Self.everyone) - (slot?.from ?? 0)
+        guard 0..<population ~= place else { return .outside }
+        var rest = armLine.position(of: account, among: sumOfWeights)
+        for arm in arms {
+            if rest < arm.weight { return .arm(arm) }
+            rest -= arm.weight
+        }
+        return .outside
+    }
+
+    /// Returns the arm that an account is assigned to at a time; `nil` if the account doesn't take part then.
+    public func arm(for account: AccountToken, at now: Moment) -> Arm? {
+        guard case .arm(let arm) = assignment(of: account, at: now) else { return nil }
+        return arm
+    }
+}

@@ -1,0 +1,61 @@
+/// All experiments of the app, which don't contradict each other.
+///
+/// Names and salts are unique, the slots of an exclusion group don't overlap, and hold-outs with one salt have one share.
+public struct ExperimentList: Hashable, Sendable {
+    /// The experiments in the order in which they were listed.
+    public let experiments: [Experiment]
+
+    /// The maximum number of experiments.
+    public static let most = 1_000
+
+    /// No experiments, the safe default: each part of the app uses its first arm.
+    public static let none = ExperimentList()
+
+    private init() { experiments = [] }
+
+    /// Creates a list of experiments.
+    ///
+    /// - Parameter experiments: The experiments.
+    /// - Throws: An error with the place of the first experiment that contradicts an earlier one.
+    public init(_ experiments: [Experiment]) throws(ExperimentError) {
+        guard experiments.count <= Self.most else {
+            throw ExperimentError(
+                place: "experiments", found: "\(experiments.count) experiments", expected: "at most \(Self.most)")
+        }
+        for (index, experiment) in experiments.enumerated() {
+            for earlier in experiments[..<index] {
+                do throws(ExperimentError) {
+                    try experiment.check(against: earlier)
+                } catch {
+                    throw error.inExperiment(at: index)
+                }
+            }
+        }
+        self.experiments = experiments
+    }
+
+    /// Returns the experiment with a name; `nil` if there is none.
+    public subscript(name: String) -> Experiment? { experiments.first { $0.name == name } }
+}
+
+extension Experiment {
+    fileprivate func check(against other: Experiment) throws(ExperimentError) {
+        guard name != other.name else {
+            throw ExperimentError(place: "name", found: "\"\(name)\" again", expected: "a different name")
+        }
+        guard salt != other.salt else {
+            throw ExperimentError(
+                place: "salt", found: "\"\(salt)\", the salt of \(other.name)", expected: "a different salt")
+        }
+        if let slot, let taken = other.slot, slot.group == taken.group, slot.from < taken.to, taken.from < slot.to {
+            throw ExperimentError(
+                place: "slot", found: "\(slot.from) to \(slot.to), which overlaps the slot of \(other.name)",
+                expected: "a slot outside of \(taken.from) to \(taken.to)")
+        }
+        if let holdOut, let known = other.holdOut, holdOut.salt == known.salt, holdOut.share != known.share {
+            throw ExperimentError(
+                place: "holdOut.share", found: "\(holdOut.share)",
+                expected: "\(known.share), the share of the same hold-out in \(other.name)")
+        }
+    }
+}
