@@ -76,6 +76,30 @@ import Testing
         ).check()
     }
 
+    @Test func `the scripted experiments satisfy the contract of an experiment store`() async throws {
+        func list(_ name: String) throws -> ExperimentList {
+            try ExperimentList([
+                Experiment(name: name, salt: name, arms: [.init(name: "old", weight: 1)], population: 10)
+            ])
+        }
+        let (first, second) = (try list("a"), try list("b"))
+        let store = ScriptedExperiments()
+        @Sendable func failure(isUnreadable: Bool) -> ExperimentFailure {
+            ExperimentFailure(file: "f", place: "", found: "a", expected: "b", isUnreadable: isUnreadable)
+        }
+        try await ExperimentStoreContract(
+            store, first: first, second: second,
+            publish: { document in
+                switch document {
+                case .first: store.publish(.success(first))
+                case .second: store.publish(.success(second))
+                case .malformed: store.publish(.failure(failure(isUnreadable: false)))
+                case .absent: store.publish(.failure(failure(isUnreadable: true)))
+                }
+            }, reopened: { store }
+        ).check()
+    }
+
     @Test func `the scripted store operator satisfies its contract`() async throws {
         let list = StoreReport(control: "", message: "", columns: ["control"], rows: [["clock"]])
         let clock = StoreReport(control: "clock", message: "noon", columns: [], rows: [])

@@ -1,0 +1,70 @@
+public import DiscoverData
+internal import DiscoverEntities
+public import DiscoverInteractors
+internal import Foundation
+internal import Support
+internal import SupportFiles
+internal import Synchronization
+
+/// Adapter: a JSON file with experiments, and a copy of the last valid version.
+///
+/// `Docs/file-formats.md` describes the format. The copy is replaced as a whole, so that a crash leaves the old or the new
+/// one.
+public final class FileExperimentStore: ExperimentStore {
+    private let source: String?
+    private let copy: String?
+    private let latest = Mutex<ExperimentList?>(nil)
+
+    /// Creates a store that reads a file.
+    ///
+    /// - Parameters:
+    ///   - source: The path of the file; with `nil`, the copy applies.
+    ///   - copy: The path of the copy; with `nil`, the last valid version is kept in memory only.
+    public init(source: String?, copy: String?) {
+        self.source = source
+        self.copy = copy
+        if let copy { DurableFile.removeLeftovers(of: copy) }
+    }
+
+    /// Returns the experiments of the file, or of its last valid version with the reason of the failure.
+    public func load() async -> LoadedExperiments {
+        let span = Trace.begin(.service, "FileExperimentStore", source ?? "the last valid version")
+        defer { span.end() }
+        guard let source else { return lastValid() }
+        do throws(FileFormatError) {
+            let document = try LocatedJSONValue(contentsOf: source)
+            let list = try ExperimentFile(document).list
+            latest.withLock { $0 = list }
+            return LoadedExperiments(list, failure: keep(document.value))
+        } catch {
+            return LoadedExperiments(lastValid().list, failure: ExperimentFailure(error))
+        }
+    }
+
+    /// Replaces the copy; returns the reason if that fails.
+    private func keep(_ document: JSONValue) -> ExperimentFailure? {
+        guard let copy, let reason = DurableFile.replace(copy, with: Data(document.line.utf8)) else { return nil }
+        return ExperimentFailure(
+            file: copy, place: "", found: reason, expected: "a file that can be replaced", isUnreadable: true)
+    }
+
+    private func lastValid() -> LoadedExperiments {
+        if let list = latest.withLock({ $0 }) { return LoadedExperiments(list) }
+        guard let copy, FileManager.default.fileExists(atPath: copy) else { return LoadedExperiments(.none) }
+        do throws(FileFormatError) {
+            let list = try ExperimentFile(LocatedJSONValue(contentsOf: copy)).list
+            latest.withLock { $0 = list }
+            return LoadedExperiments(list)
+        } catch {
+            return LoadedExperiments(.none, failure: ExperimentFailure(error))
+        }
+    }
+}
+
+extension ExperimentFailure {
+    fileprivate init(_ error: FileFormatError) {
+        self.init(
+            file: error.file, place: error.place, found: error.found, expected: error.expected,
+            isUnreadable: error.isUnreadable)
+    }
+}

@@ -1,0 +1,32 @@
+public import DiscoverData
+public import DiscoverEntities
+public import DiscoverInteractors
+internal import Synchronization
+
+/// An experiment store with the documents that a test publishes.
+public final class ScriptedExperiments: ExperimentStore {
+    private let loaded: Mutex<LoadedExperiments>
+    private let loads = Mutex(0)
+
+    /// Creates a store whose first document has these experiments.
+    public init(_ experiments: ExperimentList = .none) { loaded = Mutex(LoadedExperiments(experiments)) }
+
+    /// The number of loads so far.
+    public var loadCount: Int { loads.withLock { $0 } }
+
+    /// Replaces the document, or refuses the new one with a reason.
+    public func publish(_ document: Result<ExperimentList, ExperimentFailure>) {
+        loaded.withLock { loaded in
+            switch document {
+            case .success(let experiments): loaded = LoadedExperiments(experiments)
+            case .failure(let failure): loaded = LoadedExperiments(loaded.list, failure: failure)
+            }
+        }
+    }
+
+    /// Returns the experiments of the latest valid document.
+    public func load() async -> LoadedExperiments {
+        loads.withLock { $0 += 1 }
+        return loaded.withLock { $0 }
+    }
+}
