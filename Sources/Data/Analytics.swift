@@ -12,6 +12,8 @@ public enum AnalyticsEvent: Hashable, Sendable {
     case unsettled(product: String, reason: String)
     /// Products couldn't be loaded, for the reason with this code.
     case loadProducts(reason: String)
+    /// The customer's arm in an experiment mattered for the first time in this launch.
+    case exposure(experiment: String, arm: String)
 }
 
 extension StoreFailure {

@@ -8,6 +8,8 @@ public final class Customer {
     public let account: Account
     /// The products whose purchase by this customer is in progress.
     public private(set) var basket: Set<ProductID> = []
+    /// The part that the account takes in experiments during this launch; `nil` before the experiments are loaded.
+    public private(set) var participation: Participation?
 
     /// Creates a customer who is signed in to the specified account.
     public init(account: Account) { self.account = account }
@@ -17,6 +19,14 @@ public final class Customer {
 
     /// Marks a product as no longer being bought, whether or not the purchase succeeded.
     public func endPurchase(of product: ProductID) { basket.remove(product) }
+
+    /// Sets the part that the account takes in experiments; later calls in the same launch change nothing.
+    public func takePart(_ participation: Participation) { self.participation = self.participation ?? participation }
+
+    /// Returns the account's arm in the experiment with a name, and whether its exposure wasn't recorded before.
+    public func expose(to experiment: String) -> (arm: Experiment.Arm, isFirst: Bool)? {
+        participation?.expose(to: experiment)
+    }
 }
 
 /// The app's account that purchases count for, as opposed to the customer's account at the store.

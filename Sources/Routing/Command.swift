@@ -57,6 +57,8 @@ public enum Command: String, Hashable, Sendable, CaseIterable {
     case quit
     /// The other name of ``quit``, which also leads to ``Route/quit``.
     case exit
+    /// The command for ``Route/rollout``.
+    case rollout
     // scaffold: commands
 
     /// The name, syntax, and description of the command for its help text.
@@ -122,6 +124,8 @@ public enum Command: String, Hashable, Sendable, CaseIterable {
         case .help: ("help [COMMAND]", "show the commands, or one of them", "discover://help/buy")
         case .quit: ("quit", "end the session", "discover://quit")
         case .exit: ("exit", "end the session, like quit", "discover://exit")
+        case .rollout:
+            ("rollout status", "show the experiments, and the arms of the account", "discover://rollout/status")
         // scaffold: cards
         }
     }
@@ -155,6 +159,7 @@ extension Route {
         case .explain: .explain
         case .map: .map
         case .quit: .quit
+        case .rollout: .rollout
         // scaffold: names
         }
     }

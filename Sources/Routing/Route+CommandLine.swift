@@ -104,6 +104,10 @@ struct ArgumentReader {
         case .map: return .map(nil)
         case .help: return .help(topic: try takeOptional("a command"))
         case .quit, .exit: return .quit
+        case .rollout:
+            let verb = try take("status")
+            guard verb == "status" else { throw .invalidValue(verb, option: command.rawValue, expected: "status") }
+            return .rollout
         // scaffold: words
         }
     }

@@ -49,5 +49,7 @@ public indirect enum Route: Hashable, Sendable {
     case map(Route?)
     /// The end of the console session.
     case quit
+    /// The experiments that apply to this launch, and the account's arms in them.
+    case rollout
     // scaffold: routes
 }

@@ -26,6 +26,7 @@ extension Route {
         case .paywall: .paywall
         case .close: .closing
         case .store, .help, .explain, .map: .aside
+        case .rollout: .aside
         // scaffold: ways
         }
     }

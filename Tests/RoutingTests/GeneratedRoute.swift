@@ -43,6 +43,7 @@ extension Route {
         case .explain: .explain(.scene(seed: random.next()))
         case .map: .map(Bool.random(using: &random) ? .scene(seed: random.next()) : nil)
         case .quit, .exit: .quit
+        case .rollout: .rollout
         // scaffold: generated routes
         }
     }
@@ -81,6 +82,7 @@ extension Route {
             case .explain(let route), .map(.some(let route)): route.words
             case .tour(let inSteps): inSteps ? ["--step"] : []
             case .verify, .restore, .status, .close, .stack, .swipe, .rewind, .boost, .map(.none), .quit: []
+            case .rollout: ["status"]
             // scaffold: generated words
             }
         return [command.rawValue] + arguments

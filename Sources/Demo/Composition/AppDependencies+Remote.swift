@@ -37,6 +37,7 @@ extension AppDependencies {
             history: RemotePurchaseHistory(store: store), verifier: verifier, ledger: kept.ledger, time: clock,
             controls: RemoteStoreOperator(store: store), reader: StoreKitFileReader(inUse: configuration),
             settings: DefaultSettingsReader(), discovery: discovery,
+            experiments: experiments(options, keptIn: folder),
             // scaffold: adapters of a remote store
             environment: .sandbox,
             sold: sold(configuration),

@@ -31,7 +31,7 @@ extension AppDependencies {
         }
         var world = try AppDependencies(
             store: store, features: features(options, standard: options.catalog == nil), ledger: kept.ledger,
-            discovery: discovery, recovery: kept.recovery)
+            discovery: discovery, experiments: experiments(options, keptIn: folder), recovery: kept.recovery)
         if options.adapters == .storeKit { world.useStoreKit(with: store) }
         return world
     }
@@ -41,7 +41,7 @@ extension AppDependencies {
     /// If `ledger` isn't the app's earlier ledger, the app behaves as on another device or after a new installation.
     init(
         store: SimulatedStore, features: FeatureMapFile, ledger: any LedgerStore, discovery: StackDependencies,
-        recovery: JournalRecovery? = nil
+        experiments: any ExperimentStore, recovery: JournalRecovery? = nil
     ) {
         let queue = SimulatorPaymentQueue(store: store)
         self.init(
@@ -50,6 +50,7 @@ extension AppDependencies {
             ledger: ledger, time: SimulatorTimeSource(store: store),
             controls: SimulatorStoreOperator(store: store), reader: StoreKitFileReader(inUse: store.configuration),
             settings: DefaultSettingsReader(), discovery: discovery,
+            experiments: experiments,
             // scaffold: adapters of the simulated store
             environment: .localTesting,
             sold: Self.sold(store.configuration), features: features,
@@ -58,6 +59,11 @@ extension AppDependencies {
                 $0
             }
                 + discovery.notices)
+    }
+
+    /// Returns the experiments of the file in the options, with a copy of its last valid version in a directory.
+    static func experiments(_ options: Options, keptIn folder: StateDirectory?) -> FileExperimentStore {
+        FileExperimentStore(source: options.flags, copy: folder?.path(of: "flags.json"))
     }
 
     static let bundle = "com.example.discover"

@@ -19,6 +19,8 @@ struct AppDependencies {
     let settings: any SettingsReader
     /// The source of recommendations, and the stores of people and card stacks.
     var discovery: StackDependencies
+    /// The source of the app's experiments.
+    var experiments: any ExperimentStore
     // scaffold: ports
     /// The store environment, such as the sandbox, whose transactions count; all others are ignored.
     let environment: StoreEnvironment

@@ -10,6 +10,7 @@ struct PurchaseInteractors {
     let useCases: PurchaseUseCases
     let inspect: InspectCatalogInteractor
     let operate: OperateStoreInteractor
+    let assignArms: AssignArmsInteractor
     // scaffold: interactors
 
     init(_ world: AppDependencies) {
@@ -21,6 +22,7 @@ struct PurchaseInteractors {
             map: world.features.map, stopwatch: world.stopwatch, payment: .seconds(20), timeout: world.timeout)
         inspect = InspectCatalogInteractor(reader: world.reader)
         operate = OperateStoreInteractor(controls: world.controls)
+        assignArms = AssignArmsInteractor(store: world.experiments, time: world.time)
         // scaffold: transactions
     }
 }

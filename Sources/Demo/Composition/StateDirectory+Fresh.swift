@@ -5,7 +5,9 @@ extension StateDirectory {
     /// The files that the program keeps between runs; the app's ledger comes first.
     ///
     /// Without its ledger, the app can restore what was bought, even if only some of the files could be moved.
-    private static let files = ["ledger.jsonl", "sandbox-ledger.jsonl", "people.jsonl", "stack.jsonl", "store.json"]
+    private static let files = [
+        "ledger.jsonl", "sandbox-ledger.jsonl", "people.jsonl", "stack.jsonl", "flags.json", "store.json",
+    ]
 
     /// Moves the files of earlier runs to a new folder in this directory, so that the next session begins without them.
     ///

@@ -72,7 +72,8 @@ package import StoreSimulator
         self.init(
             AppDependencies(
                 store: store, features: launch.features, ledger: launch.ledger,
-                discovery: launch.surroundings.discovery.forgotten()),
+                discovery: launch.surroundings.discovery.forgotten(),
+                experiments: FileExperimentStore(source: nil, copy: nil)),
             launch)
     }
 

@@ -18,6 +18,8 @@ struct Options: Equatable {
 
     var catalog: String?
     var features: String?
+    /// The path of the document with experiments, or `nil` for the copy of the last valid one.
+    var flags: String?
     var state: String?
     /// A Boolean value that indicates whether the stored state of earlier runs is moved aside at the start.
     var startsOver = false
@@ -73,6 +75,11 @@ struct OptionDefinition: Sendable {
         OptionDefinition(name: "features", value: "FILE", summary: "the features and units of each product, as JSON") {
             options, value in
             options.features = value
+            return true
+        },
+        OptionDefinition(name: "flags", value: "FILE", summary: "the experiments, as JSON; a valid file is kept") {
+            options, value in
+            options.flags = value
             return true
         },
         OptionDefinition(

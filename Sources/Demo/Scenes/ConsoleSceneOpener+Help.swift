@@ -66,6 +66,7 @@ extension Command {
             [.stack, .like, .nope, .superlike, .rewind, .boost, .passport, .friends, .profile, .importing]
         ),
         ("Simulated App Store", [.store]),
+        ("Experiments", [.rollout]),
         ("Learning", [.tour, .explain, .map]),
     ]
 

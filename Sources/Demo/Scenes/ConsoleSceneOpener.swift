@@ -83,6 +83,10 @@ struct ConsoleSceneOpener: SceneOpener {
         case .help(let topic): return help(topic)
         // The router, the session, and the console perform these routes.
         case .close, .quit, .tour, .explain, .map: return .done
+        case .rollout:
+            let context = AssignArms(
+                customer: customer, assign: transactions.assignArms, observer: views.assignArms, analytics: analytics)
+            return SceneResult(await context.show())
         // scaffold: scenes
         }
     }

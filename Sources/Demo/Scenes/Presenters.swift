@@ -21,6 +21,7 @@ struct Presenters {
     let friends: any SwipeWithFriendsObserver
     let profile: any ShowProfileObserver
     let imports: any ImportRecommendationsObserver
+    let assignArms: any AssignArmsObserver
     // scaffold: presenters
     let navigation: any NavigationObserver
     var errors: any ErrorView
@@ -70,6 +71,7 @@ struct Presenters {
             profile: ShowProfileTextView(screen: screen, style: style),
             imports: ImportRecommendationsTextView(
                 screen: screen, style: style, interval: motion == nil ? 1000 : 100),
+            assignArms: AssignArmsTextView(screen: screen, style: style),
             // scaffold: text views
             navigation: NavigationTextView(screen: screen, style: style),
             errors: ErrorTextView(screen: screen, style: style), hints: HintTextView(screen: screen, style: style),
@@ -92,6 +94,7 @@ struct Presenters {
             boost: BoostJSONView(screen: screen), passport: PassportJSONView(screen: screen),
             friends: SwipeWithFriendsJSONView(screen: screen), profile: ShowProfileJSONView(screen: screen),
             imports: ImportRecommendationsJSONView(screen: screen),
+            assignArms: AssignArmsJSONView(screen: screen),
             // scaffold: JSON views
             navigation: NavigationJSONView(screen: screen),
             errors: ErrorJSONView(screen: screen), hints: HintJSONView(screen: screen), trace: { trace.show($0) },

@@ -45,6 +45,14 @@ extension SceneResult {
         }
     }
 
+    /// Creates the result of the scene that shows the experiments.
+    init(_ outcome: Result<[ExperimentViewData], ExperimentFailure>) {
+        switch outcome {
+        case .success: self = .done
+        case .failure(let failure): self = failure.isUnreadable ? .failed : .malformed
+        }
+    }
+
     /// Creates the result of a scene that runs a command of the simulated store.
     init(_ outcome: OperateStoreEvent) {
         switch outcome {

@@ -78,6 +78,8 @@ struct AnalyticsKey: Hashable, Comparable {
             self.init(useCase: "verify", product: product, outcome: "unsettled", reason: reason)
         case .loadProducts(let reason):
             self.init(useCase: "loadProducts", product: nil, outcome: "failed", reason: reason)
+        case .exposure(let experiment, let arm):
+            self.init(useCase: "assignArms", product: nil, outcome: "exposed", reason: "\(experiment)/\(arm)")
         }
     }
 

@@ -68,5 +68,9 @@ public enum ErrorCode: String, Hashable, Sendable, CaseIterable {
     case controlImpossible
     /// This build has no simulated store.
     case noStore
+    /// The file of experiments cannot be read, or its copy cannot be written.
+    case experimentsUnreadable
+    /// The file isn't a valid document with experiments.
+    case experimentsMalformed
     // scaffold: error codes
 }

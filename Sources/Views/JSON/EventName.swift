@@ -48,6 +48,8 @@ public enum EventName: String, Hashable, Sendable, CaseIterable {
     case page
     /// A hint in addition to a result, such as the probable spelling of a name.
     case hint
+    /// The experiments, and the account's arms in them.
+    case rollout
     // scaffold: event names
     /// An operation of a layer, from the trace.
     case act

@@ -72,7 +72,7 @@ import Testing
                 // A 10 by 10 table also shows dependencies that aren't linear: 99 degrees of freedom, 1 in 1 000 000.
                 var counts = [Int](repeating: 0, count: 100)
                 for (a, b) in zip(positions[first], positions[second]) {
-                    counts[(a * 10 >> 20) * 10 + (b * 10 >> 20)] += 1
+                    counts[((a * 10) >> 20) * 10 + ((b * 10) >> 20)] += 1
                 }
                 #expect(
                     Assignments.chiSquared(counts, weights: [Int](repeating: 1, count: 100)) < 178,

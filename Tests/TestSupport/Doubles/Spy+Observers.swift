@@ -46,6 +46,11 @@ extension Spy: InspectCatalogObserver where Event == InspectCatalogEvent {
     public func catalog(_ event: InspectCatalogEvent) async { receive(event) }
 }
 
+extension Spy: AssignArmsObserver where Event == AssignArmsEvent {
+    /// Records an event of the assignment of arms.
+    public func assignArms(_ event: AssignArmsEvent) async { receive(event) }
+}
+
 extension Spy: AnalyticsObserver where Event == AnalyticsEvent {
     /// Records an analytics event.
     public func analytics(_ event: AnalyticsEvent) async { receive(event) }

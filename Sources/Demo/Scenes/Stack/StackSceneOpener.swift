@@ -98,6 +98,7 @@ extension Route {
         case .stack, .profile, .catalog, .products, .status, .paywall, .close, .tour, .help, .quit, .explain,
             .map:
             false
+        case .rollout: false
         // scaffold: still cards
         }
     }

@@ -1,0 +1,92 @@
+public import DiscoverData
+public import DiscoverEntities
+public import DiscoverInteractors
+public import DiscoverObservers
+
+/// The app assigns the customer's account to the arms of experiments.
+///
+/// - Goal: The account has the same arms on every device, and each arm that mattered is recorded once.
+/// - Preconditions: None.
+/// - Main scenario: The app loads the experiments once per launch, and assigns the account. Where an arm first matters, the
+///   app records the exposure, and continues with the arm.
+/// - Variations: If the document with experiments is refused, the app reports the reason, and the experiments of the last
+///   valid one apply. Without any, there is no experiment. A document that changes during a launch applies to the next
+///   one. If the account isn't assigned to an arm, nothing is recorded, and the app does what it does without experiments.
+/// - Postconditions: The customer takes part in the experiments of this launch. Showing them records no exposure.
+public final class AssignArms {
+    // MARK: Roles
+
+    /// The customer who takes part in experiments.
+    fileprivate protocol Participant: AnyObject {
+        var account: Account { get }
+        var participation: Participation? { get }
+        func takePart(_ participation: Participation)
+        func expose(to experiment: String) -> (arm: Experiment.Arm, isFirst: Bool)?
+    }
+
+    private let participant: any Participant
+
+    // MARK: Dependencies
+
+    private let assign: any Interactor<AccountToken, AssignArmsResponse, Never>
+    private let observer: any AssignArmsObserver
+    private let analytics: any AnalyticsObserver
+
+    /// Creates the use case: the customer plays the participant.
+    public init(
+        customer: Customer, assign: any Interactor<AccountToken, AssignArmsResponse, Never>,
+        observer: any AssignArmsObserver, analytics: any AnalyticsObserver
+    ) {
+        participant = customer
+        self.assign = assign
+        self.observer = observer
+        self.analytics = analytics
+    }
+
+    /// Shows the experiments of this launch and the account's arms, and returns them, or the reason of a refusal.
+    @discardableResult public func show() async -> Result<[ExperimentViewData], ExperimentFailure> {
+        let span = Trace.begin(.context, "AssignArms", "Participant: the customer")
+        defer { span.end() }
+        return await participant.showExperiments(in: self)
+    }
+
+    /// Returns the name of the account's arm where it matters, and records the exposure the first time.
+    ///
+    /// - Parameter experiment: The name of the experiment.
+    /// - Returns: The name of the arm, or `nil` if the account isn't assigned to one.
+    public func arm(of experiment: String) async -> String? {
+        let span = Trace.begin(.context, "AssignArms", "Participant: the customer")
+        defer { span.end() }
+        return await participant.enter(experiment, in: self)
+    }
+}
+
+extension Customer: AssignArms.Participant {}
+
+// MARK: Interaction
+
+extension AssignArms.Participant {
+    fileprivate func showExperiments(in context: AssignArms) async -> Result<[ExperimentViewData], ExperimentFailure> {
+        let failure = await load(in: context)
+        let experiments = participation.map(ExperimentViewData.list) ?? []
+        await context.observer.notify(.assigned(experiments))
+        return failure.map { .failure($0) } ?? .success(experiments)
+    }
+
+    fileprivate func enter(_ experiment: String, in context: AssignArms) async -> String? {
+        if participation == nil { _ = await load(in: context) }
+        guard let exposure = expose(to: experiment) else { return nil }
+        if exposure.isFirst {
+            await context.analytics.note(.exposure(experiment: experiment, arm: exposure.arm.name))
+        }
+        return exposure.arm.name
+    }
+
+    /// Loads the experiments, reports a refusal and returns its reason, and takes part in them if it's the first time.
+    private func load(in context: AssignArms) async -> ExperimentFailure? {
+        let response = await context.assign.perform(account.token)
+        takePart(response.participation)
+        if let failure = response.failure { await context.observer.notify(.refused(failure)) }
+        return response.failure
+    }
+}

@@ -1,0 +1,19 @@
+public import DiscoverData
+
+/// A type that receives the events of the assignment of arms.
+///
+/// Observers decide how events are presented; the context `AssignArms` doesn't.
+/// Events arrive one at a time, in the order in which they happen.
+public protocol AssignArmsObserver: Sendable {
+    /// Handles an event of the assignment of arms.
+    func assignArms(_ event: AssignArmsEvent) async
+}
+
+extension AssignArmsObserver {
+    /// Notifies this observer of an event, and records the call in the trace.
+    public func notify(_ event: AssignArmsEvent) async {
+        let span = Trace.begin(.observer, "AssignArmsObserver")
+        defer { span.end() }
+        await assignArms(event)
+    }
+}

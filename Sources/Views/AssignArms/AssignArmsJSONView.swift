@@ -1,0 +1,43 @@
+public import DiscoverData
+public import DiscoverObservers
+internal import Support
+
+/// A view that writes the experiments and the account's arms as JSON.
+public struct AssignArmsJSONView: AssignArmsObserver {
+    private let printer: JSONPrinter
+
+    /// Creates a view that writes to the specified screen.
+    public init(screen: any Screen) { printer = JSONPrinter(screen: screen) }
+
+    /// Writes one object with all experiments, or one for the reason why a document was refused.
+    public func assignArms(_ event: AssignArmsEvent) async {
+        let span = Trace.begin(.view, "AssignArmsJSONView")
+        defer { span.end() }
+        switch event {
+        case .refused(let failure): printer.fail(AssignArmsMessages.error(failure))
+        case .assigned(let experiments):
+            printer.event(.rollout, ["experiments": .list(experiments.map(Self.object))])
+        }
+    }
+
+    private static func object(_ experiment: ExperimentViewData) -> JSONValue {
+        let (assignment, arm): (String, String?) =
+            switch experiment.assignment {
+            case .arm(let name): ("arm", name)
+            case .heldOut: ("heldOut", nil)
+            case .outside: ("outside", nil)
+            case .notRunning: ("notRunning", nil)
+            }
+        return [
+            "name": .text(experiment.name),
+            "state": .text(experiment.state.rawValue),
+            "assignment": .text(assignment),
+            "arm": .text(arm),
+            "population": .integer(experiment.population),
+            "arms": .list(
+                experiment.arms.map { arm -> JSONValue in
+                    ["name": .text(arm.name), "weight": .integer(arm.weight)]
+                }),
+        ]
+    }
+}

@@ -1,0 +1,47 @@
+internal import DiscoverData
+
+/// The messages about experiments and the account's arms.
+enum AssignArmsMessages {
+    static let none: SafeText = "There are no experiments."
+
+    static func assignment(_ assignment: ExperimentViewData.Assignment) -> SafeText {
+        switch assignment {
+        case .arm(let name): "\(name)"
+        case .heldOut: "none (hold-out)"
+        case .outside: "none (not in the population)"
+        case .notRunning: "none (not running)"
+        }
+    }
+
+    /// Returns basis points as a percentage, such as "0.5 %" for 50.
+    static func percent(_ basisPoints: Int) -> SafeText {
+        let (whole, rest) = basisPoints.quotientAndRemainder(dividingBy: 100)
+        guard rest > 0 else { return "\(whole) %" }
+        let digits = rest % 10 == 0 ? "\(rest / 10)" : rest < 10 ? "0\(rest)" : "\(rest)"
+        return "\(whole).\(digits) %"
+    }
+
+    /// Returns the arms with their weights, such as "old 50, new 50".
+    static func weights(_ arms: [ExperimentViewData.Arm]) -> SafeText {
+        .joined(arms.map { "\($0.name) \($0.weight)" })
+    }
+
+    /// Returns the error message for a refused document, with its code for programs.
+    static func error(_ failure: ExperimentFailure) -> ErrorMessage {
+        let facts: SafeText = "found \(failure.found), expected \(failure.expected)"
+        let place: SafeText = failure.place.isEmpty ? "" : " at \(failure.place)"
+        return failure.isUnreadable
+            ? ErrorMessage(
+                code: .experimentsUnreadable,
+                message: """
+                    \(failure.file) cannot be used: \(facts). Nothing was charged, and the experiments below apply. Check \
+                    the path.
+                    """)
+            : ErrorMessage(
+                code: .experimentsMalformed,
+                message: """
+                    \(failure.file) isn't a valid document with experiments\(place): \(facts). Nothing was charged, and \
+                    the experiments below apply. Fix the file.
+                    """)
+    }
+}
