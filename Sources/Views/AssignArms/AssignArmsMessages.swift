@@ -14,12 +14,7 @@ enum AssignArmsMessages {
     }
 
     /// Returns basis points as a percentage, such as "0.5 %" for 50.
-    static func percent(_ basisPoints: Int) -> SafeText {
-        let (whole, rest) = basisPoints.quotientAndRemainder(dividingBy: 100)
-        guard rest > 0 else { return "\(whole) %" }
-        let digits = rest % 10 == 0 ? "\(rest / 10)" : rest < 10 ? "0\(rest)" : "\(rest)"
-        return "\(whole).\(digits) %"
-    }
+    static func percent(_ basisPoints: Int) -> SafeText { CountFormatter.percent(milliunits: Int32(basisPoints) * 10) }
 
     /// Returns the arms with their weights, such as "old 50, new 50".
     static func weights(_ arms: [ExperimentViewData.Arm]) -> SafeText {

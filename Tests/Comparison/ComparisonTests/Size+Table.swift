@@ -51,7 +51,7 @@ extension Size {
         let other = [
             "/Routing/", "/Views/", "/Enterprise/", "Paywall", "InspectCatalog", "CatalogFacts", "CatalogReader",
             "CatalogFailure", "StoreKitFileReader", "OperateStore", "StoreOperator", "Controls", "Navigation",
-            "Setting",
+            "Setting", "AssignArms", "Experiment",
         ]
         return !other.contains { path.contains($0) }
     }

@@ -54,6 +54,13 @@ extension BadInput {
             title: "a missing features map", words: ["--features", "no.json", "status"], status: 1,
             says: ["no.json"]),
         BadInput(
+            title: "a missing file of experiments", words: ["--flags", "no.json", "rollout", "status"], status: 1,
+            says: ["no.json"]),
+        BadInput(
+            title: "a file of experiments with an unknown member",
+            files: ["f.json": #"{"format": "discover.flags", "version": 1, "flags": []}"#],
+            words: ["--flags", "f.json", "rollout", "status"], status: 65, says: ["f.json", "flags", "experiments"]),
+        BadInput(
             title: "a features map with a negative amount",
             files: ["f.json": #"{"products": {"boost.1": {"unit": "boost", "amount": -5}}}"#],
             words: ["--features", "f.json", "status"], status: 65, says: ["f.json", "amount", "boost.1"]),

@@ -98,6 +98,12 @@ import Testing
         await showStack(on: screen)
         let report = StoreReport(control: "ask-to-buy", message: "Ask to buy is on.", columns: [], rows: [])
         await OperateStoreJSONView(screen: screen).store(.done(report))
+        await AssignArmsJSONView(screen: screen).assignArms(
+            .assigned([
+                ExperimentViewData(
+                    name: "new-layer", state: .running, assignment: .arm("new"), population: 1_000,
+                    arms: [.init(name: "old", weight: 50), .init(name: "new", weight: 50)])
+            ]))
         // scaffold: JSON lines
         let tally = AnalyticsCounter()
         for _ in 1...2 { await tally.analytics(.purchase(product: "gold.month", outcome: "credited", reason: nil)) }

@@ -130,6 +130,19 @@ import Testing
                         }
                     ))
             }
+            for (isUnreadable, code) in [(true, ErrorCode.experimentsUnreadable), (false, .experimentsMalformed)] {
+                let failure = ExperimentFailure(
+                    file: "flags.json", place: "experiments[0].population", found: "-1", expected: "a whole number",
+                    isUnreadable: isUnreadable)
+                failures.append(
+                    (
+                        code,
+                        { text, json in
+                            await AssignArmsTextView(screen: text, style: wide).assignArms(.refused(failure))
+                            await AssignArmsJSONView(screen: json).assignArms(.refused(failure))
+                        }
+                    ))
+            }
             // scaffold: complaints
             return failures + moves
         }()

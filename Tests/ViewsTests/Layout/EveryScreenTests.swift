@@ -76,6 +76,16 @@ private let hostile =
             file: hostile, place: hostile, found: hostile, expected: hostile, isUnreadable: false)
         await InspectCatalogTextView(screen: screen, style: style).catalog(.failed(failure))
 
+        let experiments = AssignArmsTextView(screen: screen, style: style)
+        let experiment = ExperimentViewData(
+            name: hostile, state: .running, assignment: .arm(hostile), population: 5,
+            arms: [.init(name: hostile, weight: .max)])
+        await experiments.assignArms(.assigned([experiment]))
+        await experiments.assignArms(
+            .refused(
+                ExperimentFailure(
+                    file: hostile, place: hostile, found: hostile, expected: hostile, isUnreadable: false)))
+
         let store = OperateStoreTextView(screen: screen, style: style)
         let report = StoreReport(
             control: hostile, message: hostile, columns: ["Id", hostile], rows: [["1", hostile], [hostile, "2"]])

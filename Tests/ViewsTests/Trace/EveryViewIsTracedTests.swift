@@ -23,6 +23,8 @@ import Testing
         ("ShowPaywallJSONView", { await ShowPaywallJSONView(screen: $0).paywall(locked) }),
         ("InspectCatalogTextView", { await InspectCatalogTextView(screen: $0, style: .plain).catalog(malformed) }),
         ("InspectCatalogJSONView", { await InspectCatalogJSONView(screen: $0).catalog(malformed) }),
+        ("AssignArmsTextView", { await AssignArmsTextView(screen: $0, style: .plain).assignArms(.assigned([])) }),
+        ("AssignArmsJSONView", { await AssignArmsJSONView(screen: $0).assignArms(.assigned([])) }),
         ("OperateStoreTextView", { await OperateStoreTextView(screen: $0, style: .plain).store(.failed(.noStore)) }),
         ("OperateStoreJSONView", { await OperateStoreJSONView(screen: $0).store(.failed(.noStore)) }),
         ("NavigationTextView", { await NavigationTextView(screen: $0, style: .plain).navigation(.nothingPresented) }),
