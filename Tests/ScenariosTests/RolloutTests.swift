@@ -24,6 +24,16 @@ import Testing
         #expect(Self.arms(try await console("--json", "open", "discover://rollout/status").events) == ["new"])
     }
 
+    @Test func `the migration guide shows what the status of its example prints`() async throws {
+        let console = try Console()
+        defer { console.remove() }
+        let file = Scenario.folder.appending(path: "Rollout.flags.json").path
+        let run = try await console("rollout", "status", "--flags", file)
+        let page = Scenario.folder.appending(path: "../../../Docs/migration-guide.md").standardized
+        #expect(run.lines.count == 4)
+        #expect(try String(contentsOf: page, encoding: .utf8).contains(run.output))
+    }
+
     @Test func `a malformed file is refused, and the last valid experiments apply`() async throws {
         let console = try Console()
         defer { console.remove() }

@@ -86,7 +86,8 @@ struct CommandRun: Hashable {
         try words.indices.map { index in
             let word = words[index]
             if word == "FILE" {
-                return index > 0 && words[index - 1] == "script" ? places.script : places.catalog
+                let before = index > 0 ? words[index - 1] : ""
+                return before == "script" ? places.script : before == "--flags" ? places.flags : places.catalog
             }
             if word == "DIR" { return places.folder }
             if word.hasSuffix(".storekit") { return places.catalog }
@@ -124,6 +125,7 @@ struct CommandRun: Hashable {
         let folder: String
         let catalog: String
         let script: String
+        let flags: String
 
         /// Creates places with the files of this package and a folder that doesn't exist yet.
         init(folder: URL) {
@@ -131,6 +133,7 @@ struct CommandRun: Hashable {
             self.folder = folder.path
             catalog = Project.root.appending(path: "Sources/Demo/Resources/Discover.storekit").path
             script = Project.root.appending(path: "Tests/ScenariosTests/Scenarios/upgrade.script").path
+            flags = Project.root.appending(path: "Tests/ScenariosTests/Scenarios/Rollout.flags.json").path
         }
     }
 

@@ -67,6 +67,8 @@ struct SourceExamples {
 
     /// The types of names that depend on the file.
     private static let special = [
+        "Experiment": ["now": "Moment"],
+        "ExperimentStore": ["now": "Moment", "store": "any ExperimentStore"],
         "Interactor": ["pay": "any Interactor<PayRequest, PayResponse, PayFailure>", "product": "Product"],
         "LedgerStore": ["store": "any LedgerStore"],
         "Listen": ["dependencies": "Verify.Dependencies", "view": "any ListenObserver"],
