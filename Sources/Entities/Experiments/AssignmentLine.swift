@@ -33,12 +33,12 @@ public struct AssignmentLine: Hashable, Sendable {
     ///
     /// - Parameters:
     ///   - account: The account's token.
-    ///   - count: The number of positions; at least 1.
+    ///   - count: The number of positions; a number below 1 counts as 1.
     /// - Returns: The position, less than `count`.
     public func position(of account: AccountToken, among count: Int) -> Int {
         let first = SplitMix64.mix(seed ^ account.high)
         let second = SplitMix64.mix((first &+ SplitMix64.increment) ^ account.low)
         let third = SplitMix64.mix(second &+ seed)
-        return Int(third.multipliedFullWidth(by: UInt64(count)).high)
+        return Int(third.multipliedFullWidth(by: UInt64(max(count, 1))).high)
     }
 }

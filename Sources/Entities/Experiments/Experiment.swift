@@ -20,7 +20,7 @@ public struct Experiment: Hashable, Sendable {
     public let name: String
     /// The string that determines the arrangement of the accounts; an experiment that is repeated needs a new one.
     public let salt: String
-    /// The arms, the first of which is the one that accounts without an arm see, too.
+    /// The arms, in the order in which they divide the accounts; another order moves accounts.
     public let arms: [Arm]
     /// The share of accounts that take part, in basis points: 100 is one percent.
     public let population: Int

@@ -8,7 +8,7 @@ public struct ExperimentList: Hashable, Sendable {
     /// The maximum number of experiments.
     public static let most = 1_000
 
-    /// No experiments, the safe default: each part of the app uses its first arm.
+    /// No experiments, the safe default: each part of the app does what it does without one.
     public static let none = ExperimentList()
 
     private init() { experiments = [] }
