@@ -97,7 +97,7 @@ public final class Purchase {
     public struct Dependencies: TransactionProcessing {
         let pay: any Interactor<PayRequest, PayResponse, PayFailure>
         /// The interactor that verifies the signatures of transactions.
-        public let verify: any TransactionVerification
+        public let verify: any Interactor<VerifyRequest, [Verdict<VerifiedTransaction>?], StoreFailure>
         /// The interactor that credits verified transactions, which records them in the ledger.
         public let credit: any Interactor<CreditRequest, [CreditResult], LedgerFailure>
         /// The interactor that finishes credited transactions, so that the store stops delivering them.
@@ -107,7 +107,8 @@ public final class Purchase {
 
         /// Creates the dependencies of the purchase use case from its interactors.
         public init(
-            pay: any Interactor<PayRequest, PayResponse, PayFailure>, verify: any TransactionVerification,
+            pay: any Interactor<PayRequest, PayResponse, PayFailure>,
+            verify: any Interactor<VerifyRequest, [Verdict<VerifiedTransaction>?], StoreFailure>,
             credit: any Interactor<CreditRequest, [CreditResult], LedgerFailure>,
             finish: any Interactor<[CreditedTransaction], [TransactionID], Never>,
             statuses: any Interactor<Void, [UnverifiedSubscriptionStatus], StoreFailure>,
@@ -233,8 +234,7 @@ extension Purchase.Buyer {
         let (id, product) = (transaction.id.rawValue, transaction.product.rawValue)
         await purchase.observer.notify(.confirming(product: product, transaction: id, charge: payment.charge))
         do throws(UnconfirmedReason) {
-            let claim = Claim(transaction: transaction, item: payment)
-            let end = try await purchase.dependencies.settle([claim], for: account).first?.end
+            let end = try await purchase.dependencies.settle([transaction], for: account).first?.end
             switch end ?? .unconfirmed(.noVerdict) {
             case .credited(let credit, let facts):
                 return await purchase.offer.outcome(credit, facts, payment, in: purchase)

@@ -63,7 +63,7 @@ public final class Restore {
     public struct Dependencies: TransactionProcessing {
         let restorable: any Interactor<Void, [UnverifiedTransaction], StoreFailure>
         /// The interactor that verifies the signatures of transactions.
-        public let verify: any TransactionVerification
+        public let verify: any Interactor<VerifyRequest, [Verdict<VerifiedTransaction>?], StoreFailure>
         /// The interactor that credits verified transactions, which records them in the ledger.
         public let credit: any Interactor<CreditRequest, [CreditResult], LedgerFailure>
         /// The interactor that finishes credited transactions, so that the store stops delivering them.
@@ -77,7 +77,7 @@ public final class Restore {
         /// Without `ownership`, no outcome contains whether the account owns the product.
         public init(
             restorable: any Interactor<Void, [UnverifiedTransaction], StoreFailure>,
-            verify: any TransactionVerification,
+            verify: any Interactor<VerifyRequest, [Verdict<VerifiedTransaction>?], StoreFailure>,
             credit: any Interactor<CreditRequest, [CreditResult], LedgerFailure>,
             finish: any Interactor<[CreditedTransaction], [TransactionID], Never>,
             kept: any Interactor<Account, [ProductID], LedgerFailure>,
@@ -107,11 +107,10 @@ extension Restore.RestoringCustomer {
         do throws(RestoreFailure) {
             let found = try await fetchTransactions(in: context)
             if !found.isEmpty { await context.observer.notify(.verifying(found.count)) }
-            let claims = found.map { Claim(transaction: $0, item: item($0.product)) }
-            let deliveries = try await collect(claims, in: context)
-            let kept = try await ownPasses(beside: deliveries.map(\.outcome), in: context)
-            await conclude(deliveries.map(\.outcome), kept: kept, in: context)
-            return .success(deliveries)
+            let outcomes = try await settle(found, in: context)
+            let kept = try await ownPasses(beside: outcomes, in: context)
+            await conclude(outcomes, kept: kept, in: context)
+            return .success(outcomes.map { Delivery(item: item(ProductID($0.product)), outcome: $0) })
         } catch {
             await context.analytics.note(.restore(restored: 0, failed: 0, reason: error.code))
             await context.observer.notify(.failed(error))
@@ -127,16 +126,14 @@ extension Restore.RestoringCustomer {
         }
     }
 
-    private func collect<Item: Sendable>(
-        _ claims: [Claim<Item>], in context: Restore
-    ) async throws(RestoreFailure) -> [Delivery<Item>] {
+    private func settle(
+        _ transactions: [UnverifiedTransaction], in context: Restore
+    ) async throws(RestoreFailure) -> [TransactionOutcome] {
         do {
-            let settled = try await context.dependencies.settle(claims, for: account, isComplete: true)
-            var outcomes = settled.map(\.outcome)
-            if let ownership = context.dependencies.ownership {
-                outcomes = await ownership.complete(outcomes, of: settled, for: account)
-            }
-            return zip(settled, outcomes).map { Delivery(item: $0.item, outcome: $1) }
+            let settled = try await context.dependencies.settle(transactions, for: account, isComplete: true)
+            let outcomes = settled.map(\.outcome)
+            guard let ownership = context.dependencies.ownership else { return outcomes }
+            return await ownership.complete(outcomes, of: settled, for: account)
         } catch {
             switch error {
             case .verifier(let reason): throw .verifier(reason)

@@ -76,7 +76,7 @@ public final class Verify {
     public struct Dependencies: TransactionProcessing {
         let unfinished: any Interactor<Void, [UnverifiedTransaction], StoreFailure>
         /// The interactor that verifies the signatures of transactions.
-        public let verify: any TransactionVerification
+        public let verify: any Interactor<VerifyRequest, [Verdict<VerifiedTransaction>?], StoreFailure>
         /// The interactor that credits verified transactions, which records them in the ledger.
         public let credit: any Interactor<CreditRequest, [CreditResult], LedgerFailure>
         /// The interactor that finishes credited transactions, so that the store stops delivering them.
@@ -89,7 +89,7 @@ public final class Verify {
         /// Without `ownership`, no outcome contains whether the account owns the product.
         public init(
             unfinished: any Interactor<Void, [UnverifiedTransaction], StoreFailure>,
-            verify: any TransactionVerification,
+            verify: any Interactor<VerifyRequest, [Verdict<VerifiedTransaction>?], StoreFailure>,
             credit: any Interactor<CreditRequest, [CreditResult], LedgerFailure>,
             finish: any Interactor<[CreditedTransaction], [TransactionID], Never>,
             refresh: any Interactor<RefreshRequest, RefreshResponse, Never>,
@@ -116,7 +116,7 @@ extension Verify.Claimant {
         do throws(StoreFailure) {
             let unfinished = try await context.dependencies.unfinished.perform(())
             if !unfinished.isEmpty { await context.observer.notify(.verifying(unfinished.count)) }
-            let settled = await settle(unfinished, as: item, in: context)
+            let settled = await settle(unfinished, in: context)
             let reread = await reread(.everything, in: context)
             return .success(await report(settled, reread, checked: unfinished.count, as: item, in: context))
         } catch {
@@ -128,7 +128,7 @@ extension Verify.Claimant {
     fileprivate func present<Item: Sendable>(
         _ arrived: [UnverifiedTransaction], as item: (ProductID) -> Item, in context: Verify
     ) async -> [Delivery<Item>] {
-        let settled = await settle(arrived, as: item, in: context)
+        let settled = await settle(arrived, in: context)
         // The store doesn't announce that a subscription's renewal information changed with its transactions.
         let isDue = settled.contains(where: \.isSubscription)
         // The refresh may find a later renewal. That renewal is known when it arrives, so it must be reported now.
@@ -136,17 +136,14 @@ extension Verify.Claimant {
         return await report(settled, reread, checked: arrived.count, as: item, in: context)
     }
 
-    private func settle<Item: Sendable>(
-        _ transactions: [UnverifiedTransaction], as item: (ProductID) -> Item, in context: Verify
-    ) async -> [ProcessedTransaction<Item>] {
-        let claims = transactions.map { Claim(transaction: $0, item: item($0.product)) }
+    private func settle(
+        _ transactions: [UnverifiedTransaction], in context: Verify
+    ) async -> [ProcessedTransaction] {
         do throws(UnconfirmedReason) {
-            return try await context.dependencies.settle(claims, for: account)
+            return try await context.dependencies.settle(transactions, for: account)
         } catch {
-            return claims.map { claim in
-                ProcessedTransaction(
-                    item: claim.item, transaction: claim.transaction, end: .unconfirmed(error),
-                    needsRedelivery: false)
+            return transactions.map {
+                ProcessedTransaction(transaction: $0, end: .unconfirmed(error), needsRedelivery: false)
             }
         }
     }
@@ -161,19 +158,17 @@ extension Verify.Claimant {
     }
 
     private func report<Item: Sendable>(
-        _ settled: [ProcessedTransaction<Item>], _ reread: RefreshResponse?, checked: Int, as item: (ProductID) -> Item,
+        _ settled: [ProcessedTransaction], _ reread: RefreshResponse?, checked: Int, as item: (ProductID) -> Item,
         in context: Verify
     ) async -> [Delivery<Item>] {
-        let found = reread?.changed ?? []
-        var outcomes = settled.map(\.outcome) + found
+        var outcomes = settled.map(\.outcome) + (reread?.changed ?? [])
         if let ownership = context.dependencies.ownership {
             outcomes = await ownership.complete(outcomes, of: settled, for: account)
         }
         for outcome in outcomes { await report(outcome, in: context) }
         await context.observer.notify(
             .finished(VerifySummary(of: outcomes, checked: checked, refreshFailure: reread?.refreshFailure)))
-        let items = settled.map(\.item) + found.map { item(ProductID($0.product)) }
-        return zip(items, outcomes).map { Delivery(item: $0, outcome: $1) }
+        return outcomes.map { Delivery(item: item(ProductID($0.product)), outcome: $0) }
     }
 
     private func report(_ outcome: TransactionOutcome, in context: Verify) async {

@@ -2,28 +2,36 @@ internal import DiscoverData
 internal import Support
 
 /// The result of an asynchronous operation that has a timeout.
-enum TimeLimitResult<Value: Sendable>: Sendable {
+enum TimeLimitResult<Value: Sendable, Failure: Error>: Sendable {
     case done(Value)
+    case failed(Failure)
     case timedOut
     case cancelled
+
+    fileprivate init(of work: () async throws(Failure) -> Value) async {
+        do throws(Failure) {
+            self = .done(try await work())
+        } catch {
+            self = .failed(error)
+        }
+    }
 }
 
 extension AnyClock {
     /// Performs an operation, and waits for it until a timeout or the cancellation of the waiting task.
     ///
     /// At the timeout, the operation is canceled and *not* awaited. A port that hangs and ignores cancellation, as a
-    /// store
-    /// sometimes does, must not block its caller. A task group isn't suitable, because it waits for its child tasks.
+    /// store sometimes does, must not block its caller. A task group isn't suitable, because it waits for its child tasks.
     ///
     /// Without a timeout, the operation runs in the caller's task, for environments that have their own timeouts. An
     /// operation that ends without suspending, such as reading a cache, needs no timer.
-    func limit<Value: Sendable>(
-        _ limit: Duration?, _ work: @escaping @Sendable () async -> Value
-    ) async -> TimeLimitResult<Value> {
-        guard let limit else { return .done(await work()) }
+    func limit<Value: Sendable, Failure: Error>(
+        _ limit: Duration?, _ work: @escaping @Sendable () async throws(Failure) -> Value
+    ) async -> TimeLimitResult<Value, Failure> {
+        guard let limit else { return await TimeLimitResult(of: work) }
         if Task.isCancelled { return .cancelled }
-        let once = OneShot<TimeLimitResult<Value>>()
-        let worker = Task.startingNow { once.settle(.done(await work())) }
+        let once = OneShot<TimeLimitResult<Value, Failure>>()
+        let worker = Task.startingNow { once.settle(await TimeLimitResult(of: work)) }
         if let result = once.currentValue { return result }
         let timer = Task { if await wait(for: limit) { once.settle(.timedOut) } }
         defer {
@@ -78,19 +86,12 @@ public struct RetryPolicy: Sendable {
         var failure = StoreFailure.cancelled
         for attempt in 0..<attempts {
             if attempt > 0, await !stopwatch.wait(for: pause * (1 << min(attempt - 1, 16))) { throw .cancelled }
-            let limited = await stopwatch.limit(limit) { () -> Result<Answer, StoreFailure> in
-                do throws(StoreFailure) {
-                    return .success(try await question())
-                } catch {
-                    return .failure(error)
-                }
-            }
-            switch limited {
-            case .done(.success(let answer)): return answer
+            switch await stopwatch.limit(limit, question) {
+            case .done(let answer): return answer
             // Don't retry permanent failures.
-            case .done(.failure(.cancelled)), .cancelled: throw .cancelled
-            case .done(.failure(.notInThisBuild)): throw .notInThisBuild
-            case .done(.failure(let reason)): failure = reason
+            case .failed(.cancelled), .cancelled: throw .cancelled
+            case .failed(.notInThisBuild): throw .notInThisBuild
+            case .failed(let reason): failure = reason
             case .timedOut: failure = .timedOut(seconds: limit.seconds)
             }
         }

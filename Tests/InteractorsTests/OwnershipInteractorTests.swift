@@ -10,13 +10,13 @@ import Testing
             id, product: "gold", kind: .autoRenewable, purchased: .day(days.lowerBound), expires: .day(days.upperBound))
     }
 
-    private func settled(_ facts: TransactionFacts, _ owner: AccountToken) -> ProcessedTransaction<Int> {
+    private func settled(_ facts: TransactionFacts, _ owner: AccountToken) -> ProcessedTransaction {
         ProcessedTransaction(
-            item: 1, transaction: .claiming(facts), end: .credited(.ownedBy(owner), facts), needsRedelivery: false)
+            transaction: .claiming(facts), end: .credited(.ownedBy(owner), facts), needsRedelivery: false)
     }
 
     private func complete(
-        _ result: TransactionOutcome.Status, of settled: [ProcessedTransaction<Int>] = [], ledger: SpyLedger,
+        _ result: TransactionOutcome.Status, of settled: [ProcessedTransaction] = [], ledger: SpyLedger,
         queue: ScriptedPaymentQueue = ScriptedPaymentQueue(), on day: Int = 40
     ) async -> Bool? {
         let interactor = OwnershipInteractor(

@@ -12,8 +12,8 @@ import Testing
         let retryPolicy = RetryPolicy(
             stopwatch: AnyClock(clock), limit: .seconds(10), attempts: attempts, pause: .milliseconds(200))
         let verify = VerifyInteractor(verifier: verifier, environment: .localTesting, retryPolicy: retryPolicy)
-        let claim = Claim(transaction: .claiming(.made("1")), item: ())
-        return Task { try await verify.perform(VerifyRequest(claims: [claim])).results.count }
+        let request = VerifyRequest(transactions: [.claiming(.made("1"))])
+        return Task { try await verify.perform(request).count }
     }
 
     @Test func `each pause before a retry is twice as long as the previous one`() async throws {

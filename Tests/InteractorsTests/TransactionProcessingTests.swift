@@ -6,7 +6,7 @@ import Testing
 
 @Suite struct `Verifying, crediting, and finishing transactions` {
     private struct Processor: TransactionProcessing {
-        let verify: any TransactionVerification
+        let verify: any Interactor<VerifyRequest, [Verdict<VerifiedTransaction>?], StoreFailure>
         let credit: any Interactor<CreditRequest, [CreditResult], LedgerFailure>
         let finish: any Interactor<[CreditedTransaction], [TransactionID], Never>
     }
@@ -22,11 +22,7 @@ import Testing
             credit: CreditInteractor(ledger: ledger), finish: FinishInteractor(queue: queue))
     }
 
-    private func claims(_ transactions: UnverifiedTransaction...) -> [Claim<Int>] {
-        transactions.enumerated().map { Claim(transaction: $1, item: $0) }
-    }
-
-    @Test func `each claim returns its item and its outcome, in the order of the claims`() async throws {
+    @Test func `each transaction gets its outcome, in the order of the transactions`() async throws {
         let new = TransactionFacts.made("1")
         let known = TransactionFacts.made("2")
         let foreign = TransactionFacts.made("3", token: .bob)
@@ -34,8 +30,9 @@ import Testing
         verifier.refuse(.forged(), as: .altered)
         _ = try await ledger.record([.transaction(known, account: .ann)])
         let settled = try await dependencies.settle(
-            claims(.claiming(foreign), .forged(), .claiming(known), .claiming(new)), for: .ann)
-        #expect(settled.map(\.item) == [0, 1, 2, 3])
+            [.claiming(foreign), .forged(), .claiming(known), .claiming(new)], for: .ann)
+        #expect(
+            settled.map(\.transaction) == [.claiming(foreign), .forged(), .claiming(known), .claiming(new)])
         #expect(
             settled.map(\.outcome.result) == [
                 .otherAccount(hint: AccountToken.bob.masked), .notGenuine(.altered), .known, .credited(.purchased),
@@ -48,7 +45,7 @@ import Testing
     @Test func `nothing is credited or finished if the verifier is unreachable`() async throws {
         verifier.next(.failure(.offline))
         await #expect(throws: UnconfirmedReason.verifier(.offline)) {
-            try await dependencies.settle(claims(.claiming(.made("1"))), for: .ann)
+            try await dependencies.settle([.claiming(.made("1"))], for: .ann)
         }
         #expect(await ledger.calls.isEmpty)
         #expect(queue.finished.isEmpty)
@@ -58,7 +55,7 @@ import Testing
         verifier.trust(.made("1"))
         ledger.nextRecord(.failure(.unavailable("full")))
         await #expect(throws: UnconfirmedReason.ledger(.unavailable("full"))) {
-            try await dependencies.settle(claims(.claiming(.made("1"))), for: .ann)
+            try await dependencies.settle([.claiming(.made("1"))], for: .ann)
         }
         #expect(queue.finished.isEmpty)
     }
@@ -78,7 +75,7 @@ import Testing
         await #expect(
             throws: UnconfirmedReason.ledger(.unavailable("the response does not contain each transaction"))
         ) {
-            try await dependencies.settle(claims(.claiming(.made("1")), .claiming(.made("2"))), for: .ann)
+            try await dependencies.settle([.claiming(.made("1")), .claiming(.made("2"))], for: .ann)
         }
         #expect(queue.finished.isEmpty)
     }
@@ -86,18 +83,18 @@ import Testing
     @Test func `a credited transaction that couldn't be finished is finished at its next delivery`() async throws {
         verifier.trust(.made("1"))
         queue.nextFinish(.failure(.offline))
-        let first = try await dependencies.settle(claims(.claiming(.made("1"))), for: .ann)
+        let first = try await dependencies.settle([.claiming(.made("1"))], for: .ann)
         #expect(first.map(\.outcome.result) == [.credited(.purchased)])
         #expect(queue.finished.isEmpty)
-        let second = try await dependencies.settle(claims(.claiming(.made("1"))), for: .ann)
+        let second = try await dependencies.settle([.claiming(.made("1"))], for: .ann)
         #expect(second.map(\.outcome.result) == [.known])
         #expect(queue.finished == ["1"])
     }
 
-    @Test func `a claim without a verdict isn't credited, and the others are`() async throws {
+    @Test func `a transaction without a verdict isn't credited, and the others are`() async throws {
         let other = TransactionFacts.made("2")
         verifier.next(.answer([.genuine(other), .genuine(other)]))
-        let settled = try await dependencies.settle(claims(.claiming(.made("1")), .claiming(other)), for: .ann)
+        let settled = try await dependencies.settle([.claiming(.made("1")), .claiming(other)], for: .ann)
         #expect(settled.map { $0.end == .unconfirmed(.noVerdict) } == [true, false])
         #expect(queue.finished == ["2"])
     }
@@ -106,9 +103,8 @@ import Testing
     func `any number of transactions is verified in one request and credited in one write`(count: Int) async throws {
         let facts = (1...count).map { TransactionFacts.made(TransactionID("\($0)"), product: "p", kind: .consumable) }
         for facts in facts { verifier.trust(facts) }
-        let settled = try await dependencies.settle(
-            facts.map { Claim(transaction: .claiming($0), item: $0.key.id) }, for: .ann)
-        #expect(settled.map(\.item) == facts.map(\.key.id))
+        let settled = try await dependencies.settle(facts.map { .claiming($0) }, for: .ann)
+        #expect(settled.map(\.transaction.id) == facts.map(\.key.id))
         #expect(settled.allSatisfy { $0.outcome.isFinished })
         #expect(verifier.questions.count == 1)
         #expect(await ledger.calls.count == 1)

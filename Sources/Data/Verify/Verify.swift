@@ -1,27 +1,13 @@
-/// A transaction to verify, together with a value of the caller that is returned with the result.
-public struct Claim<Item: Sendable>: Sendable {
-    /// The transaction to verify, as the store returned it.
-    public let transaction: UnverifiedTransaction
-    /// A value of the caller that is returned unchanged with the transaction's result.
-    public let item: Item
-
-    /// Creates a claim from a transaction to verify and a value of the caller.
-    public init(transaction: UnverifiedTransaction, item: Item) {
-        self.transaction = transaction
-        self.item = item
-    }
-}
-
 /// A request to verify any number of transactions with one call of the verifier.
-public struct VerifyRequest<Item: Sendable>: Sendable {
-    /// The transactions to verify, each with a value of the caller.
-    public let claims: [Claim<Item>]
+public struct VerifyRequest: Hashable, Sendable {
+    /// The transactions to verify, as the store returned them.
+    public let transactions: [UnverifiedTransaction]
     /// A Boolean value that indicates whether these are all transactions that the store lists for the customer.
     public let isComplete: Bool
 
-    /// Creates a request to verify transactions, each with a value of the caller.
-    public init(claims: [Claim<Item>], isComplete: Bool = false) {
-        self.claims = claims
+    /// Creates a request to verify transactions.
+    public init(transactions: [UnverifiedTransaction], isComplete: Bool = false) {
+        self.transactions = transactions
         self.isComplete = isComplete
     }
 }

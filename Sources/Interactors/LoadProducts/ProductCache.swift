@@ -67,17 +67,14 @@ actor ProductCache {
 
     private func fetch(for ids: Set<ProductID>, in market: Market) -> Task<Answer, Never> {
         let question = Task { [store, stopwatch, limit] () -> Answer in
-            let limited = await stopwatch.limit(limit) { () -> Result<[ProductRecord], StoreFailure> in
-                do throws(StoreFailure) {
-                    return .success(try await store.products(ids))
-                } catch {
-                    return .failure(error)
-                }
+            let limited = await stopwatch.limit(limit) { () async throws(StoreFailure) in
+                try await store.products(ids)
             }
             let answer: Answer =
                 switch limited {
                 case .done(let records):
-                    records.map { Dictionary($0.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first }) }
+                    .success(Dictionary(records.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first }))
+                case .failed(let failure): .failure(failure)
                 case .timedOut: .failure(.timedOut(seconds: Int(limit.components.seconds)))
                 case .cancelled: .failure(.cancelled)
                 }

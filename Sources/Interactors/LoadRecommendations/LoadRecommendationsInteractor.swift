@@ -73,16 +73,12 @@ struct TimeLimitedSource: Sendable {
 
     /// Returns the page from the source, or throws the reason why the source returned none.
     func page(_ request: RecommendationsRequest) async throws(LoadRecommendationsFailure) -> RecommendationsPage {
-        let limited = await stopwatch.limit(limit) { [source] () -> Result<RecommendationsPage, SourceFailure> in
-            do throws(SourceFailure) {
-                return .success(try await source.page(request))
-            } catch {
-                return .failure(error)
-            }
+        let limited = await stopwatch.limit(limit) { [source] () async throws(SourceFailure) in
+            try await source.page(request)
         }
         switch limited {
-        case .done(.success(let page)): return page
-        case .done(.failure(let failure)): throw LoadRecommendationsFailure(failure)
+        case .done(let page): return page
+        case .failed(let failure): throw LoadRecommendationsFailure(failure)
         case .timedOut: throw .timedOut(seconds: limit.seconds)
         case .cancelled: throw .cancelled
         }

@@ -31,19 +31,15 @@ public struct PayInteractor: Interactor {
         guard await queue.canMakePayments else { throw .paymentsNotAllowed }
         let requestTime = await time.now()
         let before = await queue.transactions(of: request.product)
-        let limited = await stopwatch.limit(limit) { [queue] () -> Result<PaymentResult, PayFailure> in
-            do throws(PayFailure) {
-                return .success(try await queue.pay(request))
-            } catch {
-                return .failure(error)
-            }
+        let limited = await stopwatch.limit(limit) { [queue] () async throws(PayFailure) in
+            try await queue.pay(request)
         }
         switch limited {
-        case .done(let answer):
-            let result = try answer.get()
+        case .done(let result):
             let isNew =
                 if case .transaction(let transaction) = result { !before.contains(transaction.id) } else { false }
             return PayResponse(result: result, isNew: isNew, requestTime: requestTime)
+        case .failed(let failure): throw failure
         case .timedOut: throw .store(.timedOut(seconds: limit.seconds))
         // No caller waits anymore. If the charge was made anyway, its transaction is delivered as unfinished.
         case .cancelled: throw .store(.cancelled)

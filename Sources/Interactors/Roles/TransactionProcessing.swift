@@ -7,18 +7,17 @@ public import DiscoverEntities
 /// dependencies of each of these use cases play the role.
 ///
 /// ```swift
-/// let claim = Claim(transaction: transaction, item: "order 7")
-/// for result in try await dependencies.settle([claim], for: account) {
+/// for result in try await dependencies.settle([transaction], for: account) {
 ///     switch result.end {
-///     case .credited(_, let facts): print("\(result.item): \(facts.product) is credited")
-///     case .notGenuine(let reason): print("\(result.item) is rejected: \(reason)")
-///     case .unconfirmed: print("\(result.item) is retried at the next launch")
+///     case .credited(_, let facts): print("\(facts.product) is credited")
+///     case .notGenuine(let reason): print("\(result.transaction) is rejected: \(reason)")
+///     case .unconfirmed: print("\(result.transaction) is retried at the next launch")
 ///     }
 /// }
 /// ```
 public protocol TransactionProcessing: Sendable {
     /// The interactor that verifies the signatures of transactions.
-    var verify: any TransactionVerification { get }
+    var verify: any Interactor<VerifyRequest, [Verdict<VerifiedTransaction>?], StoreFailure> { get }
     /// The interactor that credits verified transactions, which records them in the ledger.
     var credit: any Interactor<CreditRequest, [CreditResult], LedgerFailure> { get }
     /// The interactor that finishes credited transactions, so that the store stops delivering them.
@@ -31,23 +30,23 @@ extension TransactionProcessing {
     /// If this method throws, no transaction was finished, but the ledger may already contain some of them.
     ///
     /// - Parameters:
-    ///   - claims: The transactions to process, each with a value of the caller.
+    ///   - transactions: The transactions to process, as the store returned them.
     ///   - account: The account to which the transactions are credited.
-    ///   - isComplete: A Boolean value that indicates whether the claims are all transactions that the store lists for
-    ///     the customer.
-    /// - Returns: The outcome of each transaction, in the order of the claims.
+    ///   - isComplete: A Boolean value that indicates whether these are all transactions that the store lists for the
+    ///     customer.
+    /// - Returns: The outcome of each transaction, in the same order.
     /// - Throws: `UnconfirmedReason` if the verifier or the ledger doesn't respond.
-    public func settle<Item: Sendable>(
-        _ claims: [Claim<Item>], for account: Account, isComplete: Bool = false
-    ) async throws(UnconfirmedReason) -> [ProcessedTransaction<Item>] {
-        let results: [ClaimResult<Item>]
+    public func settle(
+        _ transactions: [UnverifiedTransaction], for account: Account, isComplete: Bool = false
+    ) async throws(UnconfirmedReason) -> [ProcessedTransaction] {
+        let verdicts: [Verdict<VerifiedTransaction>?]
         do throws(StoreFailure) {
-            results = try await verify.perform(VerifyRequest(claims: claims, isComplete: isComplete)).results
+            verdicts = try await verify.perform(VerifyRequest(transactions: transactions, isComplete: isComplete))
         } catch {
             throw .verifier(error)
         }
-        let genuine = results.compactMap { claim in
-            if case .genuine(let verified) = claim.ruling { verified } else { nil }
+        let genuine = verdicts.compactMap { verdict in
+            if case .genuine(let verified) = verdict { verified } else { nil }
         }
         let credits: [CreditResult]
         do throws(LedgerFailure) {
@@ -60,24 +59,23 @@ extension TransactionProcessing {
         }
         let finishable = credits.compactMap { $0.finishable }
         let kept = finishable.isEmpty ? [] : Set(await finish.perform(finishable))
-        var rest = credits[...]
-        return results.map { claim in
-            let end: ProcessedTransaction<Item>.Outcome =
-                switch claim.ruling {
+        var rest = credits.makeIterator()
+        return zip(transactions, verdicts).map { transaction, verdict in
+            let end: ProcessedTransaction.Outcome =
+                switch verdict {
                 case .genuine(let verified):
-                    rest.popFirst().map { .credited($0, verified.facts) } ?? .unconfirmed(.noVerdict)
+                    rest.next().map { .credited($0, verified.facts) } ?? .unconfirmed(.noVerdict)
                 case .notGenuine(let reason): .notGenuine(reason)
                 case nil: .unconfirmed(.noVerdict)
                 }
             return ProcessedTransaction(
-                item: claim.item, transaction: claim.transaction, end: end,
-                needsRedelivery: kept.contains(claim.transaction.id))
+                transaction: transaction, end: end, needsRedelivery: kept.contains(transaction.id))
         }
     }
 }
 
-/// The outcome of processing one transaction, with the value that the caller passed with the transaction.
-public struct ProcessedTransaction<Item: Sendable>: Sendable {
+/// The outcome of processing one transaction.
+public struct ProcessedTransaction: Hashable, Sendable {
     /// The possible outcomes of processing one transaction.
     public enum Outcome: Hashable, Sendable {
         /// The verifier confirmed the transaction, and crediting it had this result.
@@ -88,8 +86,6 @@ public struct ProcessedTransaction<Item: Sendable>: Sendable {
         case unconfirmed(UnconfirmedReason)
     }
 
-    /// The value that the caller passed with the transaction, unchanged.
-    public let item: Item
     /// The transaction as the store returned it.
     public let transaction: UnverifiedTransaction
     /// The outcome of processing the transaction.
@@ -98,8 +94,7 @@ public struct ProcessedTransaction<Item: Sendable>: Sendable {
     public let needsRedelivery: Bool
 
     /// Creates the outcome of processing one transaction from its members.
-    public init(item: Item, transaction: UnverifiedTransaction, end: Outcome, needsRedelivery: Bool) {
-        self.item = item
+    public init(transaction: UnverifiedTransaction, end: Outcome, needsRedelivery: Bool) {
         self.transaction = transaction
         self.end = end
         self.needsRedelivery = needsRedelivery

@@ -105,8 +105,8 @@ extension Interactor<OwnershipRequest, OwnershipResponse, Never> {
     ///     evaluated separately.
     ///   - account: The account that is signed in to the app.
     /// - Returns: The outcomes in the same order.
-    public func complete<Item: Sendable>(
-        _ outcomes: [TransactionOutcome], of settled: [ProcessedTransaction<Item>], for account: Account
+    public func complete(
+        _ outcomes: [TransactionOutcome], of settled: [ProcessedTransaction], for account: Account
     ) async -> [TransactionOutcome] {
         guard outcomes.contains(where: \.concernsOwnership) else { return outcomes }
         let products = Set(outcomes.filter(\.concernsOwnership).map { ProductID($0.product) })

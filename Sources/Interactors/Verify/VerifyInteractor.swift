@@ -2,7 +2,7 @@ public import DiscoverData
 public import DiscoverEntities
 
 /// An interactor that verifies the signatures of transactions in one request, with a timeout and retries.
-public struct VerifyInteractor: TransactionVerification {
+public struct VerifyInteractor: Interactor {
     private let verifier: any TransactionVerifier
     private let environment: StoreEnvironment
     private let retryPolicy: RetryPolicy
@@ -19,27 +19,24 @@ public struct VerifyInteractor: TransactionVerification {
         self.retryPolicy = retryPolicy
     }
 
-    /// Returns a verdict for every transaction of the request, or throws if the verifier is unreachable.
-    public func perform<Item: Sendable>(
-        _ request: VerifyRequest<Item>
-    ) async throws(StoreFailure) -> VerifyResponse<Item> {
-        let span = Trace.begin(.interactor, "Verify", "transactions: \(request.claims.count)")
+    /// Returns the verdicts in the order of the transactions, or throws if the verifier is unreachable.
+    ///
+    /// A verdict is `nil` if the verifier returned none for the transaction. It then isn't known whether the transaction
+    /// is genuine.
+    public func perform(
+        _ request: VerifyRequest
+    ) async throws(StoreFailure) -> [Verdict<VerifiedTransaction>?] {
+        let span = Trace.begin(.interactor, "Verify", "transactions: \(request.transactions.count)")
         defer { span.end() }
-        // This is a closure, because generic code would create a key path again at each call.
-        let transactions = request.claims.map { $0.transaction }
-        let isComplete = request.isComplete
-        guard isComplete || !transactions.isEmpty else { return VerifyResponse(results: []) }
+        guard request.isComplete || !request.transactions.isEmpty else { return [] }
         let verdicts = try await retryPolicy.run { [verifier] () async throws(StoreFailure) in
-            isComplete ? try await verifier.verify(all: transactions) : try await verifier.verify(transactions)
+            request.isComplete
+                ? try await verifier.verify(all: request.transactions)
+                : try await verifier.verify(request.transactions)
         }
-        return VerifyResponse(
-            results: request.claims.enumerated().map { index, claim in
-                ClaimResult(
-                    item: claim.item, transaction: claim.transaction,
-                    ruling: index < verdicts.count ? ruling(on: claim.transaction, by: verdicts[index]) : nil
-                )
-            }
-        )
+        return request.transactions.enumerated().map { index, transaction in
+            index < verdicts.count ? ruling(on: transaction, by: verdicts[index]) : nil
+        }
     }
 
     private func ruling(

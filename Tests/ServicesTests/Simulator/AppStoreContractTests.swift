@@ -53,13 +53,13 @@ import Testing
         let verify = VerifyInteractor(
             verifier: SimulatorTransactionVerifier(store: store), environment: .localTesting,
             retryPolicy: RetryPolicy(stopwatch: AnyClock(clock), limit: .seconds(5), attempts: 1))
-        let request = VerifyRequest(claims: [Claim(transaction: sold, item: "coins")])
+        let request = VerifyRequest(transactions: [sold])
         let verifying = Task { try await verify.perform(request) }
         await clock.sleeper(until: .seconds(5))
         clock.advance(by: .seconds(5))
         await #expect(throws: StoreFailure.timedOut(seconds: 5)) { try await verifying.value }
         try store.operate("silence authority off")
-        guard case .genuine? = try await verify.perform(request).results.first?.ruling else {
+        guard case .genuine?? = try await verify.perform(request).first else {
             throw NothingSold(answer: nil)
         }
     }

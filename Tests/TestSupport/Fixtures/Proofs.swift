@@ -12,9 +12,8 @@ extension VerifiedTransaction {
     ) async throws(StoreFailure) -> [VerifiedTransaction] {
         let retryPolicy = RetryPolicy(stopwatch: AnyClock(ManualClock()), attempts: 1)
         let verify = VerifyInteractor(verifier: verifier, environment: environment, retryPolicy: retryPolicy)
-        let claims = transactions.map { Claim(transaction: $0, item: ()) }
-        return try await verify.perform(VerifyRequest(claims: claims)).results.compactMap { results in
-            if case .genuine(let transaction) = results.ruling { transaction } else { nil }
+        return try await verify.perform(VerifyRequest(transactions: transactions)).compactMap { verdict in
+            if case .genuine(let transaction) = verdict { transaction } else { nil }
         }
     }
 

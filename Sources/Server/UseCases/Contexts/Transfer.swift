@@ -29,13 +29,13 @@ public final class Transfer {
 
     // MARK: Dependencies
 
-    private let verify: any TransactionVerification
+    private let verify: any Interactor<VerifyRequest, [Verdict<VerifiedTransaction>?], StoreFailure>
     private let transfer: any Interactor<TransferRequest, TransferResponse, TransferFailure>
     private let credit: any Interactor<CreditRequest, [CreditResult], LedgerFailure>
 
     /// Creates a context, and assigns its only role: the customer is the new owner of the purchase.
     public init(
-        customer: Customer, verify: any TransactionVerification,
+        customer: Customer, verify: any Interactor<VerifyRequest, [Verdict<VerifiedTransaction>?], StoreFailure>,
         transfer: any Interactor<TransferRequest, TransferResponse, TransferFailure>,
         credit: any Interactor<CreditRequest, [CreditResult], LedgerFailure>
     ) {
@@ -61,8 +61,7 @@ extension Transfer.NewOwner {
     fileprivate func take(_ presented: UnverifiedTransaction, in context: Transfer) async -> TransferOutcome {
         let verdict: Verdict<VerifiedTransaction>?
         do throws(StoreFailure) {
-            let claim = Claim(transaction: presented, item: presented.product)
-            verdict = try await context.verify.perform(VerifyRequest(claims: [claim])).results.first?.ruling
+            verdict = try await context.verify.perform(VerifyRequest(transactions: [presented])).first ?? nil
         } catch {
             return .unconfirmed(.verifier(error))
         }
