@@ -1,27 +1,28 @@
-internal import Synchronization
+public import Synchronization
 
 /// A value that is set at most once, and that one task can wait for.
 ///
 /// After the first value, others are ignored. The type isn't for a registry of several waiting tasks that are released
-/// together, such as those of a store's response.
+/// together, such as those of a store's response. The members are inlinable, because unspecialized code would take a
+/// tenth of the time of a purchase with timeouts.
 ///
 ///     let reply = OneShot<Reply>()
 ///     session.start { reply.settle($0) }
 ///     return await reply.value
 public final class OneShot<Value: Sendable>: Sendable {
-    private enum State {
+    @usableFromInline enum State {
         case open
         case awaited(CheckedContinuation<Value, Never>)
         case settled(Value)
     }
 
-    private let state = Mutex(State.open)
+    @usableFromInline let state: Mutex<State>
 
     /// Creates a value that isn't set yet.
-    public init() {}
+    @inlinable public init() { state = Mutex(.open) }
 
     /// Sets the value, unless a value is set already, and resumes the waiting task.
-    public func settle(_ value: Value) {
+    @inlinable public func settle(_ value: Value) {
         let waiting = state.withLock { state -> CheckedContinuation<Value, Never>? in
             switch state {
             case .open:
@@ -39,7 +40,7 @@ public final class OneShot<Value: Sendable>: Sendable {
     }
 
     /// The value, once a value is set; at most one task may wait.
-    public var value: Value {
+    @inlinable public var value: Value {
         get async {
             await withCheckedContinuation { continuation in
                 let settled = state.withLock { state -> Value? in
@@ -53,7 +54,7 @@ public final class OneShot<Value: Sendable>: Sendable {
     }
 
     /// The value, or `nil` if no value is set yet; reading doesn't wait.
-    public var currentValue: Value? {
+    @inlinable public var currentValue: Value? {
         state.withLock { state in
             if case .settled(let value) = state { value } else { nil }
         }
