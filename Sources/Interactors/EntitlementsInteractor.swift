@@ -28,7 +28,7 @@ public struct EntitlementsInteractor: Interactor {
     public func perform(_ request: Account) async throws(LedgerFailure) -> EntitlementSnapshot {
         let span = Trace.begin(.interactor, "Entitlements")
         defer { span.end() }
-        let evidence = try await ledger.ledger(for: request.token)
+        let evidence = try await ledger.entitlementLedger(for: request.token, by: map)
         return EntitlementSnapshot(of: request, from: evidence, by: map, at: await time.now())
     }
 }

@@ -46,9 +46,9 @@ public struct SpendInteractor: Interactor {
     ) async throws(SpendFailure) -> SpendDecision {
         let spending = Spending(key: request.key, unit: request.unit, amount: request.amount, moment: moment)
         let ruling = Mutex<SpendDecision?>(nil)
-        let recorded: [RecordResult]?
+        let recorded: RecordResult?
         do {
-            recorded = try await ledger.record([.spending(spending, account: request.account.token)]) { ledger in
+            recorded = try await ledger.spend(spending, of: request.account.token, by: map) { ledger in
                 let answer = EntitlementStatus.computed(for: request.account, from: ledger, by: map, at: clock)
                 let decision = SpendDecision(
                     on: spending, known: ledger.spending(spending.key, of: request.account.token), by: answer)
@@ -58,7 +58,7 @@ public struct SpendInteractor: Interactor {
         } catch {
             throw .ledger(error)
         }
-        guard let decision = ruling.withLock({ $0 }), recorded == (decision.isAllowed ? [.new] : nil) else {
+        guard let decision = ruling.withLock({ $0 }), recorded == (decision.isAllowed ? .new : nil) else {
             throw .ledger(.damaged(place: "the ledger's answer", reason: "it is not what the condition allows"))
         }
         return decision

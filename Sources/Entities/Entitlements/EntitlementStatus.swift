@@ -33,7 +33,8 @@ public enum EntitlementStatus: Hashable, Sendable {
     ///
     /// - Parameters:
     ///   - account: The account to compute the entitlements for.
-    ///   - ledger: The evidence; entries of other accounts don't count.
+    ///   - ledger: The evidence; entries of other accounts don't count. If it contains the account's consumables only
+    ///     as counts (``Ledger/counts``), they aren't among the ``Entitlements/holdings``.
     ///   - map: The features and units that each product grants.
     ///   - clock: The current time of the device. If it is earlier than the latest signed date, that date is used
     ///     instead.
@@ -42,18 +43,20 @@ public enum EntitlementStatus: Hashable, Sendable {
         for account: Account, from ledger: Ledger, by map: FeatureMap, at clock: Moment
     ) -> EntitlementStatus {
         let mine = ledger.transactions.values.filter { $0.account == account.token }.map(\.facts)
-        guard !mine.isEmpty || ledger.lastRefresh[account.token] != nil || account.isAdministrator else {
-            return .notKnownYet
-        }
+        let counts = ledger.counts[account.token]
+        let isKnown = !mine.isEmpty || counts?.purchases.isEmpty == false || ledger.lastRefresh[account.token] != nil
+        guard isKnown || account.isAdministrator else { return .notKnownYet }
         let moment = max(clock, ledger.highestSigned)
         let subscriptions = SubscriptionRule(ledger: ledger, account: account.token, moment: moment).apply(mine)
         let rule = PassRule(map: map, moment: moment)
         let passes = rule.apply(mine)
-        let tally = UnitBalances(of: mine, by: map, spent: ledger.spendings(of: account.token))
+        let tally =
+            counts.map { UnitBalances(of: $0, by: map) }
+            ?? UnitBalances(of: mine, by: map, spent: ledger.spendings(of: account.token))
         let standings = subscriptions.map(\.entitlements) + passes.map(\.entitlements)
         let holdings =
             (subscriptions.flatMap(\.proofs) + passes.flatMap(\.proofs) + Self.kept(mine)
-            + Self.inStock(mine, balances: tally.balances, by: map)).map { proof in
+            + (counts == nil ? Self.inStock(mine, balances: tally.balances, by: map) : [])).map { proof in
                 Entitlement(
                     product: proof.facts.product, transaction: proof.facts.key,
                     features: map.grant(of: proof.product, boughtAt: proof.facts.purchased).features,
@@ -63,7 +66,9 @@ public enum EntitlementStatus: Hashable, Sendable {
         return .known(
             Entitlements(
                 account: account, moment: moment,
-                features: holdings.reduce(into: Feature()) { $0.formUnion($1.features) },
+                features: holdings.map(\.features).reduce(
+                    into: Self.features(of: counts, balances: tally.balances, by: map)
+                ) { $0.formUnion($1) },
                 holdings: holdings, balances: tally.balances, debts: tally.debts,
                 subscriptions: standings.sorted { ($0.product, $0.chain) < ($1.product, $1.chain) },
                 unmapped: rule.unmapped(among: mine)
@@ -84,6 +89,16 @@ public enum EntitlementStatus: Hashable, Sendable {
         facts.filter { $0.kind == .consumable && $0.revocation?.milliunits != 100_000 }
             .filter { balances[map.grant(of: $0.product, boughtAt: $0.purchased).unit, default: 0] > 0 }
             .map { EntitlementEvidence(facts: $0, product: $0.product, until: .distantFuture) }
+    }
+
+    /// Returns the features of the counted consumables of which units are left.
+    private static func features(
+        of counts: ConsumableCounts?, balances: [String: Int], by map: FeatureMap
+    ) -> Feature {
+        let grants = counts?.purchases.filter { $0.revocation?.milliunits != 100_000 }
+            .map { map.grant(of: $0.product, boughtAt: $0.since) }
+        return (grants ?? []).filter { balances[$0.unit, default: 0] > 0 }
+            .reduce(into: Feature()) { $0.formUnion($1.features) }
     }
 }
 

@@ -11,6 +11,8 @@ public struct Entitlements: Hashable, Sendable {
     /// An administrator's set contains only the features that purchases open. ``covers(_:)`` is always `true`.
     public let features: Feature
     /// The products that the account owns and the features that each of them opens, best first.
+    ///
+    /// Consumables that the ledger only counts (``Ledger/counts``) aren't listed; ``features`` contains their features.
     public let holdings: [Entitlement]
     /// The number of units left of each consumable, by the name of the unit; never less than zero.
     public let balances: [String: Int]

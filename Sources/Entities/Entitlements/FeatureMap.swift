@@ -66,6 +66,9 @@ public struct FeatureMap: Hashable, Sendable {
         self.versions = versions
     }
 
+    /// The times from which purchases grant what a later version of the map specifies, the earliest first.
+    public var revisionDates: [Moment] { versions.dropFirst().map(\.from) }
+
     /// Returns the version of the map that applies to purchases at the specified time.
     public func inForce(at moment: Moment) -> FeatureMap { FeatureMap(version(at: moment)) }
 

@@ -10,10 +10,25 @@ struct UnitBalances {
         var kept: [String: Int] = [:]
         for facts in facts where facts.kind == .consumable {
             let grant = map.grant(of: facts.product, boughtAt: facts.purchased)
-            kept.add(Self.units(of: facts, granting: grant.amount), of: grant.unit)
+            kept.add(Self.units(of: facts.quantity, facts.revocation, granting: grant.amount), of: grant.unit)
         }
         var spent: [String: Int] = [:]
         for spending in spendings { spent.add(spending.amount, of: spending.unit) }
+        self.init(kept: kept, spent: spent)
+    }
+
+    init(of counts: ConsumableCounts, by map: FeatureMap) {
+        var kept: [String: Int] = [:]
+        for purchases in counts.purchases {
+            let grant = map.grant(of: purchases.product, boughtAt: purchases.since)
+            let units = Self.units(of: purchases.quantity, purchases.revocation, granting: grant.amount)
+            let (all, overflow) = units.multipliedReportingOverflow(by: purchases.count)
+            kept.add(overflow ? .max : all, of: grant.unit)
+        }
+        self.init(kept: kept, spent: counts.spent)
+    }
+
+    private init(kept: [String: Int], spent: [String: Int]) {
         for unit in Set(kept.keys).union(spent.keys) {
             // Neither is below zero, so the difference can't overflow.
             let left = kept[unit, default: 0] - spent[unit, default: 0]
@@ -25,10 +40,10 @@ struct UnitBalances {
     /// Returns the units that a purchase granted and that weren't refunded; 0 if the result exceeds the integer range.
     ///
     /// The feature map and the store limit the numbers of units and items, so genuine purchases don't exceed the range.
-    private static func units(of facts: TransactionFacts, granting amount: Int) -> Int {
-        let (given, overflow) = amount.multipliedReportingOverflow(by: facts.quantity)
+    private static func units(of quantity: Int, _ revocation: Revocation?, granting amount: Int) -> Int {
+        let (given, overflow) = amount.multipliedReportingOverflow(by: quantity)
         guard !overflow, given > 0 else { return 0 }
-        return given - (facts.revocation?.units(of: given) ?? 0)
+        return given - (revocation?.units(of: given) ?? 0)
     }
 }
 

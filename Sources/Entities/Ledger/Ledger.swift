@@ -18,6 +18,10 @@ public struct Ledger: Hashable, Sendable {
     public private(set) var lastRefresh: [AccountToken: Moment] = [:]
     /// The latest date that a store has signed; a device clock that is behind this date isn't trusted.
     public private(set) var highestSigned: Moment = .distantPast
+    /// The consumables and spendings of accounts for which they are counted instead of listed; usually empty.
+    ///
+    /// If there are counts for an account, only they determine its balances. ``record(_:)`` doesn't change them.
+    public private(set) var counts: [AccountToken: ConsumableCounts] = [:]
     /// The newest renewal information of each subscription (by the key of its chain), for each account.
     private var renewals: [TransactionKey: [AccountToken: RenewalFacts]] = [:]
     /// The units that each account has spent, by account and by the key of the spending.
@@ -75,6 +79,9 @@ public struct Ledger: Hashable, Sendable {
         if recorded.isChange, let signed = entry.signed { highestSigned = max(highestSigned, signed) }
         return recorded
     }
+
+    /// Sets the counts that determine an account's balances, instead of its listed consumables and spendings.
+    public mutating func count(_ counts: ConsumableCounts, for account: AccountToken) { self.counts[account] = counts }
 
     /// Returns the account that owns a chain of transactions; `nil` if no account has credited any of them.
     ///

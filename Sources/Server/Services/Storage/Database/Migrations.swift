@@ -22,6 +22,7 @@ struct Migrations: Sendable {
         migrator.registerMigration("5 disputes") { try $0.execute(sql: Self.disputes) }
         migrator.registerMigration("6 next bill") { try $0.execute(sql: Self.nextBill) }
         migrator.registerMigration("7 receipts, commitments, passes") { try $0.execute(sql: Self.receipts) }
+        migrator.registerMigration("8 balances") { try $0.execute(sql: Self.balances) }
         self.migrator = migrator
     }
 }

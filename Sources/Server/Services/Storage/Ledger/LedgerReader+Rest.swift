@@ -31,6 +31,11 @@ extension LedgerReader {
         }
     }
 
+    /// Adds the spending of an account with the specified key, if there is one.
+    func addSpending(_ key: String, of account: AccountToken, to ledger: inout Ledger) throws {
+        try addSpendings("account = ? AND key = ?", [account.bytes, key], of: account, to: &ledger)
+    }
+
     func addSpendings(
         _ condition: String, _ arguments: StatementArguments, of account: AccountToken, to ledger: inout Ledger
     ) throws {

@@ -52,8 +52,7 @@ struct LedgerReader {
             switch entry {
             case .transaction, .renewal: break
             case .refreshed(let account, _): try addLastRefresh(account, to: &ledger)
-            case .spending(let spending, let account):
-                try addSpendings("account = ? AND key = ?", [account.bytes, spending.key], of: account, to: &ledger)
+            case .spending(let spending, let account): try addSpending(spending.key, of: account, to: &ledger)
             }
         }
         return ledger
@@ -90,8 +89,11 @@ struct LedgerReader {
         ).first
     }
 
-    func transactions(_ condition: String, _ arguments: StatementArguments) throws -> [TransactionRow] {
-        let sql = "SELECT \(TransactionRow.columns) FROM transactions WHERE \(condition)"
+    func transactions(
+        _ condition: String, _ arguments: StatementArguments, by index: String? = nil
+    ) throws -> [TransactionRow] {
+        let table = index.map { "transactions INDEXED BY \($0)" } ?? "transactions"
+        let sql = "SELECT \(TransactionRow.columns) FROM \(table) WHERE \(condition)"
         let rows = try Row.fetchCursor(try db.cachedStatement(sql: sql), arguments: arguments)
         return try Array(rows.map { try TransactionRow($0) })
     }
@@ -125,7 +127,7 @@ struct LedgerReader {
     /// Records rows of the database in a ledger, in the order in which the database received them.
     ///
     /// The order matters, because the first account that credits a purchase also owns the renewals.
-    private func replay(_ rows: [TransactionRow], into ledger: inout Ledger) {
+    func replay(_ rows: [TransactionRow], into ledger: inout Ledger) {
         for row in rows.sorted(by: { $0.number < $1.number }) {
             guard case .ownedBy = ledger.record(.transaction(row.facts, account: row.account)) else { continue }
             // A later claim on the chain must not take away a transaction that was recorded for the account.

@@ -73,6 +73,47 @@ public struct SQLiteLedgerStore: LedgerStore {
         }
     }
 
+    /// Returns a ledger that gives the same entitlements as the complete one; its size doesn't grow with past purchases.
+    public func entitlementLedger(
+        for account: AccountToken, by map: FeatureMap
+    ) async throws(LedgerFailure) -> Ledger {
+        let span = Trace.begin(.service, "SQLiteLedgerStore", "read entitlements")
+        defer { span.end() }
+        return try await database.read { try LedgerReader(of: $0).entitlementLedger(for: account, by: map) }
+    }
+
+    /// Records a spending if a condition is met; what is read doesn't grow with past purchases and spendings.
+    public func spend(
+        _ spending: Spending, of account: AccountToken, by map: FeatureMap,
+        provided condition: @Sendable (Ledger) -> Bool
+    ) async throws(LedgerFailure) -> RecordResult? {
+        let span = Trace.begin(.service, "SQLiteLedgerStore", "spend")
+        defer { span.end() }
+        let bookkeeping = await bookkeeping()
+        let entry = LedgerEntry.spending(spending, account: account)
+        return try await withoutActuallyEscaping(condition) { condition async throws(LedgerFailure) in
+            try await database.write { db in
+                let reader = LedgerReader(of: db)
+                var known = try reader.entitlementLedger(for: account, by: map)
+                try reader.addSpending(spending.key, of: account, to: &known)
+                guard condition(known) else { return nil }
+                var books = LedgerWriteSession(db, bookkeeping, ledger: try reader.ledger(touchedBy: [entry]))
+                return try books.record([entry]).first
+            }
+        }
+    }
+
+    /// Returns the spending of an account with the specified key; `nil` if there is none.
+    public func spending(_ key: String, of account: AccountToken) async throws(LedgerFailure) -> Spending? {
+        let span = Trace.begin(.service, "SQLiteLedgerStore", "read a spending")
+        defer { span.end() }
+        return try await database.read { db in
+            var ledger = Ledger()
+            try LedgerReader(of: db).addSpending(key, of: account, to: &ledger)
+            return ledger.spending(key, of: account)
+        }
+    }
+
     private func bookkeeping() async -> LedgerWriteMetadata {
         LedgerWriteMetadata(
             environment: database.environment, evidence: evidence, policy: policy, moment: await time.now())
