@@ -65,6 +65,14 @@ import TestSupport
         ).check()
     }
 
+    @Test func `the SQLite balance registry fulfills its contract`() async throws {
+        let database = try database()
+        try await BalanceRegistryContract(
+            SQLiteBalanceRegistry(database), ledger: SQLiteLedgerStore(database, time: time),
+            ownership: SQLiteOwnershipStore(database)
+        ).check()
+    }
+
     @Test func `the SQLite secret vault fulfills its contract`() async throws {
         let key = try SealingKey(path: folder.path("key"))
         try await SecretVaultContract(SQLiteSecretVault(try database(), key: key)).check()
@@ -102,6 +110,10 @@ import TestSupport
 
     @Test func `the in-memory account directory fulfills its contract`() async throws {
         try await AccountDirectoryContract(books, ledger: books).check()
+    }
+
+    @Test func `the in-memory balance registry fulfills its contract`() async throws {
+        try await BalanceRegistryContract(books, ledger: books, ownership: books).check()
     }
 
     @Test func `the in-memory secret vault fulfills its contract`() async throws {

@@ -228,6 +228,21 @@ enum EarlierVersions {
             UPDATE renewals SET renewal_price = 19990, currency = 'USD';
             """
 
-    static let all = [first, second, third, fourth, fifth, sixth]
+    static let seventh =
+        sixth + """
+
+            INSERT INTO grdb_migrations VALUES ('7 receipts, commitments, passes');
+            ALTER TABLE transactions ADD COLUMN text_signed INTEGER;
+            ALTER TABLE renewals ADD COLUMN text_signed INTEGER;
+            ALTER TABLE renewals ADD COLUMN commitment_product TEXT;
+            ALTER TABLE renewals ADD COLUMN commitment_renews INTEGER;
+            ALTER TABLE renewals ADD COLUMN commitment_date INTEGER;
+            ALTER TABLE renewals ADD COLUMN commitment_price INTEGER;
+            ALTER TABLE renewals ADD COLUMN commitment_currency TEXT;
+            CREATE INDEX transactions_passes ON transactions (product, purchased)
+                WHERE kind = 'Non-Renewing Subscription' AND revoked IS NULL;
+            """
+
+    static let all = [first, second, third, fourth, fifth, sixth, seventh]
 }
 #endif

@@ -33,7 +33,7 @@ import TestSupport
     func `a migrated database keeps its data and has the schema of a new one`(_ version: Int) async throws {
         try lay(version)
         let database = try open()
-        #expect(database.migrated.count == 6 - version)
+        #expect(database.migrated.count == 7 - version)
         try await database.checkIntegrity()
         let ledger = SQLiteLedgerStore(database, time: FixedTimeSource())
         let ann = try await ledger.ledger(for: .ann)
@@ -53,6 +53,9 @@ import TestSupport
         if version >= 2 { try await checkSecrets(of: database) }
         if version >= 3 { #expect(try await SQLiteReplayCheckpointStore(database).taken() == .day(0)) }
         #expect(try await SQLiteDisputeRegistry(database).openDisputes() == 0)
+        let kept = try await ledger.entitlementLedger(for: .ann, by: FeatureMap()).counts[.ann]
+        #expect(kept?.purchases.map(\.count) == [1] && kept?.spent.map(\.value) == [2])
+        #expect(try await SQLiteBalanceRegistry(database).differences() == [])
         if version >= 1 {
             let noted = try await SQLiteAuditLog(database).entries(before: nil, limit: 9).map(\.note)
             #expect(noted == [.transferred(.sandbox("20"), from: .ann, to: .bob)])
@@ -115,7 +118,7 @@ import TestSupport
         let again = try DatabaseQueue(path: path)
         try again.write { try $0.execute(sql: "DROP TABLE audit") }
         try again.close()
-        #expect(try open().migrated.count == 6)
+        #expect(try open().migrated.count == 7)
     }
 
     #if os(Linux)

@@ -16,7 +16,7 @@ import TestSupport
         let map = FeatureMap(["coins": FeatureMap.Grant(features: Feature(), unit: "coin", amount: 1, days: nil)])
         return await SpendUnits(
             customer: Customer(account: .ann), spend: SpendInteractor(ledger: books, time: time, map: map),
-            spendings: ListSpendingsInteractor(ledger: books)
+            find: FindSpendingInteractor(ledger: books)
         ).consume(SpendUnitsRequest(unit: unit, amount: amount, key: key))
     }
 

@@ -14,8 +14,8 @@ struct ServerCommand: AsyncParsableCommand {
             "Every setting is an option, a variable (--trust-roots is DISCOVER_SERVER_TRUST_ROOTS), or a member of "
             + "the file at --config, in that order of precedence; `serve --settings` shows them all.",
         subcommands: [
-            ServeCommand.self, TokenCommand.self, VerifyCommand.self, MigrateCommand.self, SecretCommand.self,
-            NotificationsCommand.self, SimulateCommand.self,
+            ServeCommand.self, TokenCommand.self, VerifyCommand.self, MigrateCommand.self, CheckCommand.self,
+            SecretCommand.self, NotificationsCommand.self, SimulateCommand.self,
         ],
         defaultSubcommand: ServeCommand.self)
 }

@@ -64,10 +64,11 @@ package struct LiveServer: Sendable {
         ).map {
             RateLimitedAppStore(api: $0, seconds: settings.api?.seconds ?? 0, directory: directory, clock: time)
         }
+        let map = try settings.features.map { try FeatureMapFile(contentsOf: $0).map } ?? FeatureMap()
+        try await SQLiteBalanceRegistry(database).separate(by: map)
         let backend = ServerDependencies(
-            environment: settings.environment,
-            map: try settings.features.map { try FeatureMapFile(contentsOf: $0).map } ?? FeatureMap(),
-            binding: binding, secretGrace: Int64(settings.secretSeconds) * 1000, time: time,
+            environment: settings.environment, map: map, binding: binding,
+            secretGrace: Int64(settings.secretSeconds) * 1000, time: time,
             verifier: { AppStoreVerifier(verifier, evidence: $0) },
             ledger: { SQLiteLedgerStore(database, evidence: $0, policy: binding, time: time) },
             notifications: { AppStoreVerifier(verifier, evidence: $0) },

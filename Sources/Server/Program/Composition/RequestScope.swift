@@ -66,7 +66,7 @@ struct RequestScope: Sendable {
         SpendUnits(
             customer: Customer(account: account),
             spend: SpendInteractor(ledger: ledger, time: backend.time, map: backend.map),
-            spendings: ListSpendingsInteractor(ledger: ledger))
+            find: FindSpendingInteractor(ledger: ledger))
     }
 
     /// The use case that transfers a purchase to the requesting account.

@@ -27,16 +27,16 @@ public final class SpendUnits {
     // MARK: Dependencies
 
     private let spend: any Interactor<SpendRequest, SpendResponse, SpendFailure>
-    private let spendings: any Interactor<Account, [Spending], LedgerFailure>
+    private let find: any Interactor<FindSpendingRequest, Spending?, LedgerFailure>
 
     /// Creates a context, and assigns its only role: the customer is the spender of the units.
     public init(
         customer: Customer, spend: any Interactor<SpendRequest, SpendResponse, SpendFailure>,
-        spendings: any Interactor<Account, [Spending], LedgerFailure>
+        find: any Interactor<FindSpendingRequest, Spending?, LedgerFailure>
     ) {
         spender = customer
         self.spend = spend
-        self.spendings = spendings
+        self.find = find
     }
 
     /// Spends the requested units of the customer's account, and returns the outcome.
@@ -70,7 +70,7 @@ extension SpendUnits.Spender {
         _ request: SpendUnitsRequest, left: Int, in context: SpendUnits
     ) async -> SpendUnitsOutcome {
         do throws(LedgerFailure) {
-            let known = try await context.spendings.perform(account).first { $0.key == request.key }
+            let known = try await context.find.perform(FindSpendingRequest(account: account, key: request.key))
             if let known, known.unit != request.unit || known.amount != request.amount {
                 return .failed(.keyReused(unit: known.unit, amount: known.amount))
             }

@@ -1,5 +1,6 @@
 #if Server
 public import DiscoverData
+public import DiscoverEntities
 
 /// The reason why a request spent no units.
 public enum SpendUnitsFailure: Error, Hashable, Sendable {
@@ -34,6 +35,20 @@ public struct SpendUnitsRequest: Hashable, Sendable {
     public init(unit: String, amount: Int, key: String) {
         self.unit = unit
         self.amount = amount
+        self.key = key
+    }
+}
+
+/// A request for what an account spent under an idempotency key.
+public struct FindSpendingRequest: Hashable, Sendable {
+    /// The account that spent the units.
+    public let account: Account
+    /// The idempotency key of the request that spent them.
+    public let key: String
+
+    /// Creates a request for the spending of an account under an idempotency key.
+    public init(account: Account, key: String) {
+        self.account = account
         self.key = key
     }
 }

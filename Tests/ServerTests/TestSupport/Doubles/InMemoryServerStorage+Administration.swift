@@ -3,6 +3,14 @@ internal import DiscoverData
 public import DiscoverEntities
 public import ServerUseCases
 
+extension InMemoryServerStorage: BalanceRegistry {
+    /// Returns no differences, because this storage computes each balance from the ledger.
+    public func differences() -> [BalanceDifference] { [] }
+
+    /// Does nothing, because there are no stored counts.
+    public func recount() {}
+}
+
 extension InMemoryServerStorage: NotificationInbox, AuditLog, AccountDirectory, SecretVault {
     /// Returns the counts of notifications by type.
     public func counts() -> [NotificationCount] {

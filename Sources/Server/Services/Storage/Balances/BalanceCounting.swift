@@ -26,7 +26,7 @@ struct BalanceCounting {
         )
         """
 
-    private let db: Database
+    let db: Database
 
     init(in db: Database) { self.db = db }
 

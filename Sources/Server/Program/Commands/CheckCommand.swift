@@ -1,0 +1,59 @@
+#if Server
+import ArgumentParser
+import DiscoverEntities
+import ServerStorage
+import ServerUseCases
+
+/// The `check` command, which compares the stored balances with the recorded purchases and spendings.
+struct CheckCommand: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "check",
+        abstract: "Counts all purchases and spendings again, and reports each balance that differs.",
+        discussion: "The exit code is 1 if a balance differs and isn't repaired. The server can keep running.")
+
+    @OptionGroup var options: SettingOptions
+
+    @Flag(name: .long, help: "Replace all stored counts if one of them differs.")
+    var repair = false
+
+    func run() async throws {
+        let settings = try await options.read()
+        do {
+            let state = try StateDirectory(settings.state)
+            let database = try LiveServer.database(settings, in: state)
+            let differences = try await CheckBalances(
+                check: CheckBalancesInteractor(registry: SQLiteBalanceRegistry(database))
+            ).check(CheckBalancesRequest(isRepairing: repair))
+            try database.close()
+            for difference in differences { StandardStream.output.write(difference.sentence) }
+            guard differences.isEmpty || repair else {
+                throw CommandError(
+                    "\(differences.count) stored count\(differences.count == 1 ? "" : "s") of \(state.path(.database))"
+                        + " differ\(differences.count == 1 ? "s" : "") from the recorded purchases and spendings; run"
+                        + " discover-server check --repair to replace the stored counts")
+            }
+            StandardStream.output.write(
+                differences.isEmpty
+                    ? "Every balance is correct: \(state.path(.database))"
+                    : "All stored counts are replaced: \(state.path(.database))")
+        } catch {
+            throw CommandError(error)
+        }
+    }
+}
+
+extension BalanceDifference {
+    /// The difference in one sentence for the terminal, with a masked account.
+    fileprivate var sentence: String {
+        let what =
+            switch subject {
+            case .purchases(let product, let quantity, let share, let since):
+                "purchases of \(quantity) \(product.rawValue)"
+                    + (share.map { ", refunded by \($0)/100000" } ?? "")
+                    + (since == .distantPast ? "" : ", since \(since.milliseconds)")
+            case .spent(let unit): "spent units of \(unit)"
+            }
+        return "account \(account.masked): \(what): \(stored) stored, \(recorded) recorded"
+    }
+}
+#endif

@@ -1,0 +1,29 @@
+#if Server
+public import DiscoverData
+public import DiscoverInteractors
+
+/// Use case: an operator checks whether the stored balances agree with the ledger.
+///
+/// - Goal: Each balance is what the recorded purchases, refunds, and spendings of its account add up to.
+/// - Preconditions: None. The server may be running.
+/// - Main scenario: All purchases of consumables and all spendings are counted again and compared with the stored
+///   counts. There is no difference.
+/// - Variations: Counts differ: each of them is reported. If the operator requested a repair, all counts are replaced
+///   in one durable step. The ledger can't be read or written: the operator tries again.
+/// - Postconditions: The recorded purchases and spendings are unchanged. After a repair, no stored count differs.
+public final class CheckBalances {
+    private let check: any Interactor<CheckBalancesRequest, [BalanceDifference], LedgerFailure>
+
+    /// Creates the context. It has no roles, because a single interactor does all of the work.
+    public init(check: any Interactor<CheckBalancesRequest, [BalanceDifference], LedgerFailure>) {
+        self.check = check
+    }
+
+    /// Compares the balances with the ledger, and returns all differences.
+    public func check(_ request: CheckBalancesRequest) async throws(LedgerFailure) -> [BalanceDifference] {
+        let span = Trace.begin(.context, "CheckBalances")
+        defer { span.end() }
+        return try await check.perform(request)
+    }
+}
+#endif

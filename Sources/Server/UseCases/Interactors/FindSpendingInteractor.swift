@@ -1,0 +1,20 @@
+#if Server
+public import DiscoverData
+public import DiscoverEntities
+public import DiscoverInteractors
+
+/// Finds what an account spent under an idempotency key, without reading its other spendings.
+public struct FindSpendingInteractor: Interactor {
+    private let ledger: any LedgerStore
+
+    /// Creates an interactor that reads the specified ledger.
+    public init(ledger: any LedgerStore) { self.ledger = ledger }
+
+    /// Returns the spending with the requested key, or `nil` if the account spent nothing under the key.
+    public func perform(_ request: FindSpendingRequest) async throws(LedgerFailure) -> Spending? {
+        let span = Trace.begin(.interactor, "FindSpending")
+        defer { span.end() }
+        return try await ledger.spending(request.key, of: request.account.token)
+    }
+}
+#endif
