@@ -41,6 +41,8 @@ import TruthWalk
         #if Server
         case "verify":
             try await VerifyBench(isJSON: isJSON).run()
+        case "storage" where arguments.contains("--history"):
+            try await StorageHistory(isJSON: isJSON).run()
         case "storage":
             try await StorageLoad(isJSON: isJSON).run()
         case "kill-server":
@@ -98,7 +100,7 @@ import TruthWalk
             print("       discover-bench ledger [--entries MOST] [--json]")
             print("       discover-bench kill [--times N] [--seed N] [--json]")
             print("       discover-bench verify [--json]")
-            print("       discover-bench storage [--json]")
+            print("       discover-bench storage [--history] [--json]")
             print(
                 "       discover-bench serve [--requests N] [--connections N] [--accounts N] [--million] [--json]")
             print("       discover-bench kill-server [--times N] [--seed N] [--json]")
@@ -115,7 +117,8 @@ import TruthWalk
             print("  import merging batches into records, compared to a dictionary merge: Docs/recommendations.md")
             print("  kill   the app discover, killed at random times: nothing is lost or credited twice")
             print("  verify one signed transaction, compared to its signature check: Docs/server-verification.md")
-            print("  storage durable writes of the server's ledger, compared to SQLite alone with the same groups")
+            print("  storage durable writes of the server's ledger, compared to SQLite alone with the same groups;")
+            print("          --history: spendings and entitlements of an account with 10 to 100 000 past purchases")
             print(
                 "  serve  the server under load: an empty request, verifying, recording; see Docs/server-operations.md")
             print(
