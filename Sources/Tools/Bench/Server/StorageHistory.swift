@@ -101,7 +101,8 @@ struct StorageHistory {
 
     private static func entries(_ number: Int) -> [LedgerEntry] {
         let bought = Moment(milliseconds: 1_767_225_600_000 + Int64(number))
-        let renewed = Moment(milliseconds: 1_000_000_000_000).adding(days: number / 10)
+        // Hourly renewals, as in a sandbox; the last of 10 000 ends before the first purchase.
+        let renewed = Moment(milliseconds: 1_700_000_000_000 + Int64(number / 10) * 3_600_000)
         let coins = purchase(1_000_000 + number, of: "coins", kind: .consumable, at: bought, for: account.token)
         let spending = Spending(key: "past-\(number)", unit: "coin", amount: 1, moment: bought)
         var entries: [LedgerEntry] = [
@@ -109,8 +110,8 @@ struct StorageHistory {
         ]
         if number.isMultiple(of: 10) {
             let period = TransactionFacts(
-                key: key(2_000_000 + number), original: key(2_000_000).id, product: "discover.gold.daily",
-                kind: .autoRenewable, purchased: renewed, expires: renewed.adding(days: 1), signed: bought,
+                key: key(2_000_000 + number), original: key(2_000_000).id, product: "discover.gold.hourly",
+                kind: .autoRenewable, purchased: renewed, expires: renewed.adding(minutes: 60), signed: renewed,
                 accountToken: account.token, isRenewal: number > 0)
             entries.append(.transaction(period, account: account.token))
         }

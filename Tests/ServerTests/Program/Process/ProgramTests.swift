@@ -2,6 +2,7 @@
 @testable import ServerProgram
 import DiscoverServices
 import Foundation
+import GRDB
 import ServerUseCases
 import ServerStorage
 import Testing
@@ -192,6 +193,26 @@ import TestSupport
             "Error: .discover-server/ledger.sqlite is for Sandbox, and this server is for Production:"
             + " each environment has its own file"
         #expect(other.errors.contains(sentence), "\(other.errors)")
+    }
+
+    @Test func `check reports a planted difference of a balance until it is repaired`() async throws {
+        let folder = FileManager.default.temporaryDirectory.appending(path: "program-\(UUID().uuidString)")
+        defer { try? FileManager.default.removeItem(at: folder) }
+        let sound = try await ProgramRun.run(["check"], in: folder)
+        #expect(sound.status == 0 && sound.output.hasPrefix("Every balance is correct: "), "\(sound.errors)")
+        let queue = try DatabaseQueue(path: folder.appending(path: ".discover-server/ledger.sqlite").path)
+        try await queue.write { db in
+            try db.execute(
+                sql: "INSERT INTO spent_units VALUES (x'a00000000000000000000000000000a1', 'boost', 3)")
+        }
+        try queue.close()
+        let wrong = try await ProgramRun.run(["check"], in: folder)
+        #expect(wrong.status == 1)
+        #expect(wrong.output == "account …00a1: spent units of boost: 3 stored, 0 recorded\n")
+        #expect(wrong.errors.contains("1 stored count of .discover-server/ledger.sqlite differs"), "\(wrong.errors)")
+        let repaired = try await ProgramRun.run(["check", "--repair"], in: folder)
+        #expect(repaired.status == 0 && repaired.output.contains("All stored counts are replaced"))
+        #expect(try await ProgramRun.run(["check"], in: folder).status == 0)
     }
 
     @Test func `a rotated secret is read from standard input and never printed`() async throws {
