@@ -16,87 +16,99 @@ struct StorageHistory {
     let isJSON: Bool
     /// The measured numbers of purchases. The account has as many spendings, and one renewal for ten purchases.
     var sizes = [10, 1_000, 100_000]
-    /// The number of requests of each kind.
-    var requests = 400
+    /// The number of times that each ledger is measured.
+    var rounds = 10
+    /// The number of requests of each kind in one round.
+    var requests = 40
 
     private static let map = FeatureMap(
         ["coins": FeatureMap.Grant(features: Feature("coins"), unit: "coin", amount: 1_000_000, days: nil)])
     private static let account = Account(token: AccountToken(bits: 1))
     private static let other = AccountToken(bits: 2)
 
-    /// The durations that were measured for one number of purchases.
-    private struct Durations {
-        let spend: Latencies
-        let entitlements: Latencies
-        let otherAlone: Latencies
-        let other: Latencies
-        let completeSpend: Latencies
-        let completeEntitlements: Latencies
+    /// A ledger whose account has a number of past purchases, with the durations that were measured.
+    private final class History {
+        let size: Int
+        let database: LedgerDatabase
+        let store: SQLiteLedgerStore
+        /// The duration of each request in nanoseconds, by the kind of request.
+        var times: [String: [Int64]] = [:]
 
-        var medians: [(name: String, nanoseconds: Int64)] {
-            [
-                ("spend", spend.percentile(0.5)), ("entitlements", entitlements.percentile(0.5)),
-                ("otherAlone", otherAlone.percentile(0.5)), ("otherMeanwhile", other.percentile(0.5)),
-                ("otherMeanwhile99", other.percentile(0.99)), ("completeSpend", completeSpend.percentile(0.5)),
-                ("completeEntitlements", completeEntitlements.percentile(0.5)),
-            ]
+        init(_ size: Int, in folder: URL) throws {
+            self.size = size
+            database = try LedgerDatabase(path: folder.path + "/\(size).sqlite", environment: .sandbox)
+            store = SQLiteLedgerStore(database, time: SystemTimeSource())
+        }
+
+        func measure(_ kind: String, _ request: () async throws -> Void) async throws {
+            let start = ContinuousClock.now
+            try await request()
+            times[kind, default: []].append(Int64((ContinuousClock.now - start) / .nanoseconds(1)))
         }
     }
 
     func run() async throws {
-        var first: Durations?
-        for size in sizes {
-            let durations = try await measured(size)
-            show(size, durations, besides: first ?? durations)
-            first = first ?? durations
-        }
-    }
-
-    private func measured(_ size: Int) async throws -> Durations {
         let folder = FileManager.default.temporaryDirectory.appending(path: "discover-history-\(UUID().uuidString)")
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
         defer { try? FileManager.default.removeItem(at: folder) }
-        let database = try LedgerDatabase(path: folder.path + "/ledger.sqlite", environment: .sandbox)
-        let store = SQLiteLedgerStore(database, time: SystemTimeSource())
-        for begin in stride(from: 0, to: size, by: 500) {
-            _ = try await store.record((begin..<min(begin + 500, size)).flatMap(Self.entries))
+        var histories: [History] = []
+        for size in sizes {
+            let history = try History(size, in: folder)
+            for begin in stride(from: 0, to: size, by: 500) {
+                _ = try await history.store.record((begin..<min(begin + 500, size)).flatMap(Self.entries))
+            }
+            histories.append(history)
         }
-        let spend = try await times { try await Self.spend("spend-\($0)", from: store) }
-        let entitlements = EntitlementsInteractor(ledger: store, time: SystemTimeSource(), map: Self.map)
-        let reads = try await times { _ in _ = try await entitlements.perform(Self.account) }
-        let complete = CompleteLedgerStore(store: store)
-        let completeSpend = try await times(3) { try await Self.spend("complete-\($0)", from: complete) }
-        let completeRead = EntitlementsInteractor(ledger: complete, time: SystemTimeSource(), map: Self.map)
-        let completeReads = try await times(3) { _ in _ = try await completeRead.perform(Self.account) }
-        let alone = try await times { try await Self.buy(3_000_000 + $0, in: store) }
-        let during = try await withThrowingTaskGroup(of: Void.self) { group in
+        // The ledgers take turns, so that the machine's other load affects all of them alike.
+        for round in 0..<rounds {
+            for history in histories {
+                try await measure(history, round)
+                try await measureUnderLoad(history, round)
+            }
+        }
+        for history in histories {
+            try await measureComplete(history)
+            show(history, besides: histories[0])
+            try history.database.close()
+        }
+    }
+
+    private func measure(_ history: History, _ round: Int) async throws {
+        let entitlements = EntitlementsInteractor(ledger: history.store, time: SystemTimeSource(), map: Self.map)
+        for number in (round * requests)..<((round + 1) * requests) {
+            try await history.measure("spend") { try await Self.spend("spend-\(number)", from: history.store) }
+            try await history.measure("entitlements") { _ = try await entitlements.perform(Self.account) }
+            try await history.measure("other") { try await Self.buy(3_000_000 + number, in: history.store) }
+        }
+    }
+
+    /// Measures another account's purchases while four clients spend the units of the account.
+    private func measureUnderLoad(_ history: History, _ round: Int) async throws {
+        let store = history.store
+        try await withThrowingTaskGroup(of: Void.self) { group in
             for client in 0..<4 {
                 group.addTask {
                     var number = 0
                     while !Task.isCancelled {
-                        try await Self.spend("load-\(client)-\(number)", from: store)
+                        try await Self.spend("load-\(round)-\(client)-\(number)", from: store)
                         number += 1
                     }
                 }
             }
-            let during = try await times { try await Self.buy(4_000_000 + $0, in: store) }
+            for number in (round * requests)..<((round + 1) * requests) {
+                try await history.measure("otherUnderLoad") { try await Self.buy(4_000_000 + number, in: store) }
+            }
             group.cancelAll()
-            return during
         }
-        try database.close()
-        return Durations(
-            spend: spend, entitlements: reads, otherAlone: alone, other: during, completeSpend: completeSpend,
-            completeEntitlements: completeReads)
     }
 
-    private func times(_ count: Int? = nil, _ request: (Int) async throws -> Void) async throws -> Latencies {
-        var times: [Int64] = []
-        for number in 0..<(count ?? requests) {
-            let start = ContinuousClock.now
-            try await request(number)
-            times.append(Int64((ContinuousClock.now - start) / .nanoseconds(1)))
+    private func measureComplete(_ history: History) async throws {
+        let complete = CompleteLedgerStore(store: history.store)
+        let entitlements = EntitlementsInteractor(ledger: complete, time: SystemTimeSource(), map: Self.map)
+        for number in 0..<3 {
+            try await history.measure("completeSpend") { try await Self.spend("complete-\(number)", from: complete) }
+            try await history.measure("completeEntitlements") { _ = try await entitlements.perform(Self.account) }
         }
-        return Latencies(times)
     }
 
     private static func entries(_ number: Int) -> [LedgerEntry] {
@@ -141,18 +153,23 @@ struct StorageHistory {
             signed: moment, accountToken: account)
     }
 
-    private func show(_ size: Int, _ durations: Durations, besides first: Durations) {
-        let values = zip(durations.medians, first.medians).map { mine, first in
-            (mine.name, Double(mine.nanoseconds) / 1000, Double(mine.nanoseconds) / Double(max(first.nanoseconds, 1)))
+    private func show(_ history: History, besides first: History) {
+        let kinds = ["spend", "entitlements", "other", "otherUnderLoad", "completeSpend", "completeEntitlements"]
+        let values = kinds.map { kind in
+            func median(_ history: History) -> Double {
+                Double(Latencies(history.times[kind] ?? []).percentile(0.5)) / 1000
+            }
+            return (kind, median(history), median(history) / max(median(first), 0.001))
         }
         guard isJSON else {
-            let columns = values.map { String(format: "%@ %.0f us (%.2f)", $0.0, $0.1, $0.2) }
-            return print(String(format: "%7d purchases  ", size) + columns.joined(separator: "  "))
+            let columns = values.map { "\($0.0) " + String(format: "%.0f us (%.2f)", $0.1, $0.2) }
+            return print(String(format: "%7d purchases  ", history.size) + columns.joined(separator: "  "))
         }
         let members = values.map {
-            String(format: #""%@Microseconds":%.0f,"%@Ratio":%.2f"#, $0.0, $0.1, $0.0, $0.2)
+            "\"\($0.0)Microseconds\":" + String(format: "%.0f", $0.1) + ",\"\($0.0)Ratio\":"
+                + String(format: "%.2f", $0.2)
         }
-        print(#"{"bench":"storage","purchases":\#(size),\#(members.joined(separator: ","))}"#)
+        print(#"{"bench":"storage","purchases":\#(history.size),\#(members.joined(separator: ","))}"#)
     }
 }
 
