@@ -22,8 +22,13 @@ package final class BearerTokenValidator: Sendable {
     /// The accepted tokens, by their SHA-256 digest, so that a signature isn't verified again.
     ///
     /// A verified signature stays valid until the token expires.
-    private let good = Mutex<[SHA256Digest: (caller: Caller, begins: Double, ends: Double)]>([:])
-    private let capacity: Int
+    private let good: Mutex<LRUCache<SHA256Digest, Accepted>>
+
+    private struct Accepted: Sendable {
+        let caller: Caller
+        let begins: Double
+        let ends: Double
+    }
 
     /// Creates a validator of bearer tokens.
     ///
@@ -31,7 +36,7 @@ package final class BearerTokenValidator: Sendable {
     ///   - keys: The keys whose tokens are accepted.
     ///   - issuer: The required issuer of a token.
     ///   - audience: The required audience of a token.
-    ///   - capacity: The maximum number of valid tokens that are cached.
+    ///   - capacity: The maximum number of valid tokens that are cached; the least recently used one is removed first.
     ///   - now: Returns the current time.
     package init(
         keys: TokenKeys, issuer: String, audience: String, capacity: Int = 4096,
@@ -40,7 +45,7 @@ package final class BearerTokenValidator: Sendable {
         self.keys = keys
         self.issuer = issuer
         self.audience = audience
-        self.capacity = capacity
+        good = Mutex(LRUCache(capacity: capacity))
         self.now = now
     }
 
@@ -56,19 +61,20 @@ package final class BearerTokenValidator: Sendable {
         guard token.utf8.count <= Self.longest else { throw .malformed }
         let seconds = now().timeIntervalSince1970
         let digest = SHA256.hash(data: Data(token.utf8))
-        if let known = good.withLock({ $0[digest] }) {
+        if let known = good.withLock({ $0.value(for: digest) }) {
             guard seconds < known.ends else { throw .expired }
             guard seconds >= known.begins else { throw .notYetValid }
             return known.caller
         }
         let claims = try await claims(of: token)
         let caller = try caller(claims, at: seconds)
-        good.withLock { good in
-            if good.count >= capacity { good.removeAll(keepingCapacity: true) }
-            good[digest] = (caller, claims.nbf ?? 0, claims.exp)
-        }
+        let accepted = Accepted(caller: caller, begins: claims.nbf ?? 0, ends: claims.exp)
+        good.withLock { $0.insert(accepted, for: digest) }
         return caller
     }
+
+    /// The number of cached tokens.
+    var cached: Int { good.withLock { $0.count } }
 
     private func claims(of token: String) async throws(TokenRefusal) -> TokenClaims {
         guard let parts = JWSParts(token), let header = Base64URL.decode(parts.header),

@@ -103,6 +103,18 @@ import TestSupport
         ) { try await broken.wholeHistory(of: "1") }
     }
 
+    @Test func `a history with too many pages is reported as a failure`() async throws {
+        let pages = Spy<String>()
+        let http = ScriptedHTTP { question, _ in
+            pages.receive(question.url)
+            return .json(APIAnswers.page(["1"], revision: "r\(pages.received.count)", hasMore: true))
+        }
+        await #expect(
+            throws: ServerAPIFailure.requestFailed(.unavailable("the pages of the history never reach its end"))
+        ) { try await APIAnswers.client(http).wholeHistory(of: "1") }
+        #expect(pages.received.count == 1000)
+    }
+
     @Test func `unknown members and values in a response are ignored`() async throws {
         let http = ScriptedHTTP(
             .json(

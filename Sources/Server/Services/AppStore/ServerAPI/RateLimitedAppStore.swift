@@ -3,6 +3,7 @@ internal import DiscoverData
 public import DiscoverEntities
 public import DiscoverInteractors
 public import ServerUseCases
+internal import Support
 internal import Synchronization
 
 /// A source of subscription statuses from the App Store, queried at a limited rate for each account.
@@ -15,10 +16,7 @@ public final class RateLimitedAppStore: Sendable {
     private let directory: any AccountDirectory
     private let clock: any TimeSource
     private let pause: Int64
-    private let lastRequests = Mutex<[AccountToken: Moment]>([:])
-
-    /// The maximum number of accounts whose latest query is stored; when it is reached, all are removed.
-    private static let most = 10_000
+    private let lastRequests: Mutex<LRUCache<AccountToken, Moment>>
 
     /// Creates a source of subscription statuses that limits the rate of its queries.
     ///
@@ -28,11 +26,16 @@ public final class RateLimitedAppStore: Sendable {
     ///   - seconds: The minimum time in seconds between two queries for the same account.
     ///   - directory: The directory that lists the transactions of an account.
     ///   - clock: The clock that measures the time between queries.
-    public init(api: ServerAPI, seconds: Int, directory: any AccountDirectory, clock: any TimeSource) {
+    ///   - capacity: The maximum number of accounts whose latest query is stored; the least recently requested account
+    ///     is removed first, and may then be queried again.
+    public init(
+        api: ServerAPI, seconds: Int, directory: any AccountDirectory, clock: any TimeSource, capacity: Int = 10_000
+    ) {
         self.api = api
         self.directory = directory
         self.clock = clock
         pause = Int64(seconds) * 1000
+        lastRequests = Mutex(LRUCache(capacity: capacity))
     }
 
     /// Returns a source of the store's current data about an account's purchases, which limits the rate of queries.
@@ -50,11 +53,10 @@ public final class RateLimitedAppStore: Sendable {
     private func mayFetch(about account: AccountToken) async -> Bool {
         let now = await clock.now()
         return lastRequests.withLock { lastRequests in
-            if let last = lastRequests[account], (0..<pause).contains(now.milliseconds - last.milliseconds) {
+            if let last = lastRequests.value(for: account), (0..<pause).contains(now.milliseconds - last.milliseconds) {
                 return false
             }
-            if lastRequests.count >= Self.most { lastRequests.removeAll(keepingCapacity: true) }
-            lastRequests[account] = now
+            lastRequests.insert(now, for: account)
             return true
         }
     }

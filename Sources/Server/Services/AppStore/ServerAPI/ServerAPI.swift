@@ -60,6 +60,9 @@ public struct ServerAPI: Sendable {
         return try await get(["inApps", "v2", "history", id.rawValue], items, as: HistoryPage.self)
     }
 
+    /// The maximum number of pages of a customer's history; Apple's pages have 20 transactions.
+    private static let mostPages = 1000
+
     /// Returns the signed transactions of all pages of a customer's history, in the order of the pages.
     public func wholeHistory(
         of id: TransactionID, _ query: HistoryQuery = HistoryQuery()
@@ -69,8 +72,8 @@ public struct ServerAPI: Sendable {
             let page = try await history(of: id, query, from: revision)
             all += page.signedTransactions ?? []
             guard page.hasMore == true else { return all }
-            // Return only a complete history, and stop if a revision repeats, because the loop would not end.
-            guard let next = page.revision, seen.insert(next).inserted else {
+            // Return only a complete history, and stop if a revision repeats or the pages never end.
+            guard let next = page.revision, seen.insert(next).inserted, seen.count < Self.mostPages else {
                 throw .requestFailed(.unavailable("the pages of the history never reach its end"))
             }
             revision = next
