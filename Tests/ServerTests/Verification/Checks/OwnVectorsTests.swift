@@ -91,6 +91,18 @@ import X509
         #expect(refusal == (isTaken ? nil : .pathRefused))
     }
 
+    @Test func `a chain without a trusted root is refused before anything else about its certificates is checked`()
+        async throws
+    {
+        // The two certificates are never valid at the same time, which is found out before a path is built.
+        let forged = try TestAuthority(
+            TestAuthority.Shape(intermediate: years(2021, 2022), leaf: years(2024, 2027)))
+        #expect(await refusal(of: try forged.sign(Payload.transaction())) == .untrusted)
+        #expect(
+            try await SignedDataVerifier.trusting(forged).refusal(of: forged.sign(Payload.transaction()))
+                == .pathRefused)
+    }
+
     @Test func `a chain without a trusted root is refused`() async throws {
         let other = try TestAuthority()
         #expect(await refusal(of: try other.sign(Payload.transaction())) == .untrusted)

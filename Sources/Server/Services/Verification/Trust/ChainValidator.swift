@@ -27,6 +27,11 @@ struct ChainValidator: Sendable {
     /// - Throws: A `SignedDataError` if a check fails.
     func validate(_ brought: PresentedCertificates, at moment: Moment) async throws(SignedDataError) -> VerifiedChain {
         let (leaf, intermediate) = (brought.leaf, brought.intermediate)
+        // Anyone can send certificates. Those that no trusted root issued are refused first, because building and
+        // checking a path costs far more.
+        guard leaf.issuer == intermediate.subject, certificates.contains(where: { $0.hasIssued(intermediate) }) else {
+            throw .untrusted
+        }
         let validities = [
             VerifiedChain.Validity(.leaf, of: leaf), VerifiedChain.Validity(.intermediate, of: intermediate),
         ]
@@ -79,5 +84,14 @@ struct ChainValidator: Sendable {
     ///
     /// Source: Apple's WWDR certification practice statement.
     private static let leafMarker: ASN1ObjectIdentifier = [1, 2, 840, 113_635, 100, 6, 11, 1]
+}
+
+extension Certificate {
+    /// Returns a Boolean value that indicates whether this certificate's key signed another certificate.
+    ///
+    /// The names are compared first, because checking a signature takes far longer.
+    fileprivate func hasIssued(_ other: Certificate) -> Bool {
+        subject == other.issuer && publicKey.isValidSignature(other.signature, for: other)
+    }
 }
 #endif
