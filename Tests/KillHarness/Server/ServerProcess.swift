@@ -60,7 +60,10 @@ final class ServerProcess {
 
     /// Launches the server without waiting, for tests that kill it before it is ready.
     func launch() throws {
-        let usual = ["limits.requestsPerSecond=1000000", "limits.burst=1000000", "log.level=error"]
+        let usual = [
+            "limits.requestsPerSecond=1000000", "limits.burst=1000000", "limits.publicPerSecond=1000000",
+            "limits.publicBurst=1000000", "limits.healthSeconds=0", "log.level=error",
+        ]
         let features = folder.appending(path: "features.json").path
         let process = try process(
             ["serve", "--port", "0", "--features", features] + (usual + settings).flatMap { ["--set", $0] },

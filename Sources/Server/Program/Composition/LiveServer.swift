@@ -57,6 +57,7 @@ package struct LiveServer: Sendable {
             revocation: Self.revocation(settings, http: http, clock: clock, timeout: timeout), clock: time)
         let vault = SQLiteSecretVault(database, key: try SealingKey(path: state.path(.sealingKey)))
         let binding = settings.binding
+        let started = ContinuousClock.now
         let directory = SQLiteAccountDirectory(database)
         let appStore = try ServerAPI(
             settings, http: AsyncHTTPClientTransport(http), clock: clock,
@@ -79,7 +80,9 @@ package struct LiveServer: Sendable {
             receipts: try VerifyReceipt(settings, vault: vault, http: http, clock: clock),
             history: { appStore?.history(of: $0) ?? UnavailablePurchaseHistory() },
             googlePlay: UnconfiguredGooglePlay(),
-            probe: database)
+            probe: CachedReadinessProbe(database, seconds: settings.limits.healthSeconds) {
+                started.duration(to: .now)
+            })
         self.backend = backend
         // No client waits for this response, so the default timeout and retries apply.
         replay = try ServerAPI(

@@ -52,6 +52,9 @@ final class ConnectionGuard: ChannelDuplexHandler, RemovableChannelHandler {
     }
 
     func handlerAdded(context: ChannelHandlerContext) {
+        // NIO's own maximum is 64 KiB, of which each connection would keep one buffer. A typical request is smaller.
+        try? context.channel.syncOptions?.setOption(
+            .recvAllocator, value: AdaptiveRecvByteBufferAllocator(minimum: 1024, initial: 4096, maximum: 16_384))
         if context.channel.isActive { begin(context) }
     }
 

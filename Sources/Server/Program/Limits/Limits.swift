@@ -8,6 +8,13 @@ package struct Limits: Hashable, Sendable {
     /// The default has room for the maximum number of signed transactions in one request. A transaction with Apple's
     /// certificates has about 6,000 bytes.
     var body = 2 << 20
+    /// The maximum size of a body in bytes on a route without a token; a larger body gets status 413.
+    ///
+    /// The App Store's longest notification has about 14,000 bytes.
+    var publicBody = 64 << 10
+    /// The memory in bytes that all requests at once may use for bodies beyond the first 16 KiB of each; if it is used
+    /// up, a large body gets status 503.
+    var largeBodies = 32 << 20
     /// The maximum size of a request's header in bytes; a larger header gets status 431.
     var header = 16 << 10
     /// The time in seconds for a whole request to arrive; a slower request gets status 408.
@@ -20,6 +27,18 @@ package struct Limits: Hashable, Sendable {
     var requestsPerSecond = 20
     /// The number of requests that an account may make at once after a pause.
     var burst = 60
+    /// The average number of signed texts per second that one account may send in restore requests; further requests
+    /// get status 429.
+    var textsPerSecond = 100
+    /// The number of signed texts that an account may send in restore requests at once after a pause.
+    var textBurst = 1000
+    /// The average number of requests per second to one route without a token from one client address; further requests
+    /// get status 429.
+    var publicPerSecond = 100
+    /// The number of requests to one route without a token that a client address may send at once after a pause.
+    var publicBurst = 400
+    /// The time in seconds for which the result of a readiness check is reused, so that health checks write rarely.
+    var healthSeconds = 1
     /// The maximum number of signed transactions in one restore request; larger requests get status 413.
     var texts = 200
     /// The time in seconds for which a server that is stopped waits for active requests.

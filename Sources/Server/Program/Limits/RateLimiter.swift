@@ -1,57 +1,58 @@
 #if Server
-import DiscoverEntities
+import Support
 import Synchronization
 
-/// A limiter of the rate of requests, with a token bucket for each account.
+/// A limiter of the rate of requests, with a token bucket for each key, such as an account.
 ///
-/// A bucket fills at a constant rate, and each request takes one token. The number of stored buckets is limited: an
-/// account without one has a full bucket, so a bucket that is full again need not be stored.
-final class RateLimiter: Sendable {
-    private struct Bucket {
+/// A bucket fills at a constant rate, and each unit of work takes one token. The number of stored buckets is limited.
+/// The least recently used bucket is removed first; it has had the most time to become full, and a missing bucket counts
+/// as full.
+final class RateLimiter<Key: Hashable & Sendable>: Sendable {
+    private struct Bucket: Sendable {
         var tokens: Double
         var moment: Duration
     }
 
     private let rate: Double
     private let burst: Double
-    private let capacity: Int
     private let elapsed: @Sendable () -> Duration
-    private let buckets = Mutex<[AccountToken: Bucket]>([:])
+    private let buckets: Mutex<LRUCache<Key, Bucket>>
 
     /// Creates a limiter of the rate of requests.
     ///
     /// - Parameters:
-    ///   - rate: The average number of requests per second that an account may make.
-    ///   - burst: The number of requests that an account may make at once.
+    ///   - rate: The number of tokens that a bucket gets per second.
+    ///   - burst: The maximum number of tokens in a bucket.
     ///   - capacity: The maximum number of stored buckets.
     ///   - elapsed: Returns a monotonic time. With a wall clock, setting the clock back would lock accounts out.
     init(rate: Int, burst: Int, capacity: Int = 65_536, elapsed: @escaping @Sendable () -> Duration) {
         self.rate = Double(max(rate, 1))
         self.burst = Double(max(burst, 1))
-        self.capacity = capacity
         self.elapsed = elapsed
+        buckets = Mutex(LRUCache(capacity: capacity))
     }
 
-    /// Counts one request of an account; returns `nil` for a permitted request, or the seconds to wait.
-    func take(_ account: AccountToken) -> Int? {
+    /// Takes tokens from the bucket of a key; returns `nil` for a permitted request, or the seconds to wait.
+    ///
+    /// A request is permitted if the bucket has at least one token. It may take more tokens than there are, so that a
+    /// large request isn't refused forever. The following requests then wait until the bucket has filled again.
+    ///
+    /// - Parameters:
+    ///   - key: The key of the bucket.
+    ///   - count: The number of tokens that the request takes.
+    /// - Returns: The number of seconds to wait if the request is refused.
+    func take(_ key: Key, _ count: Int = 1) -> Int? {
         let now = elapsed()
         return buckets.withLock { buckets in
-            if buckets.count >= capacity, buckets[account] == nil { forgetRested(&buckets, at: now) }
-            var bucket = buckets[account] ?? Bucket(tokens: burst, moment: now)
+            var bucket = buckets.value(for: key) ?? Bucket(tokens: burst, moment: now)
             bucket.tokens = min(burst, bucket.tokens + rate * (now - bucket.moment).inSeconds)
             bucket.moment = now
-            defer { buckets[account] = bucket }
-            guard bucket.tokens >= 1 else { return max(1, Int(((1 - bucket.tokens) / rate).rounded(.up))) }
-            bucket.tokens -= 1
-            return nil
+            let isPermitted = bucket.tokens >= 1
+            let seconds = max(1, Int(((1 - bucket.tokens) / rate).rounded(.up)))
+            if isPermitted { bucket.tokens -= Double(count) }
+            buckets.insert(bucket, for: key)
+            return isPermitted ? nil : seconds
         }
-    }
-
-    /// Removes the buckets that are full again; if too many buckets remain, removes all of them.
-    private func forgetRested(_ buckets: inout [AccountToken: Bucket], at now: Duration) {
-        // Permitting too many requests for a short time is better than unlimited memory.
-        buckets = buckets.filter { $0.value.tokens + rate * (now - $0.value.moment).inSeconds < burst }
-        if buckets.count >= capacity { buckets.removeAll(keepingCapacity: true) }
     }
 }
 

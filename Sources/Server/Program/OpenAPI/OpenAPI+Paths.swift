@@ -113,8 +113,11 @@ extension OpenAPI {
     ]
 
     private static func health(_ id: String, _ summary: String, _ problems: [Problem.Kind]) -> JSON {
-        Operation(id: id, tag: "operation", summary: summary, need: .nothing, answer: "Health", problems: problems)
-            .value
+        Operation(
+            id: id, tag: "operation", summary: summary, need: .nothing, isRateLimited: false, answer: "Health",
+            problems: problems
+        )
+        .value
     }
 
     private static let limit: JSON = [

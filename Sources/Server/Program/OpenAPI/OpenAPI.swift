@@ -49,6 +49,7 @@ enum OpenAPI {
         let tag: String
         let summary: String
         var need: Endpoint.Authorization = .customer
+        var isRateLimited = true
         var body: String?
         var parameters: [JSON] = []
         /// The name of the schema of a successful response.
@@ -63,8 +64,9 @@ enum OpenAPI {
             if body != nil { kinds += [.malformed, .tooSlow, .tooLarge, .notJSON] }
             switch need {
             case .nothing: break
-            case .customer, .administrator: kinds += [.notAllowed, .tooMany]
+            case .customer, .administrator: kinds.append(.notAllowed)
             }
+            if isRateLimited { kinds.append(.tooMany) }
             kinds += [.headerTooLarge, .busy]
             return .members([
                 "operationId": .string(id), "tags": [.string(tag)], "summary": .string(summary),

@@ -16,8 +16,10 @@ package struct AdditionalRoute: Sendable {
     package init(
         _ path: String, isForCustomers: Bool, answer: @escaping @Sendable (_ body: Data) async -> Data?
     ) {
-        endpoint = Endpoint(.post, path, needs: isForCustomers ? .customer : .nothing, readsBody: isForCustomers) {
-            request throws(Problem) in
+        endpoint = Endpoint(
+            .post, path, needs: isForCustomers ? .customer : .nothing, readsBody: isForCustomers,
+            isRateLimited: isForCustomers
+        ) { request throws(Problem) in
             guard let body = await answer(request.body) else { throw Problem(.broken) }
             return RouteResponse(mediaType: "application/json", body: Array(body))
         }

@@ -28,16 +28,20 @@ struct Endpoint: Sendable {
     let need: Authorization
     /// A Boolean value that indicates whether the route reads a JSON body.
     let readsBody: Bool
+    /// A Boolean value that indicates whether the number of requests to the route is limited.
+    let isRateLimited: Bool
     let handle: @Sendable (RouteRequest) async throws(Problem) -> RouteResponse
 
     init(
         _ method: Method, _ path: String, needs need: Authorization, readsBody: Bool = false,
+        isRateLimited: Bool = true,
         _ handle: @escaping @Sendable (RouteRequest) async throws(Problem) -> RouteResponse
     ) {
         self.method = method
         self.path = path
         self.need = need
         self.readsBody = readsBody
+        self.isRateLimited = isRateLimited
         self.handle = handle
     }
 

@@ -19,6 +19,8 @@ package struct HTTPInterface: Sendable {
     let log: Logger
     private let sides: [AdditionalRoute]
     private let connections = ConnectionCount()
+    /// The memory that all requests share for large bodies.
+    let memory: BodyMemory
     private let started = ContinuousClock.now
 
     /// Creates the HTTP interface of the server, with additional routes (`sides`).
@@ -32,11 +34,15 @@ package struct HTTPInterface: Sendable {
         self.tally = tally
         self.log = log
         self.sides = sides
+        memory = BodyMemory(limits)
     }
 
     /// The routes of the server, without additional routes.
     var endpoints: [Endpoint] {
-        TransactionRoutes(backend: backend, limits: limits, tally: tally).endpoints
+        TransactionRoutes(
+            backend: backend, limits: limits, textLimiter: limiter(limits.textsPerSecond, limits.textBurst),
+            tally: tally
+        ).endpoints
             + AccountRoutes(backend: backend, tally: tally).endpoints
             + NotificationRoutes(backend: backend, tally: tally).endpoints
             + AdminRoutes(backend: backend, tally: tally).endpoints
@@ -45,12 +51,16 @@ package struct HTTPInterface: Sendable {
     }
 
     /// The router that dispatches requests to all routes, through the request pipeline.
-    package var router: Router<BasicRequestContext> {
-        let limiter = RateLimiter(rate: limits.requestsPerSecond, burst: limits.burst) { [started] in
-            started.duration(to: .now)
-        }
-        return RequestPipeline(tokens: tokens, limits: limits, limiter: limiter, tally: tally)
-            .router(endpoints + AdditionalRoute.endpoints(sides))
+    package var router: Router<ClientRequestContext> {
+        RequestPipeline(
+            tokens: tokens, limits: limits, limiter: limiter(limits.requestsPerSecond, limits.burst),
+            publicLimiter: limiter(limits.publicPerSecond, limits.publicBurst), memory: memory, tally: tally
+        ).router(endpoints + AdditionalRoute.endpoints(sides))
+    }
+
+    /// Returns a limiter with a token bucket for each key, which uses a monotonic clock.
+    private func limiter<Key>(_ rate: Int, _ burst: Int) -> RateLimiter<Key> {
+        RateLimiter(rate: rate, burst: burst) { [started] in started.duration(to: .now) }
     }
 
     /// Returns the service that listens for HTTP requests.

@@ -3,14 +3,14 @@ import Hummingbird
 
 /// A middleware that responds to a request whose method and path match no route.
 struct NotFoundMiddleware: RouterMiddleware {
-    typealias Context = BasicRequestContext
+    typealias Context = ClientRequestContext
 
     let gate: RequestPipeline
     let endpoints: [Endpoint]
 
     func handle(
-        _ request: Request, context: BasicRequestContext,
-        next: @concurrent (Request, BasicRequestContext) async throws -> Response
+        _ request: Request, context: ClientRequestContext,
+        next: @concurrent (Request, ClientRequestContext) async throws -> Response
     ) async throws -> Response {
         let others = endpoints.filter { $0.matches(request.uri.path) }
         return await gate.respond(to: request, context, at: others.first?.path ?? "elsewhere") { () throws(Problem) in

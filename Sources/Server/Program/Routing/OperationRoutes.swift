@@ -10,9 +10,15 @@ struct OperationRoutes: Sendable {
 
     var endpoints: [Endpoint] {
         [
-            Endpoint(.get, "/health", needs: .nothing) { _ throws(Problem) in try await ready() },
-            Endpoint(.get, "/health/live", needs: .nothing) { _ throws(Problem) in RouteResponse(["live": true]) },
-            Endpoint(.get, "/health/ready", needs: .nothing) { _ throws(Problem) in try await ready() },
+            // The health checks aren't limited, or else clients behind the same proxy as a load balancer could make it
+            // remove the server. They cost next to nothing, because the result of the check is reused.
+            Endpoint(.get, "/health", needs: .nothing, isRateLimited: false) { _ throws(Problem) in try await ready() },
+            Endpoint(.get, "/health/live", needs: .nothing, isRateLimited: false) { _ throws(Problem) in
+                RouteResponse(["live": true])
+            },
+            Endpoint(.get, "/health/ready", needs: .nothing, isRateLimited: false) { _ throws(Problem) in
+                try await ready()
+            },
             Endpoint(.get, "/metrics", needs: .nothing) { _ throws(Problem) in
                 tally.connections(connections.now)
                 // The metrics are served even if the ledger can't be read; these gauges then keep their values.

@@ -16,13 +16,17 @@ struct RequestPipeline: Sendable {
     /// The limits for clients, such as the size of a request.
     let limits: Limits
     /// The limiter of the rate of requests for each account.
-    let limiter: RateLimiter
+    let limiter: RateLimiter<AccountToken>
+    /// The limiter of the rate of requests to each route without a token, for each client.
+    let publicLimiter: RateLimiter<PublicCall>
+    /// The memory that all requests share for large bodies.
+    let memory: BodyMemory
     /// The metrics of the server.
     let tally: ServerMetrics
 
     /// Returns a router of the specified routes.
-    func router(_ endpoints: [Endpoint]) -> Router<BasicRequestContext> {
-        let router = Router(context: BasicRequestContext.self, options: .autoGenerateHeadEndpoints)
+    func router(_ endpoints: [Endpoint]) -> Router<ClientRequestContext> {
+        let router = Router(context: ClientRequestContext.self, options: .autoGenerateHeadEndpoints)
         for endpoint in endpoints {
             router.on(RouterPath(endpoint.path), method: HTTPRequest.Method(endpoint.method)) { request, context in
                 await respond(to: request, context, at: endpoint.path) { () throws(Problem) in
@@ -46,10 +50,13 @@ struct RequestPipeline: Sendable {
     }
 
     private func answer(
-        _ request: Request, _ context: BasicRequestContext, by endpoint: Endpoint
+        _ request: Request, _ context: ClientRequestContext, by endpoint: Endpoint
     ) async throws(Problem) -> (RouteResponse, Caller?) {
-        let caller = try await admit(request, to: endpoint, log: context.logger)
-        let body = endpoint.readsBody ? try await body(of: request) : Data()
+        let caller = try await admit(request, context, to: endpoint)
+        var share = 0
+        // The body stays in memory until the request is answered.
+        defer { memory.release(share) }
+        let body = endpoint.readsBody ? try await body(of: request, to: endpoint, share: &share) : Data()
         let request = RouteRequest(
             caller: caller,
             parameters: Dictionary(context.parameters.map { (String($0.key), String($0.value)) }) { one, _ in one },
@@ -61,16 +68,25 @@ struct RequestPipeline: Sendable {
 
     /// Returns the caller of a request, or `nil` if the route requires no token.
     ///
-    /// Throws a problem if the token is missing or insufficient, or if the account makes too many requests.
-    private func admit(_ request: Request, to endpoint: Endpoint, log: Logger) async throws(Problem) -> Caller? {
+    /// Throws a problem if the token is missing or insufficient, or if the account or the client makes too many
+    /// requests.
+    private func admit(
+        _ request: Request, _ context: ClientRequestContext, to endpoint: Endpoint
+    ) async throws(Problem) -> Caller? {
+        if case .nothing = endpoint.need {
+            let call = PublicCall(address: ClientAddress(context.remoteAddress), route: endpoint.path)
+            if endpoint.isRateLimited, let seconds = publicLimiter.take(call) {
+                throw Problem(.tooMany, retryAfter: seconds)
+            }
+            return nil
+        }
         // The reason for a refusal is counted here, but not shown to the client.
-        if case .nothing = endpoint.need { return nil }
         let caller: Caller
         do {
             caller = try await tokens.caller(authorization: request.headers[.authorization])
         } catch {
             tally.tokenRefused(error.rawValue)
-            log.debug("a token was refused", metadata: ["reason": "\(error.rawValue)"])
+            context.logger.debug("a token was refused", metadata: ["reason": "\(error.rawValue)"])
             throw .unauthorized
         }
         let isAllowed =
@@ -80,28 +96,26 @@ struct RequestPipeline: Sendable {
             case .administrator: caller.scopes.contains(.admin)
             }
         guard isAllowed else { throw .forbidden }
-        if let seconds = limiter.take(caller.token) { throw Problem(.tooMany, retryAfter: seconds) }
+        if endpoint.isRateLimited, let seconds = limiter.take(caller.token) {
+            throw Problem(.tooMany, retryAfter: seconds)
+        }
         return caller
     }
 
-    private func body(of request: Request) async throws(Problem) -> Data {
+    private func body(
+        of request: Request, to endpoint: Endpoint, share: inout Int
+    ) async throws(Problem) -> Data {
         let type = request.headers[.contentType]?.split(separator: ";").first?.trimmingCharacters(in: .whitespaces)
         guard type?.lowercased() == "application/json", request.headers[.contentEncoding] == nil else {
             throw Problem(.notJSON)
         }
-        let tooLarge = Problem(.tooLarge, detail: "at most \(limits.body) bytes")
-        if let length = request.headers[.contentLength].flatMap({ Int($0) }), length > limits.body { throw tooLarge }
-        do {
-            return Data(try await request.body.collect(upTo: limits.body).readableBytesView)
-        } catch is NIOTooManyBytesError {
-            throw tooLarge
-        } catch {
-            throw Problem(.malformed, detail: "the body is incomplete")
-        }
+        let limit = endpoint.need == .nothing ? min(limits.publicBody, limits.body) : limits.body
+        if let length = request.headers[.contentLength].flatMap({ Int($0) }), length > limit { throw .tooLarge(limit) }
+        return try await memory.collect(request.body, upTo: limit, share: &share)
     }
 
     func respond(
-        to request: Request, _ context: BasicRequestContext, at route: String,
+        to request: Request, _ context: ClientRequestContext, at route: String,
         _ work: () async throws(Problem) -> Answered
     ) async -> Response {
         let started = ContinuousClock.now

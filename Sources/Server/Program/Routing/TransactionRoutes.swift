@@ -10,6 +10,8 @@ import ServerUseCases
 struct TransactionRoutes: Sendable {
     let backend: ServerDependencies
     let limits: Limits
+    /// The limiter of the rate of signed texts for each account.
+    let textLimiter: RateLimiter<AccountToken>
     let tally: ServerMetrics
 
     var endpoints: [Endpoint] {
@@ -61,6 +63,10 @@ struct TransactionRoutes: Sendable {
         case (let texts, let renewals, nil) where restored.signedTransactions != nil || restored.signedRenewals != nil:
             guard texts.count + renewals.count <= limits.texts else {
                 throw Problem(.tooLarge, detail: "at most \(limits.texts) signed transactions and renewals at once")
+            }
+            // Each text costs the verification of a signature, so a request isn't worth the same as another one.
+            if let seconds = textLimiter.take(account.token, texts.count + renewals.count) {
+                throw Problem(.tooMany, detail: "too many signed texts; nothing was decided", retryAfter: seconds)
             }
             let presented = PresentPurchasesRequest(
                 texts: texts, renewals: renewals, isComplete: restored.complete ?? false)

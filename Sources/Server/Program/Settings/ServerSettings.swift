@@ -104,12 +104,19 @@ package struct ServerSettings: Sendable {
     private static func limits(of values: SettingValues) -> Limits {
         var limits = Limits()
         limits.body = values.number("limits.body") ?? limits.body
+        limits.publicBody = values.number("limits.publicBody") ?? limits.publicBody
+        limits.largeBodies = values.number("limits.largeBodies") ?? limits.largeBodies
         limits.header = values.number("limits.header") ?? limits.header
         limits.sendSeconds = values.number("limits.sendSeconds") ?? limits.sendSeconds
         limits.idleSeconds = values.number("limits.idleSeconds") ?? limits.idleSeconds
         limits.connections = values.number("limits.connections") ?? limits.connections
         limits.requestsPerSecond = values.number("limits.requestsPerSecond") ?? limits.requestsPerSecond
         limits.burst = values.number("limits.burst") ?? limits.burst
+        limits.textsPerSecond = values.number("limits.textsPerSecond") ?? limits.textsPerSecond
+        limits.textBurst = values.number("limits.textBurst") ?? limits.textBurst
+        limits.publicPerSecond = values.number("limits.publicPerSecond") ?? limits.publicPerSecond
+        limits.publicBurst = values.number("limits.publicBurst") ?? limits.publicBurst
+        limits.healthSeconds = values.number("limits.healthSeconds") ?? limits.healthSeconds
         limits.texts = values.number("limits.texts") ?? limits.texts
         limits.drainSeconds = values.number("limits.drainSeconds") ?? limits.drainSeconds
         return limits

@@ -91,12 +91,33 @@ extension Setting {
             "api.historySeconds", .number(0...604_800), "3600",
             "Seconds before the API's notification history is replayed again; 0: never."),
         Setting("limits.body", .number(1024...64 << 20), "2097152", "The maximum size of a body, in bytes."),
+        Setting(
+            "limits.publicBody", .number(1024...64 << 20), "65536",
+            "The maximum size of a body on a route without a token, in bytes."),
+        Setting(
+            "limits.largeBodies", .number(1024...64 << 30), "33554432",
+            "The memory for the bodies of all requests at once beyond 16 KiB each, in bytes; at least limits.body."),
         Setting("limits.header", .number(1024...1 << 20), "16384", "The maximum size of a header, in bytes."),
         Setting("limits.sendSeconds", .number(1...3600), "10", "Seconds within which a request must arrive."),
         Setting("limits.idleSeconds", .number(1...86_400), "60", "Seconds that a connection can be idle."),
         Setting("limits.connections", .number(1...100_000), "1024", "The maximum number of simultaneous connections."),
         Setting("limits.requestsPerSecond", .number(1...1_000_000), "20", "Requests per second of one account."),
         Setting("limits.burst", .number(1...1_000_000), "60", "Requests of one account in one burst."),
+        Setting(
+            "limits.textsPerSecond", .number(1...1_000_000), "100",
+            "Signed texts per second in restore requests of one account."),
+        Setting(
+            "limits.textBurst", .number(1...1_000_000), "1000",
+            "Signed texts in restore requests of one account in one burst."),
+        Setting(
+            "limits.publicPerSecond", .number(1...1_000_000), "100",
+            "Requests per second of one client address to one route without a token."),
+        Setting(
+            "limits.publicBurst", .number(1...1_000_000), "400",
+            "Requests of one client address to one route without a token in one burst."),
+        Setting(
+            "limits.healthSeconds", .number(0...3600), "1",
+            "Seconds for which the result of a readiness check is reused."),
         Setting("limits.texts", .number(1...10_000), "200", "Signed transactions and renewals in one restore request."),
         Setting(
             "limits.drainSeconds", .number(1...3600), "20", "Seconds to wait for requests in progress at shutdown."),

@@ -108,13 +108,13 @@ extension Problem.Kind {
         case .tooLarge: "The request is too large."
         case .notJSON: "The request must be JSON."
         case .notGenuine: "The App Store didn't sign this data for this app."
-        case .tooMany: "Too many requests for this account."
+        case .tooMany: "Too many requests."
         case .headerTooLarge: "The request's header is too large."
         case .broken: "The server has an internal error."
         case .notConfigured: "The server isn't configured for this request."
         case .notYet: "There is no verdict yet; nothing was decided."
         case .notKnownYet: "The account's purchases aren't known yet."
-        case .busy: "Too many connections at once."
+        case .busy: "Too many connections or large requests at once."
         }
     }
 }

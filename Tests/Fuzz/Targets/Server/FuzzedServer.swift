@@ -38,6 +38,8 @@ struct FuzzedServer: Sendable {
                 "tokens.keys": folder.appending(path: "keys.json").path,
                 "features": Files.root.appending(path: "Sources/Demo/Resources/Discover.features.json").path,
                 "limits.requestsPerSecond": "1000000", "limits.burst": "1000000",
+                "limits.textsPerSecond": "1000000", "limits.textBurst": "1000000",
+                "limits.publicPerSecond": "1000000", "limits.publicBurst": "1000000",
             ], environment: [:], file: nil)
         let server = try await LiveServer(try ServerSettings(values), http: .shared)
         let lines = log

@@ -18,12 +18,14 @@ struct RouteTestResponse {
 
 /// A client that calls routes without a socket.
 struct RouteTestClient: Sendable {
-    private let respond: @Sendable (Request, BasicRequestContext) async throws -> Response
+    private let respond: @Sendable (Request, ApplicationRequestContextSource) async throws -> Response
     private let log: Logger
 
-    init(_ router: Router<BasicRequestContext>, log: Logger) {
+    init<Context: RequestContext>(
+        _ router: Router<Context>, log: Logger
+    ) where Context.Source == ApplicationRequestContextSource {
         let responder = router.buildResponder()
-        respond = { try await responder.respond(to: $0, context: $1) }
+        respond = { try await responder.respond(to: $0, context: Context(source: $1)) }
         var log = log
         // The server's request context requires this ID.
         log[metadataKey: "hb.request.id"] = "fuzz"
@@ -40,7 +42,7 @@ struct RouteTestClient: Sendable {
         let source = ApplicationRequestContextSource(channel: EmbeddedChannel(), logger: log)
         let response = try await respond(
             Request(head: head, body: RequestBody(buffer: ByteBuffer(bytes: request.body))),
-            BasicRequestContext(source: source))
+            source)
         let written = WrittenBody()
         try await response.body.write(written)
         return RouteTestResponse(status: response.status.code, fields: response.headers, body: written.bytes)

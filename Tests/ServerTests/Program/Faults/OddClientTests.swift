@@ -12,7 +12,7 @@ import TestSupport
     private static let notification =
         "POST /v1/notifications HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\n"
 
-    @Test(arguments: ["GET /health/live HTTP/1.1\r\nX: ", notification + "Content-Length: 100000\r\n\r\n"])
+    @Test(arguments: ["GET /health/live HTTP/1.1\r\nX: ", notification + "Content-Length: 60000\r\n\r\n"])
     func `a client that sends single bytes gets a 408 at the time limit of a request`(beginning: String) async throws {
         var choices = TestServer.Choices()
         choices.limits.sendSeconds = 1

@@ -33,6 +33,9 @@ struct TestServer: Sendable {
             var limits = Limits()
             limits.burst = 10_000
             limits.requestsPerSecond = 10_000
+            limits.publicPerSecond = 10_000
+            limits.publicBurst = 10_000
+            limits.healthSeconds = 0
             return limits
         }
     }
@@ -41,6 +44,7 @@ struct TestServer: Sendable {
     let key: DevelopmentKey
     let interface: HTTPInterface
     let tally = ServerMetrics()
+    let database: LedgerDatabase
     let log = LogLines()
 
     init(_ choices: Choices = Choices()) async throws {
@@ -49,6 +53,7 @@ struct TestServer: Sendable {
         let key = try DevelopmentKey(in: state)
         self.key = key
         let database = try LedgerDatabase(path: state.path(.database), environment: .sandbox)
+        self.database = database
         let vault = SQLiteSecretVault(database, key: try SealingKey(path: state.path(.sealingKey)))
         let time = choices.time
         let (binding, isAway) = (choices.binding, choices.isLedgerAway)
@@ -65,7 +70,9 @@ struct TestServer: Sendable {
             disputes: SQLiteDisputeRegistry(database), directory: SQLiteAccountDirectory(database),
             passes: SQLiteAccountDirectory(database), audit: SQLiteAuditLog(database), vault: vault,
             receipts: choices.receipts, history: { _ in UnavailablePurchaseHistory() }, googlePlay: choices.googlePlay,
-            probe: isAway ? AwayProbe() : database)
+            probe: CachedReadinessProbe(isAway ? AwayProbe() : database, seconds: choices.limits.healthSeconds) {
+                .zero
+            })
         let lines = log
         let tokens = BearerTokenValidator(
             keys: try await TokenKeys([("the key", key.keySet)]), issuer: "discover-server", audience: "discover-server"

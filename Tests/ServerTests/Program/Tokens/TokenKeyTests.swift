@@ -56,6 +56,19 @@ import Testing
         await #expect(throws: TokenRefusal.notYetValid) { try await tokens.caller(authorization: token) }
     }
 
+    @Test func `a full token cache removes one token and keeps the others`() async throws {
+        let (key, folder) = try Self.key()
+        defer { try? FileManager.default.removeItem(at: folder) }
+        let tokens = BearerTokenValidator(
+            keys: try await TokenKeys([("k", key.keySet)]), issuer: "i", audience: "a", capacity: 3
+        ) { Date(timeIntervalSince1970: 500) }
+        for number in 1...5 {
+            let token = "Bearer " + (try await key.token(Self.claims(ends: 1000 + Double(number))))
+            #expect(try await tokens.caller(authorization: token).token == .anna)
+            #expect(tokens.cached == min(number, 3))
+        }
+    }
+
     @Test func `the development key is readable only by its owner and survives a restart`() throws {
         let (key, folder) = try Self.key()
         defer { try? FileManager.default.removeItem(at: folder) }
@@ -89,7 +102,7 @@ import Testing
 
     @Test func `the rate limit counts each account separately and returns the time to wait`() {
         let clock = Mutex(Duration.zero)
-        let limiter = RateLimiter(rate: 2, burst: 3, capacity: 2) { clock.withLock { $0 } }
+        let limiter = RateLimiter<AccountToken>(rate: 2, burst: 3, capacity: 2) { clock.withLock { $0 } }
         #expect((0..<3).map { _ in limiter.take(.anna) } == [nil, nil, nil])
         #expect(limiter.take(.anna) == 1)
         #expect(limiter.take(.bert) == nil)

@@ -104,6 +104,8 @@ import TruthWalk
             "api.keyId": store.developer.keyID, "api.key": folder.path + "/store/AuthKey.p8",
             "api.seconds": arrival.queriesStore ? "0" : "86400",
             "limits.burst": "1000000", "limits.requestsPerSecond": "1000000",
+            "limits.textBurst": "1000000", "limits.textsPerSecond": "1000000",
+            "limits.publicBurst": "1000000", "limits.publicPerSecond": "1000000",
             // A step may take long beside other tests; the connection must stay open.
             "limits.idleSeconds": "3600", "limits.sendSeconds": "600",
         ]

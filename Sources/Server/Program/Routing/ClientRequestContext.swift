@@ -1,0 +1,47 @@
+#if Server
+package import Hummingbird
+package import NIOCore
+#if canImport(Glibc)
+import Glibc
+#elseif canImport(Darwin)
+import Darwin
+#endif
+
+/// The context of a request, with the address of its client.
+package struct ClientRequestContext: RequestContext, RemoteAddressRequestContext {
+    package var coreContext: CoreRequestContextStorage
+    /// The address of the client or of the last proxy; `nil` if there is no connection.
+    package let remoteAddress: SocketAddress?
+
+    package init(source: ApplicationRequestContextSource) {
+        coreContext = .init(source: source)
+        remoteAddress = source.channel.remoteAddress
+    }
+}
+
+/// The part of a client's IP address that identifies the client for a limit.
+///
+/// An IPv4 address counts as a whole, also in its IPv6 form. Of an IPv6 address, the first 64 bits count, because one
+/// client usually has all addresses that begin with them.
+struct ClientAddress: Hashable, Sendable {
+    private let bytes: [UInt8]
+
+    /// Creates the client's part of a socket address; addresses that aren't IP addresses are all equal.
+    init(_ address: SocketAddress?) {
+        switch address {
+        case .v4(let address): bytes = withUnsafeBytes(of: address.address.sin_addr) { Array($0) }
+        case .v6(let address):
+            let all = withUnsafeBytes(of: address.address.sin6_addr) { Array($0) }
+            let isIPv4 = all.prefix(12) == [0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0xFF, 0xFF]
+            bytes = Array(isIPv4 ? all.suffix(4) : all.prefix(8))
+        case .unixDomainSocket, nil: bytes = []
+        }
+    }
+}
+
+/// A route without a token, and the client that sends requests to it.
+struct PublicCall: Hashable, Sendable {
+    let address: ClientAddress
+    let route: String
+}
+#endif
