@@ -48,6 +48,7 @@ struct BenchRoutes: Sendable {
         return try? JSONEncoder().encode(
             ServeMeasurements(
                 processorMicroseconds: ResourceUsage.processorTime * 1000, memory: ResourceUsage.anonymousMemory,
+                peakMemory: ResourceUsage.peakMemory,
                 writes: tally.writes,
                 commits: tally.commits))
     }

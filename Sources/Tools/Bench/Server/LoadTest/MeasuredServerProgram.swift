@@ -29,6 +29,7 @@ struct MeasuredServerProgram: Sendable {
                     "trust.roots": LoadAccounts.root(in: folder).path,
                     "tokens.keys": LoadAccounts.keys(in: folder).path,
                     "limits.requestsPerSecond": "1000000", "limits.burst": "1000000",
+                    "limits.sendSeconds": "600", "limits.idleSeconds": "600",
                 ], environment: [:], file: nil))
         let tally = settings.bootstrap()
         let http = HTTPClient(eventLoopGroupProvider: .singleton)

@@ -6,14 +6,17 @@ import NIOPosix
 /// The `serve` benchmark, which measures the complete server under load.
 ///
 /// It compares the throughput of HTTP alone, of verification, and of durable recording. It also measures SQLite alone
-/// with commits of the same size. With `--million`, it instead measures the server's memory while the ledger grows.
+/// with commits of the same size. With `--million`, it instead measures the server's memory while the ledger grows, and
+/// with `--bodies`, while all connections send large bodies.
 /// The scenarios alternate, so that other work of the machine affects all of them equally.
 struct ServeBench {
     /// The usage line of the benchmark.
-    static let usage = "discover-bench serve [--requests N] [--connections N] [--accounts N] [--million] [--json]"
+    static let usage =
+        "discover-bench serve [--requests N] [--connections N] [--accounts N] [--million | --bodies] [--json]"
 
     let isJSON: Bool
     let isMillion: Bool
+    let isBodies: Bool
     let requests: Int
     let connections: Int
     let accounts: Int
@@ -26,12 +29,13 @@ struct ServeBench {
     /// - Parameter arguments: The arguments after `serve`.
     init?(_ arguments: ArraySlice<String>) {
         var rest = arguments
-        var (isJSON, isMillion, inside) = (false, false, String?.none)
-        var numbers = ["--requests": 0, "--connections": 64, "--accounts": 1000]
+        var (isJSON, isMillion, isBodies, inside) = (false, false, false, String?.none)
+        var numbers = ["--requests": 0, "--connections": 0, "--accounts": 1000]
         while let word = rest.popFirst() {
             switch word {
             case "--json": isJSON = true
             case "--million": isMillion = true
+            case "--bodies": isBodies = true
             case "--inside": inside = rest.popFirst()
             default:
                 guard numbers[word] != nil, let number = rest.popFirst().flatMap({ Int($0) }), number > 0 else {
@@ -40,11 +44,13 @@ struct ServeBench {
                 numbers[word] = number
             }
         }
-        (self.isJSON, self.isMillion, self.inside) = (isJSON, isMillion, inside)
+        guard !(isMillion && isBodies) else { return nil }
+        (self.isJSON, self.isMillion, self.isBodies, self.inside) = (isJSON, isMillion, isBodies, inside)
         let usual = isMillion ? 1_000_000 : 20_000
         requests = max(numbers["--requests"].flatMap { $0 == 0 ? nil : $0 } ?? usual, Self.turns)
-        connections = numbers["--connections"] ?? 64
-        accounts = min(numbers["--accounts"] ?? 1000, 1 << 24)
+        // The measurements of the server need one of the 1,024 connections that the server accepts by default.
+        connections = numbers["--connections"].flatMap { $0 == 0 ? nil : $0 } ?? (isBodies ? 1023 : 64)
+        accounts = min(isBodies ? connections : numbers["--accounts"] ?? 1000, 1 << 24)
     }
 
     /// Runs the load test, or the measured server if this process is that server.
@@ -58,7 +64,9 @@ struct ServeBench {
         defer { server.stop() }
         let group = MultiThreadedEventLoopGroup(numberOfThreads: 1)
         let load = LoadGenerator(group: group, connections: connections)
-        if isMillion {
+        if isBodies {
+            try await ServeBodies(isJSON: isJSON, connections: connections).run(group, customers, server)
+        } else if isMillion {
             try await ServeGrowth(isJSON: isJSON, requests: requests).run(load, customers, server)
         } else {
             let report = try await measure(load, customers, server, in: folder)

@@ -13,6 +13,8 @@ struct ServeMeasurements: Codable, Sendable {
     let processorMicroseconds: Double
     /// The current anonymous memory of the server in bytes, or `nil` if the system doesn't report this number.
     let memory: Int?
+    /// The peak resident memory of the server since its start in bytes, with the files that it has mapped.
+    let peakMemory: Int
     /// The number of writes that the server's ledger has committed.
     let writes: Int
     /// The number of commits that contain these writes.
