@@ -1,0 +1,56 @@
+#if AppleShims
+internal import Foundation
+internal import Synchronization
+
+/// A lock around a value, with the declarations of Apple's `os.OSAllocatedUnfairLock` whose use the compiler can check.
+public struct OSAllocatedUnfairLock<State>: Sendable {
+    private let gate = NSLock()
+    private let storage: Storage<State>
+
+    /// Creates an unlocked lock around a value.
+    public init(initialState: State) where State: Sendable { storage = Storage(initialState) }
+
+    /// Runs a closure while the lock is held, with access to the value.
+    ///
+    /// - Parameter body: The closure. It must not use this lock.
+    /// - Returns: What the closure returns.
+    /// - Throws: What the closure throws.
+    public func withLock<R: Sendable, E: Error>(_ body: @Sendable (inout State) throws(E) -> R) throws(E) -> R {
+        gate.lock()
+        defer { gate.unlock() }
+        return try storage.value.withLock { (state: inout sending State) throws(E) -> R in try body(&state) }
+    }
+}
+
+extension OSAllocatedUnfairLock where State == Void {
+    /// Creates an unlocked lock without a value.
+    public init() { self.init(initialState: ()) }
+
+    /// Runs a closure while the lock is held.
+    ///
+    /// - Parameter body: The closure. It must not use this lock.
+    /// - Returns: What the closure returns.
+    /// - Throws: What the closure throws.
+    public func withLock<R: Sendable, E: Error>(_ body: @Sendable () throws(E) -> R) throws(E) -> R {
+        gate.lock()
+        defer { gate.unlock() }
+        return try body()
+    }
+
+    /// Waits until the lock is free, and locks it.
+    public func lock() { gate.lock() }
+
+    /// Unlocks the lock, which this thread must have locked.
+    public func unlock() { gate.unlock() }
+
+    /// Locks the lock if it's free, and returns whether it did.
+    public func lockIfAvailable() -> Bool { gate.try() }
+}
+
+/// The value of a lock, which all copies of the lock share.
+private final class Storage<State>: Sendable {
+    let value: Mutex<State>
+
+    init(_ state: sending State) { value = Mutex(state) }
+}
+#endif
