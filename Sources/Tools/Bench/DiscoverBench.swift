@@ -102,7 +102,8 @@ import TruthWalk
             print("       discover-bench verify [--json]")
             print("       discover-bench storage [--history] [--json]")
             print(
-                "       discover-bench serve [--requests N] [--connections N] [--accounts N] [--million] [--json]")
+                "       discover-bench serve [--requests N] [--connections N] [--accounts N] [--million] [--bodies] "
+                    + "[--json]")
             print("       discover-bench kill-server [--times N] [--seed N] [--json]")
             print("       \(ImportBench.usage)")
             print("       \(CrashCommand.usage)")

@@ -12,7 +12,7 @@ import NIOPosix
 struct ServeBench {
     /// The usage line of the benchmark.
     static let usage =
-        "discover-bench serve [--requests N] [--connections N] [--accounts N] [--million | --bodies] [--json]"
+        "discover-bench serve [--requests N] [--connections N] [--accounts N] [--million] [--bodies] [--json]"
 
     let isJSON: Bool
     let isMillion: Bool
