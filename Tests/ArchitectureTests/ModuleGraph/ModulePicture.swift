@@ -112,9 +112,11 @@ struct ModulePicture {
         let seen = (graph.sees[module] ?? []).sorted {
             (layers.firstIndex(of: $0) ?? 99, $0) < (layers.firstIndex(of: $1) ?? 99, $1)
         }
-        // Both parts of Support have the same initials.
-        let initials = seen.map { String($0.prefix(layers.contains($0) ? 1 : 2)) }
-            .reduce(into: [String]()) { if $0.last != $1 { $0.append($1) } }.joined(separator: " ")
+        // One word for the layers, such as EDIO, and one for each other module. Both parts of Support have the same initials.
+        let others = seen.filter { !layers.contains($0) }.map { String($0.prefix(2)) }
+            .reduce(into: [String]()) { if $0.last != $1 { $0.append($1) } }
+        let initials = ([String(seen.filter(layers.contains).compactMap(\.first))] + others).filter { !$0.isEmpty }
+            .joined(separator: " ")
         return """
             <rect x="\(x - Self.box.width / 2)" y="\(y)" width="\(Self.box.width)" height="\(Self.box.height)" rx="10" \
             fill="\(isLetter ? "#dcebfb" : "#fbe6d4")" stroke="#555"/>

@@ -28,13 +28,15 @@ struct ClientAddress: Hashable, Sendable {
 
     /// Creates the client's part of a socket address; addresses that aren't IP addresses are all equal.
     init(_ address: SocketAddress?) {
-        switch address {
-        case .v4(let address): bytes = withUnsafeBytes(of: address.address.sin_addr) { Array($0) }
-        case .v6(let address):
-            let all = withUnsafeBytes(of: address.address.sin6_addr) { Array($0) }
+        let text = address?.ipAddress ?? ""
+        var all = [UInt8](repeating: 0, count: 16)
+        if inet_pton(AF_INET, text, &all) == 1 {
+            bytes = Array(all.prefix(4))
+        } else if inet_pton(AF_INET6, text, &all) == 1 {
             let isIPv4 = all.prefix(12) == [0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0xFF, 0xFF]
             bytes = Array(isIPv4 ? all.suffix(4) : all.prefix(8))
-        case .unixDomainSocket, nil: bytes = []
+        } else {
+            bytes = []
         }
     }
 }
