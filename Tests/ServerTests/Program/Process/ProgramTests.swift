@@ -3,6 +3,7 @@
 import DiscoverServices
 import Foundation
 import GRDB
+import ServerSupport
 import ServerUseCases
 import ServerStorage
 import Testing
