@@ -132,6 +132,11 @@ extension Shop {
     fileprivate func silence(_ control: String, isCharged: Bool) -> PaymentQueueContract.Silence {
         PaymentQueueContract.Silence(
             isCharged: isCharged, begin: { try store.operate("\(control) on") },
-            end: { try store.operate("\(control) off") })
+            end: {
+                // StoreKit's purchase yields before it is requested, and its canceled caller may have left by then. It
+                // is next on the main actor, so it has been requested after this line.
+                await MainActor.run {}
+                try store.operate("\(control) off")
+            })
     }
 }
