@@ -112,11 +112,14 @@ extension Shop {
         case .storeKit:
             let cache = StoreKitCache()
             let bundleID = try await bundleID
+            let (begun, ended) = (AsyncCounter(), AsyncCounter())
+            let purchase = StoreKitPurchaseAction.counting(begun, ended)
             return Shop(
                 session: session, products: StoreKitProductStore(cache: cache, locale: { session.locale }),
-                queue: StoreKitPaymentQueue(cache: cache, authorize: { authorize($0) }),
+                queue: StoreKitPaymentQueue(cache: cache, purchase: purchase, authorize: { authorize($0) }),
                 history: StoreKitPurchaseHistory(cache: cache),
-                verifier: DeviceTransactionVerifier(cache: cache, bundleID: bundleID), adapters: adapters)
+                verifier: DeviceTransactionVerifier(cache: cache, bundleID: bundleID), adapters: adapters,
+                begun: begun, ended: ended)
         }
     }
 
@@ -133,9 +136,8 @@ extension Shop {
         PaymentQueueContract.Silence(
             isCharged: isCharged, begin: { try store.operate("\(control) on") },
             end: {
-                // StoreKit's purchase yields before it is requested, and its canceled caller may have left by then. It
-                // is next on the main actor, so it has been requested after this line.
-                await MainActor.run {}
+                // A canceled caller leaves when StoreKit's purchase begins, which may be before the store receives it.
+                await ended.reached(begun.count)
                 try store.operate("\(control) off")
             })
     }

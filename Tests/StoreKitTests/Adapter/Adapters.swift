@@ -2,6 +2,7 @@ import DiscoverData
 import DiscoverEntities
 import DiscoverInteractors
 import DiscoverServices
+import DiscoverStoreKitServices
 import Foundation
 import StoreKit
 import StoreKitTest
@@ -18,6 +19,17 @@ enum Adapters: CaseIterable, Sendable {
     case storeKit
 }
 
+extension StoreKitPurchaseAction {
+    /// Returns the automatic action, which counts the purchases that begin and end.
+    static func counting(_ begun: AsyncCounter, _ ended: AsyncCounter) -> StoreKitPurchaseAction {
+        StoreKitPurchaseAction { product, options in
+            begun.raise()
+            defer { ended.raise() }
+            return try await product.purchase(options: options)
+        }
+    }
+}
+
 /// One set of adapters and the simulated App Store behind it.
 struct Shop: Sendable {
     let session: SKTestSession
@@ -26,6 +38,9 @@ struct Shop: Sendable {
     let history: any PurchaseHistory
     let verifier: any TransactionVerifier
     let adapters: Adapters
+    /// The purchases that StoreKit's adapter has begun, and those of them that have ended.
+    var begun = AsyncCounter()
+    var ended = AsyncCounter()
 
     var store: SimulatedStore { session.simulatedStore }
 
