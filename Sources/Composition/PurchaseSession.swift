@@ -19,7 +19,8 @@ public import DiscoverObservers
     private let customer: Customer
     private let catalog = Catalog()
     private let analytics: any AnalyticsObserver
-    private var isListening = false
+    /// The task that opens the store's stream, from the first launch until the session ends.
+    private var opening: Task<Task<Void, Never>, Never>?
     private var listening: Task<Void, Never>?
 
     /// Creates the session of a signed-in customer; nothing happens before ``launch(arrivals:observer:)``.
@@ -50,25 +51,30 @@ public import DiscoverObservers
     public func launch(
         arrivals: (any ListenObserver)? = nil, observer: (any VerifyObserver)? = nil
     ) async {
-        if !isListening {
-            isListening = true
-            let (customer, dependencies, analytics) = (customer, useCases.arrival, analytics)
-            listening = await Listen(
-                customer: customer, updates: useCases.updates,
-                verification: {
-                    Verify(
-                        customer: customer, dependencies: dependencies, observer: SilentObserver(),
-                        analytics: analytics)
-                }, redeemed: useCases.redeemed, observer: arrivals ?? SilentObserver()
-            ).start()
-        }
+        let opening = self.opening ?? open(arrivals)
+        self.opening = opening
+        let listening = await opening.value
+        // The session may have ended while the stream was being opened.
+        if self.opening == opening { self.listening = listening }
         await verify(observer: observer)
     }
 
     /// Stops listening for transactions; call this method when the customer signs out.
     public func end() {
+        if let opening, listening == nil { Task { await opening.value.cancel() } }
         listening?.cancel()
-        (listening, isListening) = (nil, false)
+        (opening, listening) = (nil, nil)
+    }
+
+    private func open(_ arrivals: (any ListenObserver)?) -> Task<Task<Void, Never>, Never> {
+        let (customer, dependencies, analytics) = (customer, useCases.arrival, analytics)
+        let listen = Listen(
+            customer: customer, updates: useCases.updates,
+            verification: {
+                Verify(
+                    customer: customer, dependencies: dependencies, observer: SilentObserver(), analytics: analytics)
+            }, redeemed: useCases.redeemed, observer: arrivals ?? SilentObserver())
+        return Task { await listen.start() }
     }
 
     /// Verifies and credits the transactions that are unfinished in the store, at the customer's request.

@@ -1,13 +1,13 @@
 public import DiscoverEntities
 
-/// The part that an account takes in the experiments, and the reason if a newer document was refused.
+/// The part that an account takes in the experiments, and the failure of loading them, if there was one.
 public struct AssignArmsResponse: Hashable, Sendable {
     /// The part that the account takes in the experiments that apply.
     public let participation: Participation
-    /// The reason why the current document doesn't apply; `nil` if it does.
+    /// The reason why the current document was refused, or why its copy couldn't be written; otherwise `nil`.
     public let failure: ExperimentFailure?
 
-    /// Creates a response from a participation, and the failure if a newer document was refused.
+    /// Creates a response from a participation and the failure of loading, if there was one.
     public init(_ participation: Participation, failure: ExperimentFailure?) {
         self.participation = participation
         self.failure = failure
@@ -16,7 +16,7 @@ public struct AssignArmsResponse: Hashable, Sendable {
 
 /// The events that the assignment of arms reports.
 public enum AssignArmsEvent: Hashable, Sendable {
-    /// The current document was refused; the experiments of the last valid one apply.
+    /// The current document was refused, and the experiments of the last valid one apply; or its copy couldn't be written.
     case refused(ExperimentFailure)
     /// The account was assigned to these experiments, in the order of the document.
     case assigned([ExperimentViewData])

@@ -1,13 +1,13 @@
 public import DiscoverEntities
 
-/// The experiments that apply, and the reason if a newer document with experiments was refused.
+/// The experiments that apply, and the failure of reading or copying the current document, if there was one.
 public struct LoadedExperiments: Hashable, Sendable {
     /// The experiments of the last valid document; none if there was none yet.
     public let list: ExperimentList
-    /// The reason why the current document doesn't apply; `nil` if it does.
+    /// The reason why the current document was refused, or why its copy couldn't be written; otherwise `nil`.
     public let failure: ExperimentFailure?
 
-    /// Creates the result from the experiments that apply, and the failure if a newer document was refused.
+    /// Creates the result from the experiments that apply and the failure, if there was one.
     public init(_ list: ExperimentList, failure: ExperimentFailure? = nil) {
         self.list = list
         self.failure = failure

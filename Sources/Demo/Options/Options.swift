@@ -77,7 +77,9 @@ struct OptionDefinition: Sendable {
             options.features = value
             return true
         },
-        OptionDefinition(name: "flags", value: "FILE", summary: "the experiments, as JSON; a valid file is kept") {
+        OptionDefinition(
+            name: "flags", value: "FILE", summary: "the experiments that \"rollout status\" reads, as JSON"
+        ) {
             options, value in
             options.flags = value
             return true

@@ -18,7 +18,7 @@ public struct Experiment: Hashable, Sendable {
 
     /// The name that identifies the experiment in code and reports: lowercase letters, digits, and hyphens.
     public let name: String
-    /// The string that determines the arrangement of the accounts; an experiment that is repeated needs a new one.
+    /// The string that determines the accounts of each arm and, without a slot, of the population.
     public let salt: String
     /// The arms, in the order in which they divide the accounts; another order moves accounts.
     public let arms: [Arm]

@@ -77,6 +77,7 @@ extension LedgerStore {
     public func record(_ entries: [LedgerEntry]) async throws(LedgerFailure) -> [RecordResult] {
         try await record(entries) { _ in true } ?? []
     }
+
     /// Returns the complete ledger, which contains at least what an account's entitlements are computed from.
     public func entitlementLedger(
         for account: AccountToken, by map: FeatureMap

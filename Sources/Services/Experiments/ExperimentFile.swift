@@ -8,12 +8,14 @@ struct ExperimentFile {
     let list: ExperimentList
 
     init(_ document: LocatedJSONValue) throws(FileFormatError) {
-        let members = try document.members(among: ["format", "version", "experiments"])
+        _ = try document.members(among: ["format", "version", "experiments"])
         let format = try document.member("format", "\"discover.flags\"")
         guard case .text("discover.flags") = format.value else { throw format.fault("\"discover.flags\"") }
         _ = try document.member("version", "1").integer(in: 1...1)
         var experiments: [Experiment] = []
-        for part in try members["experiments"]?.elements() ?? [] { experiments.append(try Experiment(part)) }
+        for part in try document.member("experiments", "a list of experiments").elements() {
+            experiments.append(try Experiment(part))
+        }
         do throws(ExperimentError) {
             list = try ExperimentList(experiments)
         } catch {

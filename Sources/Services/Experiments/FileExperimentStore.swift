@@ -34,8 +34,12 @@ public final class FileExperimentStore: ExperimentStore {
         do throws(FileFormatError) {
             let document = try LocatedJSONValue(contentsOf: source)
             let list = try ExperimentFile(document).list
-            latest.withLock { $0 = list }
-            return LoadedExperiments(list, failure: keep(document.value))
+            // Within the lock, so that two tasks that load don't write the copy at the same time.
+            let failure = latest.withLock { latest in
+                latest = list
+                return keep(document.value)
+            }
+            return LoadedExperiments(list, failure: failure)
         } catch {
             return LoadedExperiments(lastValid().list, failure: ExperimentFailure(error))
         }

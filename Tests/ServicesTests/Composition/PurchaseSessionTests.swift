@@ -75,6 +75,14 @@ import Testing
         #expect(queue.calls.count { $0 == .updates } == 2)
     }
 
+    @Test func `two launches at the same time open one listener`() async throws {
+        async let first: Void = session.launch()
+        async let second: Void = session.launch()
+        _ = await (first, second)
+        #expect(queue.calls.count { $0 == .updates } == 1)
+        #expect(queue.calls.first == .updates)
+    }
+
     @Test func `a screen that observes only purchases can buy, and the features are open`() async throws {
         let screen = PurchaseScreen()
         await session.launch()

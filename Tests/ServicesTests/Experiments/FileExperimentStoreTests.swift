@@ -31,7 +31,8 @@ import Testing
         let publish: @Sendable (ExperimentStoreContract.Document) async throws -> Void = { [folder] document in
             switch document {
             case .first: try folder.write(Self.document, to: "flags.json")
-            case .second: try folder.write(#"{"format":"discover.flags","version":1}"#, to: "flags.json")
+            case .second:
+                try folder.write(#"{"format":"discover.flags","version":1,"experiments":[]}"#, to: "flags.json")
             case .malformed: try folder.write("{", to: "flags.json")
             case .absent: try FileManager.default.removeItem(atPath: source)
             }
@@ -75,7 +76,7 @@ import Testing
     private static let changes: [(from: String, to: String, place: String)] = [
         (#""version":1"#, #""version":2"#, "version"),
         ("discover.flags", "discover.ledger", "format"),
-        (#""version":1,"#, #""version":1,"flags":[],"#, ""),
+        (#""version":1,"#, #""version":1,"flags":[],"#, ""), (#""experiments""#, #""experiment""#, ""),
         (#""salt":"layer-1","#, "", "experiments[0].salt"),
         (#""salt":"layer-1","#, #""salt":"layer-1","stopp":null,"#, "experiments[0]"),
         ("layer-1", "layer 1", "experiments[0].salt"),
