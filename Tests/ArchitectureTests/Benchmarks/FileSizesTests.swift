@@ -27,7 +27,8 @@ import Testing
     }
 
     /// A file more or less changes the numbers a little, and doesn't require an update of the page. The page must be
-    /// counted again when a number has changed by more than a third and by more than ten lines.
+    /// counted again when a number has changed by more than a third and by more than ten lines. In a folder of few files,
+    /// the 90th percentile is the size of one file, which another file replaces, so it isn't compared.
     @Test func `the sizes in the document are approximately those of the files`() throws {
         let text = try Project.text(of: "Docs/measurements.md")
         let section = /(?s)<!-- measured: file sizes -->\n(.*?)\n<!-- end -->/
@@ -37,7 +38,7 @@ import Testing
         #expect(documented.map(\.name) == counted.map(\.name), "\(Self.remedy)")
         for (documented, counted) in zip(documented, counted) {
             #expect(
-                Self.isNear(documented.figures, counted.figures),
+                Self.isNear(Self.compared(documented), Self.compared(counted)),
                 "\(documented.name) is now \(counted.figures); \(Self.remedy)")
         }
     }
@@ -53,11 +54,15 @@ import Testing
     private static let remedy = "swift run discover-bench lines --record counts again"
 
     /// Each row's name, median, 90th percentile, and longest file; the number of files may change.
-    private static func rows(of table: String) -> [(name: String, figures: [Int])] {
+    private static func rows(of table: String) -> [(name: String, files: Int, figures: [Int])] {
         table.split(separator: "\n").filter { $0.hasPrefix("|") }.dropFirst(2).map { line in
             let cells = line.split(separator: "|").map { $0.trimmingCharacters(in: .whitespaces) }
-            return (cells[0], cells.dropFirst(2).compactMap { Int($0) })
+            return (cells[0], Int(cells[1]) ?? 0, cells.dropFirst(2).compactMap { Int($0) })
         }
+    }
+
+    private static func compared(_ row: (name: String, files: Int, figures: [Int])) -> [Int] {
+        row.files < 20 && row.figures.count == 3 ? [row.figures[0], row.figures[2]] : row.figures
     }
 
     private static func isNear(_ documented: [Int], _ counted: [Int]) -> Bool {
