@@ -69,6 +69,18 @@ import TestSupport
         #expect(try await left(store) == ["coin": 13])
     }
 
+    @Test func `units whose names are equal in other bytes are spent from one balance`() async throws {
+        let store = SQLiteLedgerStore(try database(), time: time)
+        let map = FeatureMap(["coins": FeatureMap.Grant(features: Feature(), unit: "K", amount: 2, days: nil)])
+        // The Kelvin sign equals the letter.
+        _ = try await store.record([
+            .transaction(.coins("1", quantity: 5), account: .ann),
+            .spending(Spending(key: "a", unit: "K", amount: 1, moment: .day(4)), account: .ann),
+            .spending(Spending(key: "b", unit: "\u{212A}", amount: 9, moment: .day(4)), account: .ann),
+        ])
+        #expect(try await left(store, map) == ["K": 0])
+    }
+
     @Test func `a changed map needs no new count`() async throws {
         let store = SQLiteLedgerStore(try database(), time: time)
         try await fill(store)

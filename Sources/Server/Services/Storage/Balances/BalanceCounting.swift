@@ -45,7 +45,12 @@ struct BalanceCounting {
                     product: ProductID(row[0]), quantity: row[2], revokedMilliunits: row[3] == -1 ? nil : row[3],
                     since: Moment(milliseconds: row[1]), count: row[4])
             },
-            spent: Dictionary(spent.map { ($0[0], $0[1]) }) { first, _ in first })
+            // The database distinguishes units by their bytes. Swift doesn't distinguish two spellings of the same letter,
+            // such as an accented one, so both are spent from one balance.
+            spent: Dictionary(spent.map { ($0[0] as String, $0[1] as Int) }) { one, other in
+                let (sum, isTooLarge) = one.addingReportingOverflow(other)
+                return isTooLarge ? .max : sum
+            })
     }
 
     /// Returns a Boolean value that indicates whether purchases before and after each date are counted separately.
