@@ -72,7 +72,7 @@ import TestSupport
     @Test func `units whose names are equal in other bytes are spent from one balance`() async throws {
         let store = SQLiteLedgerStore(try database(), time: time)
         let map = FeatureMap(["coins": FeatureMap.Grant(features: Feature(), unit: "K", amount: 2, days: nil)])
-        // The Kelvin sign equals the letter.
+        // The Kelvin sign equals the character K.
         _ = try await store.record([
             .transaction(.coins("1", quantity: 5), account: .ann),
             .spending(Spending(key: "a", unit: "K", amount: 1, moment: .day(4)), account: .ann),

@@ -45,7 +45,7 @@ struct BalanceCounting {
                     product: ProductID(row[0]), quantity: row[2], revokedMilliunits: row[3] == -1 ? nil : row[3],
                     since: Moment(milliseconds: row[1]), count: row[4])
             },
-            // The database distinguishes units by their bytes. Swift doesn't distinguish two spellings of the same letter,
+            // The database distinguishes units by their bytes. Swift doesn't distinguish two spellings of the same character,
             // such as an accented one, so both are spent from one balance.
             spent: Dictionary(spent.map { ($0[0] as String, $0[1] as Int) }) { one, other in
                 let (sum, isTooLarge) = one.addingReportingOverflow(other)
