@@ -35,6 +35,32 @@ import Testing
         #expect(comments[1].declaration == "public init(id: String) {}")
     }
 
+    @Test func `a declaration has all of its parameters, and the types that contain it`() {
+        let text = """
+            extension Product {
+                public enum Price: Hashable {
+                    static let zero = 0
+
+                    /// Creates a price.
+                    @inlinable
+                    public init(
+                        amount: Int, currency: (String) -> Int
+                    ) {
+                        self.init()
+                    }
+                }
+
+                /// Returns a price.
+                func price() -> Int { 1 }
+            }
+            """
+        let comments = DocComment.all(in: text, path: "A.swift")
+        #expect(
+            comments.map(\.declaration)
+                == ["public init(amount: Int, currency: (String) -> Int) {", "func price() -> Int { 1 }"])
+        #expect(comments.map(\.enclosing) == [["extension Product", "enum Price: Hashable"], ["extension Product"]])
+    }
+
     @Test func `the statistics count openers, initializers, functions, and rejected words`() {
         let statistics = CommentStatistics(
             of: comments, allInitializers: DocComment.initializerCount(in: Self.text))
@@ -61,7 +87,7 @@ import Testing
     @Test func `a sample shows the number, the place, the comment, and the declaration`() {
         #expect(
             CommentMeasurement.text(of: [comments[1]])
-                == "1. A.swift:5\n/// Creates a product.\npublic init(id: String) {}")
+                == "1. A.swift:5, in struct Product\n/// Creates a product.\npublic init(id: String) {}")
     }
 
     @Test func `unknown and malformed arguments are rejected`() {

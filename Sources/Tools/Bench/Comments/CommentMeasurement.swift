@@ -67,11 +67,12 @@ struct CommentMeasurement {
         return chosen.sorted().map { all[$0] }
     }
 
-    /// Returns a sample of comments as text: the number, the place, the lines, and the declaration of each comment.
+    /// Returns a sample of comments as text: for each its number, place, lines, and declaration, and the types that contain it.
     static func text(of sample: [DocComment]) -> String {
         sample.enumerated().map { number, comment in
             let lines = comment.lines.map { $0.isEmpty ? "///" : "/// \($0)" }
-            return (["\(number + 1). \(comment.path):\(comment.line)"] + lines + [comment.declaration])
+            let place = ["\(number + 1). \(comment.path):\(comment.line)"] + comment.enclosing
+            return ([place.joined(separator: ", in ")] + lines + [comment.declaration])
                 .joined(separator: "\n")
         }.joined(separator: "\n\n")
     }

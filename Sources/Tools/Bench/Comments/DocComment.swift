@@ -1,4 +1,4 @@
-/// A documentation comment together with the first line of the declaration below it.
+/// A documentation comment together with the declaration below it.
 struct DocComment: Hashable, Sendable {
     /// The path of the file: `Sources/Data/Purchase/Pay.swift`.
     let path: String
@@ -6,13 +6,15 @@ struct DocComment: Hashable, Sendable {
     let line: Int
     /// The lines of the comment, without the slashes.
     let lines: [String]
-    /// The first line of the declaration, without attributes on lines of their own; empty at the end of the file.
+    /// The declaration with all of its parameters, without attributes on lines of their own; empty at the end of the file.
     let declaration: String
+    /// The declarations of the types and extensions that contain the comment, outermost first: `struct Product`.
+    var enclosing: [String] = []
 
     /// Returns the documentation comments of a Swift file, from top to bottom.
     static func all(in text: String, path: String) -> [DocComment] {
-        let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
-            .map { $0.drop(while: \.isWhitespace) }
+        let indented = text.split(separator: "\n", omittingEmptySubsequences: false)
+        let lines = indented.map { $0.drop(while: \.isWhitespace) }
         var found: [DocComment] = []
         var index = 0
         while index < lines.count {
@@ -20,18 +22,49 @@ struct DocComment: Hashable, Sendable {
                 index += 1
                 continue
             }
-            let rest = lines[index...]
-            let comment = rest.prefix { $0.hasPrefix("///") }
-            let declaration = rest.dropFirst(comment.count).first { !$0.hasPrefix("@") || $0.contains(" func ") }
+            let comment = lines[index...].prefix { $0.hasPrefix("///") }
             found.append(
                 DocComment(
                     path: path, line: index + 1,
                     lines: comment.map { String($0.dropFirst($0.hasPrefix("/// ") ? 4 : 3)) },
-                    declaration: declaration.map(String.init) ?? ""))
+                    declaration: declaration(in: lines[comment.endIndex...]),
+                    enclosing: enclosing(index, in: indented)))
             index = comment.endIndex
         }
         return found
     }
+
+    /// Returns the first declaration of some lines: its parameters, and what it returns and requires.
+    private static func declaration(in lines: ArraySlice<Substring>) -> String {
+        guard let first = lines.firstIndex(where: { !$0.hasPrefix("@") || $0.contains(" func ") }) else { return "" }
+        var open = 0
+        var declaration = ""
+        for line in lines[first...] {
+            if open == 0, !declaration.isEmpty, !["->", "async", "throws", "where"].contains(where: line.hasPrefix) {
+                break
+            }
+            declaration += declaration.isEmpty || declaration.last == "(" || line.first == ")" ? line : " " + line
+            open += line.reduce(0) { $0 + ($1 == "(" ? 1 : $1 == ")" ? -1 : 0) }
+        }
+        return declaration
+    }
+
+    /// Returns the declarations of the types and extensions that contain a line, by the indentation of the lines before it.
+    private static func enclosing(_ line: Int, in lines: [Substring]) -> [String] {
+        var indentation = lines[line].prefix(while: \.isWhitespace).count
+        var found: [String] = []
+        for candidate in lines[..<line].reversed() where indentation > 0 {
+            let own = candidate.prefix(while: \.isWhitespace).count
+            guard own < indentation, own < candidate.count else { continue }
+            indentation = own
+            let words = candidate.split { $0 == " " || $0 == "{" }
+            guard words.contains(where: { types.contains($0) }) else { continue }
+            found.insert(words.filter { !modifiers.contains($0) }.joined(separator: " "), at: 0)
+        }
+        return found
+    }
+
+    private static let types: Set<Substring> = ["struct", "enum", "class", "actor", "protocol", "extension"]
 
     /// Returns the number of initializers that a Swift file declares, with or without a comment.
     static func initializerCount(in text: String) -> Int {
