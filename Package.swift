@@ -44,6 +44,16 @@ func dependencies(_ needs: [[String]], of path: String) -> [Target.Dependency] {
     }
 }
 
+/// The names of the modules that a target depends on.
+func targets(of target: Target) -> [String] {
+    target.dependencies.compactMap { dependency in
+        switch dependency {
+        case .byNameItem(let name, _), .targetItem(let name, _): name
+        default: nil
+        }
+    }
+}
+
 func library(_ name: String, _ path: String, _ needs: [String]..., exclude: [String] = []) -> Target {
     let needs = dependencies(needs, of: path)
     return .target(name: name, dependencies: needs, path: path, exclude: exclude, swiftSettings: strict)
@@ -60,12 +70,12 @@ func program(_ name: String, _ path: String, _ needs: [String]..., exclude: [Str
     return .executableTarget(name: name, dependencies: needs, path: path, exclude: exclude, swiftSettings: strict)
 }
 
-/// One target of the test bundle selects its linker, which takes half the time of the default one.
+/// The linker takes half the time of the default one.
 func tests(_ name: String, _ needs: [String]..., in folder: String? = nil, exclude: [String] = []) -> Target {
     let path = "Tests/" + (folder ?? name)
     return .testTarget(
         name: name, dependencies: dependencies(needs, of: path), path: path, exclude: exclude, swiftSettings: strict,
-        linkerSettings: name == "EntitiesTests" ? [.unsafeFlags(["-use-ld=lld"], .when(platforms: [.linux]))] : nil)
+        linkerSettings: [.unsafeFlags(["-use-ld=lld"], .when(platforms: [.linux]))])
 }
 
 func serverTests(_ part: String, _ needs: [String]...) -> Target {
@@ -88,6 +98,7 @@ let shared = inner + ["DiscoverObservers"]
 let simulated = ["DiscoverServices", "DiscoverSimulatorServices", "StoreSimulator", "Support"]
 let everything = shared + simulated + ["DiscoverContexts", "DiscoverViews", "DiscoverRouting"]
 let tested = everything + ["DiscoverComposition", "TestSupport"]
+let support = ["Support", "TestSupport"]
 let cryptography = ["Crypto", "X509", "SwiftASN1"]
 let nio = ["NIOCore", "NIOHTTP1"]
 let overHTTP = ["AsyncHTTPClient", "Hummingbird", "HummingbirdTesting", "Logging"]
@@ -190,11 +201,13 @@ let suites = [
         "DiscoverFuzz", "Tests/Fuzz", everything, serverParts, cryptography,
         ["ServerAppStore", "AsyncHTTPClient", "HTTPTypes", "Hummingbird", "Logging", "NIOCore", "NIOEmbedded"]),
 
-    tests("EntitiesTests", tested), tests("InteractorsTests", tested), tests("ContextsTests", tested),
-    tests("ViewsTests", tested), tests("RoutingTests", tested),
+    tests("EntitiesTests", inner, support), tests("InteractorsTests", inner, support),
+    tests("ContextsTests", inner, support, ["DiscoverContexts"]),
+    tests("ViewsTests", shared, support, ["DiscoverViews"]),
+    tests("RoutingTests", shared, support, ["DiscoverRouting"]),
     tests("ServicesTests", tested, exclude: ["Ledger/Fixtures"]),
-    tests("SimulatorTests", tested, exclude: ["Persistence/Fixtures"]),
-    tests("SupportTests", tested, ["SupportFiles"]), tests("CrashTests", tested, ["CrashHarness"]),
+    tests("SimulatorTests", support, ["StoreSimulator"], exclude: ["Persistence/Fixtures"]),
+    tests("SupportTests", support, ["SupportFiles"]), tests("CrashTests", tested, ["CrashHarness"]),
     tests(
         "StoreKitTests", tested, ["DiscoverStoreKitServices", "StoreKit", "StoreKitTest"],
         ["ServerSigning", "ServerUseCases", "ServerVerification"],
@@ -274,8 +287,19 @@ let package = Package(
 let absent = storeKit.isEmpty ? ["StoreKit", "StoreKitTest", "StoreKitTests"] : [placeholder]
 package.targets.removeAll { absent.contains($0.name) }
 
-// The second build of `.ci/run` has the trait `Server`. It leaves out the suites that the trait doesn't change.
-if Context.environment["DISCOVER_SUITES"] == "server" {
-    let changed = ["ArchitectureTests", "ScenariosTests", "StoreKitTests", "TruthTests"]
-    package.targets.removeAll { $0.type == .test && !$0.name.hasPrefix("Server") && !changed.contains($0.name) }
+// `DISCOVER_SUITES=Entities,Views swift test` builds these suites and what they need, and nothing else. The second build of `.ci/run` has
+// the trait `Server` and the value `server`: the suites that the trait changes.
+if let suites = Context.environment["DISCOVER_SUITES"] {
+    if suites == "server" {
+        let changed = ["ArchitectureTests", "ScenariosTests", "StoreKitTests", "TruthTests"]
+        package.targets.removeAll { $0.type == .test && !$0.name.hasPrefix("Server") && !changed.contains($0.name) }
+    } else {
+        var (kept, count) = (Set(suites.split(separator: ",").map { "\($0)Tests" }), 0)
+        while kept.count > count {
+            count = kept.count
+            for target in package.targets where kept.contains(target.name) { kept.formUnion(targets(of: target)) }
+        }
+        package.targets.removeAll { !kept.contains($0.name) }
+        package.products = []
+    }
 }
