@@ -1,29 +1,38 @@
 /// The person who uses the app, signed in to one account.
 ///
-/// The set of products that are being bought is part of this object. Two taps on the same product therefore result in
-/// one charge, even if different contexts started them. The customer's entitlements aren't stored here: they are
-/// computed from the ledger on each request, so that no copy can become outdated.
+/// This object also contains the set of products that are being bought. Two taps on the same product therefore result
+/// in one charge, even if each tap starts its own purchase. The customer's entitlements aren't stored here: they are
+/// computed from the ledger (the record of purchases) on each request, so that no copy can become outdated.
 public final class Customer {
     /// The account that every purchase is made for.
     public let account: Account
     /// The products whose purchase by this customer is in progress.
     public private(set) var basket: Set<ProductID> = []
-    /// The part that the account takes in experiments during this launch; `nil` before the experiments are loaded.
+    /// The account's assignments in experiments (A/B tests), fixed for this launch of the app.
+    ///
+    /// The value is `nil` before the experiments are loaded.
     public private(set) var participation: Participation?
 
     /// Creates a customer who is signed in to the specified account.
     public init(account: Account) { self.account = account }
 
-    /// Marks a product as being bought, or returns `false` without a change if the product is already being bought.
+    /// Marks a product as being bought, unless it is being bought already.
+    ///
+    /// - Returns: `true` if the product was marked; `false`, without a change, if it was already being bought.
     public func beginPurchase(of product: ProductID) -> Bool { basket.insert(product).inserted }
 
     /// Marks a product as no longer being bought, whether or not the purchase succeeded.
     public func endPurchase(of product: ProductID) { basket.remove(product) }
 
-    /// Sets the part that the account takes in experiments; later calls in the same launch change nothing.
+    /// Stores the account's assignments in experiments; later calls in the same launch change nothing.
     public func takePart(_ participation: Participation) { self.participation = self.participation ?? participation }
 
-    /// Returns the account's arm in the experiment with a name, and whether its exposure wasn't recorded before.
+    /// Returns the account's variant (arm) in an experiment, and whether this is the first call for that experiment.
+    ///
+    /// - Parameter experiment: The name of the experiment.
+    /// - Returns: The arm, with `isFirst` set to `true` at the first call in this launch of the app. The result is
+    ///   `nil` if the experiments aren't loaded, if there is no such experiment, or if the account doesn't take part in
+    ///   it.
     public func expose(to experiment: String) -> (arm: Experiment.Arm, isFirst: Bool)? {
         participation?.expose(to: experiment)
     }

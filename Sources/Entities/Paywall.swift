@@ -55,7 +55,7 @@ extension Paywall: CustomStringConvertible, CustomDebugStringConvertible, Custom
     ///
     /// Printing the value would be a way to read it.
     public var description: String { "Paywall(requires: \(required.names.joined(separator: ", ")))" }
-    /// A description for debugging, which is equal to ``description``.
+    /// A description for debugging, which is equal to ``description`` and doesn't contain the value.
     public var debugDescription: String { description }
     /// A mirror that shows the required features, and never the value.
     ///

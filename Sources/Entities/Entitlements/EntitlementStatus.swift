@@ -91,7 +91,7 @@ public enum EntitlementStatus: Hashable, Sendable {
             .map { EntitlementEvidence(facts: $0, product: $0.product, until: .distantFuture) }
     }
 
-    /// Returns the features of the counted consumables of which units are left.
+    /// Returns the features of consumables with units left, for an account whose purchases are only counted.
     private static func features(
         of counts: ConsumableCounts?, balances: [String: Int], by map: FeatureMap
     ) -> Feature {

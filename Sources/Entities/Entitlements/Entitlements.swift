@@ -4,11 +4,13 @@
 public struct Entitlements: Hashable, Sendable {
     /// The account that the entitlements belong to.
     public let account: Account
-    /// The time for which the entitlements were computed: the clock's, or the latest signed date if later.
+    /// The time for which the entitlements were computed.
+    ///
+    /// This is the time of the device's clock, or the latest date that the store signed if that date is later.
     public let moment: Moment
     /// The features that the account's purchases open.
     ///
-    /// An administrator's set contains only the features that purchases open. ``covers(_:)`` is always `true`.
+    /// This is so for an administrator's account, too, although ``covers(_:)`` always returns `true` for it.
     public let features: Feature
     /// The products that the account owns and the features that each of them opens, best first.
     ///

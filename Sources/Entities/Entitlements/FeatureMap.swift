@@ -50,7 +50,9 @@ public struct FeatureMap: Hashable, Sendable {
     /// All versions of the map in the order of their dates, each with the grants of all products.
     private let versions: [Revision]
 
-    /// Creates a map from the grant of each product; with an empty map, each product opens its own name.
+    /// Creates a map from the grant of each product, and from later changes of the grants.
+    ///
+    /// With an empty map, each product opens a feature that has the product's ID as its name.
     ///
     /// - Parameters:
     ///   - grants: The grant of each product from the beginning.
@@ -66,7 +68,7 @@ public struct FeatureMap: Hashable, Sendable {
         self.versions = versions
     }
 
-    /// The times from which purchases grant what a later version of the map specifies, the earliest first.
+    /// The dates from which later versions of the map apply to purchases, the earliest first.
     public var revisionDates: [Moment] { versions.dropFirst().map(\.from) }
 
     /// Returns the version of the map that applies to purchases at the specified time.
@@ -80,12 +82,13 @@ public struct FeatureMap: Hashable, Sendable {
         version(at: moment)[product] ?? Self.grant(unnamed: product)
     }
 
-    /// Returns a Boolean value that indicates whether the map contains a product that is bought at a time.
+    /// Returns a Boolean value that indicates whether the map's version at the time of a purchase contains the product.
     public func names(_ product: ProductID, boughtAt moment: Moment) -> Bool { version(at: moment)[product] != nil }
 
-    /// Returns a Boolean value that indicates whether a product that is bought at a time grants anything.
+    /// Returns a Boolean value that indicates whether the app may offer a product for purchase at a time.
     ///
-    /// An app may offer only products that grant something. A non-renewing product outside of the map grants nothing.
+    /// An app may offer only products that grant something. A non-renewing product that isn't in the map grants
+    /// nothing.
     ///
     /// - Parameters:
     ///   - product: The ID of the product.

@@ -33,6 +33,8 @@ public struct SubscriptionEntitlement: Hashable, Sendable {
     public let ownership: TransactionFacts.Ownership
     /// The next bill of the subscription; `nil` if this customer pays none or the store doesn't report one.
     public let nextBill: NextBill?
-    /// The renewal after the commitment that the next bill belongs to; `nil` without a commitment.
+    /// The renewal after the current commitment, such as a year paid in monthly bills; `nil` without a commitment.
+    ///
+    /// The value is also `nil` if the next bill is already the first one after the commitment.
     public let commitment: CommitmentRenewal?
 }

@@ -22,7 +22,7 @@ struct SubscriptionRule {
             }
     }
 
-    /// Returns the periods of the subscriptions with the specified keys, including those of other accounts.
+    /// Returns all paid periods of the specified subscriptions, including periods that other accounts paid for.
     ///
     /// An upgrade ends the previous plan, whichever account paid for it.
     private func chains(_ keys: Set<TransactionKey>) -> [TransactionKey: [TransactionFacts]] {
@@ -107,7 +107,7 @@ struct SubscriptionChain {
     /// A period without an expiry ends when it begins.
     func end(of period: TransactionFacts) -> Moment { end(of: period, at: period.expires ?? period.purchased) }
 
-    /// Returns the end of a period, for an expiry that differs from the paid one, such as that of a grace period.
+    /// Returns the end of a period that expires at a time other than its paid expiry, such as after a grace period.
     func end(of period: TransactionFacts, at own: Moment) -> Moment {
         guard let place = places[period.key] else { return own }
         let successor = periods[(place + 1)...].prefix { $0.purchased < own }

@@ -1,14 +1,16 @@
 internal import Support
 
-/// A pseudorandom arrangement of all accounts on a line, which selects accounts without storing anything.
+/// A pseudorandom order of all accounts, which assigns accounts to experiments without storing anything.
 ///
-/// The position of an account depends only on the line's name and on the account's token. A device and a server compute
-/// the same position. All arithmetic is on unsigned integers of 64 bits and drops the overflow:
+/// The position of an account on the line depends only on the line's name and on the account's token. A device and a
+/// server compute the same position. All arithmetic is on unsigned integers of 64 bits and drops the overflow:
 ///
-/// 1. `mix(x)`: `x = (x ^ (x >> 30)) * 0xBF58476D1CE4E5B9`, `x = (x ^ (x >> 27)) * 0x94D049BB133111EB`, `x ^ (x >> 31)`.
+/// 1. `mix(x)`: `x = (x ^ (x >> 30)) * 0xBF58476D1CE4E5B9`, `x = (x ^ (x >> 27)) * 0x94D049BB133111EB`,
+///    `x ^ (x >> 31)`.
 /// 2. `seed = mix(FNV-1a 64 of the UTF-8 bytes of the line's name)`. A name is a kind, a colon, and a salt, such as
 ///    `arm:new-layer-1`.
-/// 3. `high` and `low` are the token's 16 bytes in the order in which a UUID string shows them, as two big-endian numbers.
+/// 3. `high` and `low` are the token's 16 bytes in the order in which a UUID string shows them, as two big-endian
+///    numbers.
 /// 4. `first = mix(seed ^ high)`, `second = mix((first + 0x9E3779B97F4A7C15) ^ low)`, `third = mix(second + seed)`.
 /// 5. The position among `count` positions is `third * count / 2^64`, computed with 128 bits and rounded down.
 ///
@@ -19,17 +21,17 @@ internal import Support
 public struct AssignmentLine: Hashable, Sendable {
     private let seed: UInt64
 
-    /// Creates the line with a name, such as `arm:new-layer-1`.
+    /// Creates the pseudorandom order of accounts that a name, such as `arm:new-layer-1`, determines.
     public init(named name: String) {
         var checksum = FNV1a([])
         checksum.combine(name)
         seed = SplitMix64.mix(checksum.value)
     }
 
-    /// Returns the position of an account among a number of equally likely positions, the first of which is 0.
+    /// Returns the position of an account if the order is divided into a number of equally large parts.
     ///
-    /// An account in the upper half of two positions is in the upper half of any other even number of positions, too:
-    /// a finer division never rearranges the line.
+    /// The first position is 0. An account in the upper half of two positions is in the upper half of any other even
+    /// number of positions, too: a finer division never rearranges the accounts.
     ///
     /// - Parameters:
     ///   - account: The account's token.

@@ -1,9 +1,11 @@
 extension Experiment {
-    /// One of the variants that an experiment compares.
+    /// An arm of an experiment: one of the variants that the experiment compares.
     public struct Arm: Hashable, Sendable {
         /// The name that identifies the arm in its experiment: lowercase letters, digits, and hyphens.
         public let name: String
-        /// The arm's part of the sum of all weights, from 0 to 10 000.
+        /// The weight of the arm, from 0 to 10 000.
+        ///
+        /// The arm gets the share of the participating accounts that its weight has in the sum of all arms' weights.
         public let weight: Int
 
         /// Creates an arm from its name and weight.
@@ -13,19 +15,19 @@ extension Experiment {
         }
     }
 
-    /// A part of the line that the experiments of an exclusion group share.
+    /// A range of accounts that is reserved for one experiment of an exclusion group.
     ///
-    /// No account is in two slots that don't overlap. A population grows within its slot, so that no other experiment's
-    /// accounts change.
+    /// An account is in at most one experiment of a group, because the slots of a group don't overlap. The share of
+    /// accounts that take part grows within the slot, so that no other experiment's accounts change.
     public struct Slot: Hashable, Sendable {
-        /// The name of the exclusion group, from which the line is derived.
+        /// The name of the exclusion group, which determines the pseudorandom order of accounts that its slots divide.
         public let group: String
-        /// The first basis point of the slot.
+        /// The start of the slot, in basis points (hundredths of a percent) of all accounts; it is part of the slot.
         public let from: Int
-        /// The basis point after the last one of the slot.
+        /// The end of the slot, in basis points (hundredths of a percent) of all accounts; it isn't part of the slot.
         public let to: Int
 
-        /// Creates a slot from the name of a group and the slot's limits in basis points.
+        /// Creates a slot from the name of an exclusion group and the slot's start and end in basis points.
         public init(group: String, from: Int, to: Int) {
             self.group = group
             self.from = from
@@ -33,13 +35,14 @@ extension Experiment {
         }
     }
 
-    /// The accounts that experiments leave out, so that all of them together can be compared with no experiment.
+    /// The accounts that don't take part in any experiment with this hold-out.
     ///
-    /// Experiments with the same salt leave out the same accounts.
+    /// A comparison with them shows the effect of all these experiments together. Experiments whose hold-outs have the
+    /// same salt leave out the same accounts.
     public struct HoldOut: Hashable, Sendable {
-        /// The string that determines which accounts are left out.
+        /// The string that determines which accounts are left out, by a pseudorandom order of all accounts.
         public let salt: String
-        /// The share of accounts that are left out, in basis points.
+        /// The share of all accounts that are left out, in basis points: 100 is one percent.
         public let share: Int
 
         /// Creates a hold-out from its salt and its share in basis points.
@@ -49,25 +52,25 @@ extension Experiment {
         }
     }
 
-    /// The state of an experiment at a time.
+    /// The state of an experiment at a given time.
     public enum State: String, Hashable, Sendable {
-        /// The start is in the future.
+        /// The experiment's start is in the future.
         case planned
-        /// Accounts are assigned.
+        /// The experiment has started and not stopped: accounts are assigned to its arms.
         case running
-        /// The stop has passed.
+        /// The experiment's stop has passed.
         case stopped
     }
 
     /// The result of assigning an account to an experiment.
     public enum Assignment: Hashable, Sendable {
-        /// The account takes part, in this arm.
+        /// The account takes part in the experiment, in this arm.
         case arm(Arm)
-        /// The account is in the hold-out.
+        /// The account is in the hold-out, the accounts that the experiment leaves out.
         case heldOut
-        /// The account isn't in the population.
+        /// The account isn't in the population, the share of accounts that take part in the experiment.
         case outside
-        /// The experiment is planned or has stopped.
+        /// The experiment hasn't started yet, or has stopped.
         case notRunning
     }
 }

@@ -1,7 +1,7 @@
 extension Experiment {
-    /// The maximum length of a name or a salt.
+    /// The maximum length of the name of an experiment, an arm, or a group, and of a salt, in ASCII characters.
     static let longestName = 64
-    /// The maximum number of arms.
+    /// The maximum number of arms of an experiment.
     static let mostArms = 16
 
     static func check(_ name: String, at place: String) throws(ExperimentError) {

@@ -1,4 +1,4 @@
-/// A comparison of arms, such as the old and the new purchase layer, between which accounts are divided.
+/// A comparison of variants (arms), such as the old and the new purchase layer, between which accounts are divided.
 ///
 /// The assignment is computed and never stored, so it is the same on every device of an account and on the server:
 ///
@@ -9,28 +9,35 @@
 /// let layer = experiment.arm(for: account.token, at: now)?.name ?? "old"
 /// ```
 ///
-/// - Increasing the population adds accounts and moves none: the population and the arm are selected on different lines.
-/// - Of two arms, the one whose part of the sum of weights grows keeps its accounts. With three or more arms, new weights
-///   can move accounts between the arms in the middle; increase the population instead.
+/// - Increasing the population adds accounts and moves none, because the population and the arm are computed from two
+///   separate pseudorandom orders of all accounts.
+/// - Of two arms, the one whose part of the sum of weights grows keeps its accounts. With three or more arms, new
+///   weights can move accounts between the arms in the middle; increase the population instead.
 public struct Experiment: Hashable, Sendable {
-    /// All accounts, in basis points: the unit in which a population, a slot, and a hold-out are measured.
+    /// The number of basis points (hundredths of a percent) that stands for all accounts.
+    ///
+    /// Populations, slots, and hold-outs are measured in basis points.
     public static let everyone = 10_000
 
     /// The name that identifies the experiment in code and reports: lowercase letters, digits, and hyphens.
     public let name: String
-    /// The string that determines the accounts of each arm and, without a slot, of the population.
+    /// The string from which the arm of each account is computed.
+    ///
+    /// Without a slot, the population (the accounts that take part) is computed from it, too.
     public let salt: String
-    /// The arms, in the order in which they divide the accounts; another order moves accounts.
+    /// The arms, in the order in which they divide the accounts; another order would move accounts between arms.
     public let arms: [Arm]
     /// The share of accounts that take part, in basis points: 100 is one percent.
     public let population: Int
-    /// The time from which accounts are assigned.
+    /// The time from which accounts are assigned to arms.
     public let start: Moment
-    /// The time from which accounts are no longer assigned.
+    /// The time from which accounts are no longer assigned to arms.
     public let stop: Moment
-    /// The part of an exclusion group's line that is reserved for the experiment; `nil` if it excludes no other one.
+    /// The range of accounts that is reserved for this experiment in an exclusion group; `nil` without a group.
+    ///
+    /// An account is in at most one experiment of an exclusion group.
     public let slot: Slot?
-    /// The accounts that don't take part whatever the population is; `nil` if there are none.
+    /// The accounts that never take part, even if the population is everyone; `nil` if there are none.
     public let holdOut: HoldOut?
 
     private let populationLine: AssignmentLine
@@ -43,11 +50,11 @@ public struct Experiment: Hashable, Sendable {
     /// - Parameters:
     ///   - name: The name, unique among all experiments.
     ///   - salt: The salt, unique among all experiments.
-    ///   - arms: One to 16 arms with different names, at least one of which has a weight.
-    ///   - population: The share of accounts in basis points, at most the length of the slot.
-    ///   - start: The time from which accounts are assigned.
+    ///   - arms: One to 16 arms with different names, at least one of which has a weight above zero.
+    ///   - population: The share of accounts that take part, in basis points, at most the length of the slot.
+    ///   - start: The time from which accounts are assigned to arms.
     ///   - stop: The time from which accounts are no longer assigned, after the start.
-    ///   - slot: The reserved part of an exclusion group's line.
+    ///   - slot: The range of accounts that is reserved for the experiment in an exclusion group.
     ///   - holdOut: The accounts that don't take part.
     /// - Throws: An error with the place of the first invalid value.
     public init(
@@ -80,7 +87,7 @@ public struct Experiment: Hashable, Sendable {
         sumOfWeights = arms.reduce(0) { $0 + $1.weight }
     }
 
-    /// Returns whether the experiment is planned, runs, or has stopped at a time.
+    /// Returns the state of the experiment at a time: planned, running, or stopped.
     public func state(at now: Moment) -> State { now < start ? .planned : now < stop ? .running : .stopped }
 
     /// Returns the arm that an account is assigned to at a time, or the reason why there is none.

@@ -1,10 +1,10 @@
-/// An error that describes a value with which an experiment can't be created, and its place.
+/// An error about an invalid value in the definition of an experiment.
 public struct ExperimentError: Error, Hashable, Sendable, CustomStringConvertible {
-    /// The place of the value within the experiment or the list of experiments, such as `arms[1].weight`.
+    /// The path of the invalid value in the experiment or in the list of experiments, such as `arms[1].weight`.
     public let place: String
-    /// The value that was found at the place.
+    /// The invalid value, as it was found.
     public let found: String
-    /// The value that is expected at the place instead.
+    /// A description of the values that are valid at the place.
     public let expected: String
 
     /// Creates an error from the place of a value, the value, and the value that is expected instead.
@@ -17,7 +17,7 @@ public struct ExperimentError: Error, Hashable, Sendable, CustomStringConvertibl
     /// A sentence with the place, the value, and the value that is expected instead.
     public var description: String { "\(place): found \(found), expected \(expected)" }
 
-    /// Returns this error with the place of the experiment before the place within it.
+    /// Returns this error with the experiment's index in its path, such as `experiments[2].arms[1].weight`.
     func inExperiment(at index: Int) -> ExperimentError {
         ExperimentError(place: "experiments[\(index)].\(place)", found: found, expected: expected)
     }

@@ -1,14 +1,15 @@
-/// All experiments of the app, which don't contradict each other.
+/// All experiments of the app, checked for contradictions between them.
 ///
-/// Names and salts are unique, the slots of an exclusion group don't overlap, and hold-outs with one salt have one share.
+/// Names and salts are unique. The slots of an exclusion group don't overlap. Hold-outs with the same salt leave out
+/// the same share of accounts.
 public struct ExperimentList: Hashable, Sendable {
     /// The experiments in the order in which they were listed.
     public let experiments: [Experiment]
 
-    /// The maximum number of experiments.
+    /// The maximum number of experiments in a list.
     public static let most = 1_000
 
-    /// No experiments, the safe default: each part of the app does what it does without one.
+    /// An empty list, the safe default: without experiments, each part of the app has its default behavior.
     public static let none = ExperimentList()
 
     private init() { experiments = [] }

@@ -1,15 +1,16 @@
-/// The part that an account takes in the experiments during one launch of the app.
+/// The assignments of an account in all experiments during one launch of the app.
 ///
-/// The experiments and the time don't change until the next launch. If they did, two layers could lead in one launch.
+/// The experiments and the time don't change until the next launch. Otherwise, an account's arm could change while the
+/// app runs.
 public struct Participation: Hashable, Sendable {
     /// The experiments that apply to this launch.
     public let list: ExperimentList
-    /// The time for which the account was assigned.
+    /// The time at which the assignments are computed.
     public let moment: Moment
     private let account: AccountToken
     private var exposed: Set<String> = []
 
-    /// Creates the participation of an account in a list of experiments at a time.
+    /// Creates the assignments of an account in the listed experiments at a time.
     public init(of account: AccountToken, in list: ExperimentList, at moment: Moment) {
         self.account = account
         self.list = list
@@ -21,7 +22,7 @@ public struct Participation: Hashable, Sendable {
         experiment.assignment(of: account, at: moment)
     }
 
-    /// Returns the arm of the account in the experiment with a name, and whether its exposure wasn't recorded before.
+    /// Returns the account's variant (arm) in an experiment, and whether this is the first call for that experiment.
     ///
     /// Later calls for the same experiment return the same arm and `false`.
     ///

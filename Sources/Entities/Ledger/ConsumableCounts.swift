@@ -9,11 +9,13 @@ public struct ConsumableCounts: Hashable, Sendable {
         public let product: ProductID
         /// The number of items in each of the purchases, as the store signed it.
         public let quantity: Int
-        /// The refund of each of the purchases, with its share; `nil` if they weren't refunded.
+        /// The refund of each of the purchases, with the refunded share; `nil` if they weren't refunded.
         ///
-        /// Its time is that of ``since``, because the times of the refunds aren't kept.
+        /// The time in this value is ``since``, because the times of the refunds aren't stored.
         public let revocation: Revocation?
-        /// A time at which the feature map has the same version as at the time of each purchase.
+        /// A time that stands for the times of all these purchases.
+        ///
+        /// The same version of the feature map applies to this time and to each of the purchases.
         public let since: Moment
         /// The number of purchases.
         public let count: Int
@@ -36,7 +38,7 @@ public struct ConsumableCounts: Hashable, Sendable {
         }
     }
 
-    /// The numbers of purchases, each with the values that determine the units of one purchase.
+    /// The purchases, grouped by the values that determine how many units a purchase grants.
     public let purchases: [Purchases]
     /// The number of units that were spent, by the name of the unit.
     public let spent: [String: Int]

@@ -18,7 +18,7 @@ public struct Ledger: Hashable, Sendable {
     public private(set) var lastRefresh: [AccountToken: Moment] = [:]
     /// The latest date that a store has signed; a device clock that is behind this date isn't trusted.
     public private(set) var highestSigned: Moment = .distantPast
-    /// The consumables and spendings of accounts for which they are counted instead of listed; usually empty.
+    /// The counted purchases and spendings of the accounts for which the ledger doesn't list them; usually empty.
     ///
     /// If there are counts for an account, only they determine its balances. ``record(_:)`` doesn't change them.
     public private(set) var counts: [AccountToken: ConsumableCounts] = [:]
@@ -26,7 +26,7 @@ public struct Ledger: Hashable, Sendable {
     private var renewals: [TransactionKey: [AccountToken: RenewalFacts]] = [:]
     /// The units that each account has spent, by account and by the key of the spending.
     private var spendings: [AccountToken: [String: Spending]] = [:]
-    /// The newest transaction of each chain, unless it is also the first; its owner owns the chain.
+    /// The newest transaction of each chain, whose owner owns the chain; no entry for a chain with one transaction.
     private var newest: [TransactionKey: TransactionKey] = [:]
     /// The chains of transactions in which more than one account owns transactions.
     private var shared: Set<TransactionKey> = []
@@ -51,9 +51,10 @@ public struct Ledger: Hashable, Sendable {
 
         init(facts: Facts, account: AccountToken) { content = .line(facts, account) }
 
-        /// The contents of a record, which are stored outside of the dictionary that contains the record.
+        /// The storage of a record's contents, outside of the dictionary that contains the record.
         ///
-        /// A dictionary has about twice as many slots as records, and moves its records as it grows.
+        /// A dictionary has about twice as many slots as records, and moves its records as it grows. With this
+        /// indirection, each slot is small.
         private indirect enum Content: Hashable, Sendable {
             case line(Facts, AccountToken)
         }
@@ -80,7 +81,7 @@ public struct Ledger: Hashable, Sendable {
         return recorded
     }
 
-    /// Sets the counts that determine an account's balances, instead of its listed consumables and spendings.
+    /// Sets the counts from which an account's balances are computed, instead of its listed purchases.
     public mutating func count(_ counts: ConsumableCounts, for account: AccountToken) { self.counts[account] = counts }
 
     /// Returns the account that owns a chain of transactions; `nil` if no account has credited any of them.
@@ -91,7 +92,7 @@ public struct Ledger: Hashable, Sendable {
         newestLine(of: chain)?.account
     }
 
-    /// Returns the account to credit a transaction without a token to; `nil` if no account owns its chain.
+    /// Returns the account to credit a transaction without an account token to; `nil` if no account owns its chain.
     ///
     /// The result is the account of the previous transaction in the chain. A late renewal continues the period that was
     /// paid before it, even if another account has subscribed since then. If no previous transaction is known, the

@@ -43,13 +43,13 @@ public enum RecordResult: Hashable, Sendable {
     ///
     /// An App Store signs the same data anew for each response. The ledger records the later signing time.
     case signedAgain
-    /// The ledger already contains the same or a newer signed version of the transaction or renewal information.
+    /// The ledger already contains this signed version of the transaction or renewal information, or a newer one.
     case known
     /// The transaction belongs to another account, and the entry wasn't recorded.
     case ownedBy(AccountToken)
-    /// A newer signed version was recorded for the account that owns the transaction; `from` is the previous one.
+    /// A newer signed version, submitted for another account, was recorded for the account that owns the transaction.
     ///
-    /// The entry was submitted for another account.
+    /// The case contains the owner; `from` is the previous version.
     case revisedFor(AccountToken, from: TransactionFacts)
 
     /// The other account that owns the transaction; `nil` if the transaction belongs to the entry's account.

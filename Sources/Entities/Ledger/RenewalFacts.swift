@@ -57,15 +57,15 @@ public struct RenewalFacts: Hashable, Sendable {
             needsConsent: needsConsent && afterCommitment == nil)
     }
 
-    /// The renewal after the commitment that the next bill belongs to; `nil` without a commitment.
+    /// The renewal after the current commitment, such as a year paid in monthly bills; `nil` without a commitment.
     ///
     /// The value is also `nil` if the next bill is already the first one after the commitment.
     ///
     /// The bills of a commitment are due at the agreed price. If the price rises, only the renewal after the commitment
     /// depends on the customer's consent.
     ///
-    /// Source: Apple's "Supporting monthly subscriptions with a 12-month commitment": the subscription renews until
-    /// the commitment ends.
+    /// Source: Apple's "Supporting monthly subscriptions with a 12-month commitment": the subscription renews until the
+    /// commitment ends.
     public var afterCommitment: CommitmentRenewal? {
         guard willRenew, var commitment else { return nil }
         if let end = commitment.date, let next = renewalDate, next >= end { return nil }
@@ -95,7 +95,7 @@ public struct RenewalFacts: Hashable, Sendable {
         return other.billOrder.lexicographicallyPrecedes(billOrder) { $0.precedes($1) }
     }
 
-    /// The members of the next bill, in the order in which two versions of renewal information are compared.
+    /// The members of the next bill, in the order in which ``supersedes(_:)`` compares two versions.
     private var billOrder: [Ranked] {
         [
             .number(renewalDate?.milliseconds), .number(renewalPrice?.milliunits), .text(renewalPrice?.currency),

@@ -65,7 +65,7 @@ public struct TransactionFacts: Hashable, Sendable {
     /// The key of the first transaction in the chain that this transaction belongs to, which identifies the chain.
     public var chain: TransactionKey { TransactionKey(environment: key.environment, id: original) }
 
-    /// Returns the same contents with the token of the specified account.
+    /// Returns a copy of the contents with the specified account's token as ``accountToken``.
     public func bearing(_ account: AccountToken) -> TransactionFacts {
         TransactionFacts(
             key: key, original: original, product: product, kind: kind, quantity: quantity, purchased: purchased,
@@ -73,14 +73,14 @@ public struct TransactionFacts: Hashable, Sendable {
             isUpgraded: isUpgraded, isRenewal: isRenewal)
     }
 
-    /// Returns the contents with the token of the account that owns the transaction in the ledger.
+    /// Returns a copy of the contents with the token of the account that owns the transaction in the ledger.
     ///
     /// A token of another account is replaced, so that the result doesn't depend on which version arrived first.
     func counting(for account: AccountToken) -> TransactionFacts {
         accountToken == nil || accountToken == account ? self : bearing(account)
     }
 
-    /// Returns a Boolean value that indicates whether two versions differ only in their signing time.
+    /// Returns a Boolean value that indicates whether two signed versions are equal except for their signing times.
     func isSame(as other: TransactionFacts) -> Bool {
         let resigned = TransactionFacts(
             key: key, original: original, product: product, kind: kind, quantity: quantity, purchased: purchased,
@@ -106,7 +106,10 @@ public struct TransactionFacts: Hashable, Sendable {
                 facts.product.rawValue
             )
         }
-        /// Returns the members that never differ between genuine versions, to make the order of versions total.
+        /// Returns the members that decide between two versions whose other members are equal.
+        ///
+        /// They don't differ between genuine versions. They only ensure that the comparison of different versions never
+        /// ends in a tie.
         func rest(_ facts: TransactionFacts) -> (Int64, Int64, Int, [String]) {
             (
                 facts.revocation?.moment.milliseconds ?? .min,

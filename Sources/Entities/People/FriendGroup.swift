@@ -24,7 +24,9 @@ public final class FriendGroup: IdentifiedEntity {
         self.members = members
     }
 
-    /// Marks the group as seen by an import, and returns `false` if the same import has seen the group before.
+    /// Marks the group as seen by an import.
+    ///
+    /// - Returns: `true` if the import sees the group for the first time; `false` if it has seen the group before.
     public func markImported(in generation: ImportGeneration) -> Bool {
         defer { self.generation = generation }
         return self.generation != generation

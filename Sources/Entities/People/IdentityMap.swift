@@ -10,9 +10,9 @@ protocol IdentifiedEntity: AnyObject {
 /// once, however often it is looked up. The hash is stored, so that a growing table doesn't compute it again. The ID
 /// itself is stored only in the entity.
 struct IdentityMap<Entity: IdentifiedEntity> {
-    /// Half of the hash of each entity's ID, with the highest bit set, by slot of the table.
+    /// The tags of the table's slots: half of the hash of the slot's ID, or 0 for an empty slot.
     ///
-    /// The tag of an empty slot is 0, and the number of slots is a power of two.
+    /// The highest bit of each other tag is set. The number of slots is a power of two.
     private var tags: [UInt32] = []
     private var things: [Entity?] = []
     private var count = 0
@@ -35,7 +35,7 @@ struct IdentityMap<Entity: IdentifiedEntity> {
         return entity
     }
 
-    /// Returns the slot of the entity with this ID, or the free slot in which it would be stored.
+    /// Returns the index of the slot that contains the entity with this ID, or else of the free slot for it.
     private func slot(of name: HashedID<Entity>) -> Int {
         let mask = tags.count - 1
         let tag = Self.tag(name)
@@ -87,16 +87,17 @@ public struct HashedID<Entity>: Hashable, Sendable {
     /// Combines the stored hash value into a hasher, consistently with `==`.
     public func hash(into hasher: inout Hasher) { hasher.combine(hash) }
 
-    /// The stored hash value; tables with a seed of their own, such as a dictionary, use ``hash(into:)`` instead.
+    /// The stored hash value of the ID.
+    ///
+    /// Tables with a seed of their own, such as a dictionary, use ``hash(into:)`` instead.
     public var hashValue: Int { hash }
 }
 
 /// The number of an import, which marks the entities that the import has seen.
 ///
 /// An entity stores the number of its latest import. An import of any length can therefore detect whether it has seen
-/// an
-/// entity before, without keeping a list. If two imports alternate, each may count an entity again that the other has
-/// seen in between; nothing else depends on the number. ``PeopleRegistry`` assigns the numbers.
+/// an entity before, without keeping a list. If two imports alternate, each may count an entity again that the other
+/// has seen in between; nothing else depends on the number. ``PeopleRegistry`` assigns the numbers.
 public struct ImportGeneration: Hashable, Sendable {
     let number: Int
 

@@ -20,13 +20,13 @@ public final class PeopleRegistry {
     /// Returns the recommendation with the specified ID; `nil` if the registry doesn't contain the recommendation.
     public func recommendation(_ id: RecommendationID) -> Recommendation? { recommendations[id] }
 
-    /// Returns the users with the specified IDs, in the same order, with `nil` for IDs without a user.
+    /// Returns the users with the specified IDs, in the same order, with `nil` for each ID that isn't in the registry.
     public func users(_ names: [HashedID<User>]) -> [User?] { names.map { users[$0] } }
 
-    /// Returns the groups with the specified IDs, in the same order, with `nil` for IDs without a group.
+    /// Returns the groups with the specified IDs, in the same order, with `nil` for each ID that isn't in the registry.
     public func groups(_ names: [HashedID<FriendGroup>]) -> [FriendGroup?] { names.map { groups[$0] } }
 
-    /// Returns the recommendations with the specified IDs, in the same order, with `nil` for unknown IDs.
+    /// Returns the recommendations with the specified IDs, in the same order, with `nil` for each unknown ID.
     public func recommendations(_ names: [HashedID<Recommendation>]) -> [Recommendation?] {
         names.map { recommendations[$0] }
     }

@@ -32,7 +32,9 @@ public final class Recommendation: IdentifiedEntity {
         self.distance = distance
     }
 
-    /// Marks the recommendation as seen by an import, or returns `false` if the same import has seen it before.
+    /// Marks the recommendation as seen by an import.
+    ///
+    /// - Returns: `true` if the import sees the recommendation for the first time; `false` if it has seen it before.
     public func markImported(in generation: ImportGeneration) -> Bool {
         defer { self.generation = generation }
         return self.generation != generation

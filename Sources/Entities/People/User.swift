@@ -20,7 +20,9 @@ public final class User: IdentifiedEntity {
     /// Replaces the user's profile by a newer one; the user remains the same object.
     public func take(_ profile: Profile) { self.profile = profile }
 
-    /// Marks the user as seen by an import, and returns `false` if the same import has seen the user before.
+    /// Marks the user as seen by an import.
+    ///
+    /// - Returns: `true` if the import sees the user for the first time; `false` if it has seen the user before.
     public func markImported(in generation: ImportGeneration) -> Bool {
         defer { self.generation = generation }
         return self.generation != generation

@@ -44,7 +44,9 @@ public struct StackState: Hashable, Sendable {
     /// Returns a Boolean value that indicates whether a card has a decision that wasn't taken back.
     public func isDecided(_ card: RecommendationID) -> Bool { decided.contains(card) }
 
-    /// Returns those of the cards that are new: neither on a stack nor decided, each once, in the same order.
+    /// Returns the cards that are new: those that are neither on a stack nor have a decision.
+    ///
+    /// The order stays the same, and each card is returned once.
     public func news(among cards: [RecommendationID]) -> [RecommendationID] {
         var seen = Set(everyWaiting)
         return cards.filter { !decided.contains($0) && seen.insert($0).inserted }
@@ -68,7 +70,7 @@ public struct StackState: Hashable, Sendable {
         }
     }
 
-    /// Returns those of the entries that would change the state if all were applied in this order.
+    /// Returns the entries (changes) that have an effect if all are applied to this state in their order.
     public func counting(_ entries: [StackEntry]) -> [StackEntry] {
         var state = self
         return entries.filter { state.record($0) }
@@ -143,9 +145,11 @@ extension StackState {
         return here == mode ? entries : entries + [.joined(mode)]
     }
 
-    /// The entries that restore super likes that were taken back, the time of the latest swipe, and the location.
+    /// The entries that restore what a stack remembers of cards that aren't on it.
     ///
-    /// The last entry, the change of location, removes the cards of the entries before it from the stack again.
+    /// These are the super likes that were taken back, the time of the latest swipe, and the location. The entries put
+    /// cards on the stack. The last one, the change of location, removes these cards again. The list is empty before
+    /// the first location is chosen.
     private var memories: [StackEntry] {
         guard let place else { return [] }
         let superLikes = superLiked.filter { !isDecided($0) }.sorted()
@@ -156,7 +160,10 @@ extension StackState {
         return superLikes + moment + [.moved(to: place)]
     }
 
-    /// Returns the entry for a decision, after the entries that restore an earlier super like or the latest time.
+    /// Returns the entries that restore a decision on a card.
+    ///
+    /// An entry for an earlier super like of the card, or for the time of the latest swipe, precedes the decision if
+    /// needed.
     private func entries(deciding swipe: SwipeRecord) -> [StackEntry] {
         let isSuperLiked = swipe.decision != .superLike && superLiked.contains(swipe.card)
         let isLatest = place == nil && !isLatestKept
@@ -165,11 +172,11 @@ extension StackState {
         return memory + [.swiped(swipe)]
     }
 
-    /// Returns the entries that restore the cards on the stack of a swiping mode.
+    /// Returns the entries that put the cards of a swiping mode back on its stack, in their order.
     ///
-    /// Before the first location is chosen, no entry removes cards from the stack. A super like or the latest time is
-    /// then restored by swiping a card and taking that back, which puts it on top. In this case, all cards are added
-    /// this way, from the last to the first.
+    /// Usually, one entry adds all cards. The exception is a stack for which no location was chosen yet. On such a
+    /// stack, an earlier super like and the time of the latest swipe can be restored only by swiping a card and taking
+    /// the swipe back, which puts the card on top. All cards are then added this way, from the last to the first.
     private func dealing(to mode: SwipingMode) -> [StackEntry] {
         let cards = lying(for: mode)
         guard place == nil, !isLatestKept || cards.contains(where: superLiked.contains) else {
@@ -182,7 +189,7 @@ extension StackState {
         [.swiped(SwipeRecord(card: card, decision: decision, moment: moment)), .rewound(card)]
     }
 
-    /// A Boolean value that indicates whether a decision that wasn't taken back has the time of the latest swipe.
+    /// A Boolean value that indicates whether any decision that wasn't taken back has the time ``latest``.
     private var isLatestKept: Bool {
         latest == .distantPast || SwipingMode.allCases.contains { decisions(in: $0).contains { $0.moment == latest } }
     }
@@ -192,7 +199,7 @@ extension StackState {
 ///
 /// Entries are added and never changed. ``StackState`` is computed from them.
 public enum StackEntry: Hashable, Sendable {
-    /// Cards were added at the bottom, in this order; cards that are on a stack or decided have no effect.
+    /// Cards were added to the bottom of a mode's stack, in this order, except cards on a stack or with a decision.
     case dealt([RecommendationID], SwipingMode)
     /// A decision was made on a card; a second decision on the card counts only if the first was taken back.
     case swiped(SwipeRecord)

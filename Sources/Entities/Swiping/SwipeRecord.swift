@@ -33,16 +33,16 @@ public enum SuperLike {
     /// Returns the key of the spending that pays for a super like of a card.
     public static func key(for card: RecommendationID) -> String { prefix + card.rawValue }
 
-    /// Returns the card whose super like a spending paid for; `nil` if the spending had another purpose.
+    /// Returns the card whose super like a spending paid for; `nil` if the spending paid for something else.
     public static func card(of spending: Spending) -> RecommendationID? {
         guard spending.unit == unit, spending.key.utf8.starts(with: prefix.utf8) else { return nil }
         // Bytes, not characters: an ID that begins with a combining accent would merge with the colon.
         return RecommendationID(String(decoding: spending.key.utf8.dropFirst(prefix.utf8.count), as: UTF8.self))
     }
 
-    /// Returns the super likes that were paid for but not made, because the app was terminated in between.
+    /// Returns the super likes that were paid for but not recorded, because the app was terminated in between.
     ///
-    /// Cards that have another decision meanwhile are left out.
+    /// Cards on which another decision was made since then are left out.
     public static func cutOff(among spendings: [Spending], in state: StackState) -> [SwipeRecord] {
         spendings.compactMap { spending in
             guard let card = card(of: spending), !state.superLiked.contains(card), !state.isDecided(card) else {

@@ -20,7 +20,7 @@ public final class SwipeStack {
     /// Creates an open stack from its stored entries (changes).
     public init(_ entries: some Sequence<StackEntry>) { open(with: entries) }
 
-    /// Marks the stack as open, and computes its state from the entries (changes) that were stored so far.
+    /// Computes the stack's state from its stored entries (changes), and marks the stack as open.
     public func open(with entries: some Sequence<StackEntry>) {
         state = StackState(entries)
         isOpen = true

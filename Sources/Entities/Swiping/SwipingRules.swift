@@ -2,7 +2,7 @@
 public struct LikeLimit: Hashable, Sendable {
     /// The maximum number of free likes within the period; at least 0.
     public let most: Int
-    /// The length of the period in hours; at least 1.
+    /// The length of the period for which likes are counted, in hours; at least 1.
     public let hours: Int
 
     /// Creates a limit from a maximum number of likes and a number of hours, by default 24.
