@@ -8,11 +8,11 @@ public enum AnalyticsEvent: Hashable, Sendable {
     case restore(restored: Int, failed: Int, reason: String?)
     /// One transaction couldn't be restored, for the reason with this code.
     case unrestored(product: String, reason: String)
-    /// A transaction that arrived outside a purchase was rejected, or couldn't be settled.
+    /// A transaction that arrived outside a purchase was rejected, or couldn't be credited yet.
     case unsettled(product: String, reason: String)
     /// Products couldn't be loaded, for the reason with this code.
     case loadProducts(reason: String)
-    /// The customer's arm in an experiment mattered for the first time in this launch.
+    /// The app used the customer's variant (arm) of an experiment for the first time in this launch.
     case exposure(experiment: String, arm: String)
 }
 
@@ -105,7 +105,7 @@ extension PurchaseOutcome {
 }
 
 extension TransactionOutcome.Status {
-    /// The stable code of the reason why a transaction isn't settled; `nil` for a settled transaction.
+    /// The stable code of the reason why a transaction isn't credited; `nil` for a credited transaction.
     public var reason: String? {
         switch self {
         case .credited, .known: nil

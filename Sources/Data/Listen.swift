@@ -45,12 +45,15 @@ public struct RedeemedOffersResponse: Hashable, Sendable {
 public enum ListenEvent: Hashable, Sendable {
     /// A transaction arrived outside a purchase and was processed; the case contains the outcome.
     case arrived(TransactionOutcome)
-    /// The customer redeemed a code: the next bill of a subscription uses it, or the renewal after a commitment
+    /// The customer redeemed an offer code, which changed the next bill of a subscription.
+    ///
+    /// Instead of the next bill, the renewal after a commitment (such as a year paid in monthly bills) may have
     /// changed.
     case redeemed(SubscriptionUpdate)
-    /// A pending purchase was completed without a transaction.
+    /// A pending purchase was completed without a transaction: it changed the next bill of a subscription.
     ///
-    /// The next bill of a subscription, or the renewal after a commitment, changed.
+    /// Instead of the next bill, the renewal after a commitment (such as a year paid in monthly bills) may have
+    /// changed.
     case billChanged(SubscriptionUpdate)
     /// The store ended its sequence of updates, so no more transactions arrive.
     case ended

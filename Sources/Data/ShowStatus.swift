@@ -97,7 +97,7 @@ public struct SubscriptionViewData: Hashable, Sendable {
     public let isFamilyShared: Bool
     /// The next bill of the subscription; `nil` if this customer pays none or the store doesn't report one.
     public let nextBill: NextBillViewData?
-    /// The renewal after the commitment that the next bill belongs to; `nil` without a commitment.
+    /// The renewal after the current commitment, such as a year paid in monthly bills; `nil` without a commitment.
     public let commitment: CommitmentViewData?
 
     /// Creates the view data of a subscription from its members.

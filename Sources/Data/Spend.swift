@@ -29,7 +29,7 @@ public struct SpendRequest: Hashable, Sendable {
 public enum SpendResponse: Hashable, Sendable {
     /// The units were spent now; `left` is the number of units that remain.
     case spent(left: Int)
-    /// An earlier request with this key spent units, so none was spent now; `left` of those units remain.
+    /// An earlier request with this key spent the units, so none was spent now; `left` is the number that remains.
     case alreadySpent(left: Int)
 }
 

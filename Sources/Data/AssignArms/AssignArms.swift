@@ -1,56 +1,58 @@
 public import DiscoverEntities
 
-/// The part that an account takes in the experiments, and the failure of loading them, if there was one.
+/// The account's assignments in the experiments, and the failure of loading the experiments, if there was one.
 public struct AssignArmsResponse: Hashable, Sendable {
-    /// The part that the account takes in the experiments that apply.
+    /// The account's assignments in the experiments that apply to this launch of the app.
     public let participation: Participation
-    /// The reason why the current document was refused, or why its copy couldn't be written; otherwise `nil`.
+    /// The failure to read, validate, or store the document with the experiments; `nil` if there was none.
     public let failure: ExperimentFailure?
 
-    /// Creates a response from a participation and the failure of loading, if there was one.
+    /// Creates a response from the account's assignments and the failure of loading, if there was one.
     public init(_ participation: Participation, failure: ExperimentFailure?) {
         self.participation = participation
         self.failure = failure
     }
 }
 
-/// The events that the assignment of arms reports.
+/// The events of the use case that assigns an account to the variants (arms) of experiments.
 public enum AssignArmsEvent: Hashable, Sendable {
-    /// The current document was refused, and the experiments of the last valid one apply; or its copy couldn't be written.
+    /// The document with the experiments was refused, or a copy of it couldn't be stored.
+    ///
+    /// If the document was refused, the experiments of the last valid document apply.
     case refused(ExperimentFailure)
-    /// The account was assigned to these experiments, in the order of the document.
+    /// The account was assigned to these experiments, which are in the order of the document.
     case assigned([ExperimentViewData])
 }
 
-/// An experiment and the part that the account takes in it, for display.
+/// An experiment and the account's assignment in it, for display.
 public struct ExperimentViewData: Hashable, Sendable {
     /// The states of an experiment.
     public enum State: String, Hashable, Sendable, CaseIterable {
-        /// The start is in the future.
+        /// The experiment's start is in the future.
         case planned
-        /// Accounts are assigned.
+        /// The experiment has started and not stopped: accounts are assigned to its arms.
         case running
-        /// The stop has passed.
+        /// The experiment's stop has passed.
         case stopped
     }
 
-    /// The part that the account takes.
+    /// The account's assignment in an experiment: an arm, or the reason why there is none.
     public enum Assignment: Hashable, Sendable {
-        /// The account is in the arm with this name.
+        /// The account takes part in the experiment, in the arm with this name.
         case arm(String)
-        /// The account is in the hold-out.
+        /// The account is in the hold-out, the accounts that the experiment leaves out.
         case heldOut
-        /// The account isn't in the population.
+        /// The account isn't in the population, the share of accounts that take part in the experiment.
         case outside
-        /// The experiment is planned or has stopped.
+        /// The experiment hasn't started yet, or has stopped.
         case notRunning
     }
 
-    /// An arm and its part of the population.
+    /// An arm (a variant) of the experiment, with its weight.
     public struct Arm: Hashable, Sendable {
         /// The name of the arm.
         public let name: String
-        /// The arm's part of the sum of all weights.
+        /// The weight of the arm, whose share of the sum of all weights is the arm's share of accounts.
         public let weight: Int
 
         /// Creates an arm from its name and weight.
@@ -64,7 +66,7 @@ public struct ExperimentViewData: Hashable, Sendable {
     public let name: String
     /// The state of the experiment.
     public let state: State
-    /// The part that the account takes.
+    /// The account's assignment in the experiment: an arm, or the reason why there is none.
     public let assignment: Assignment
     /// The share of accounts that take part, in basis points: 100 is one percent.
     public let population: Int

@@ -1,10 +1,10 @@
 public import DiscoverEntities
 
-/// The experiments that apply, and the failure of reading or copying the current document, if there was one.
+/// The experiments that apply, and the failure to read or store the current document, if there was one.
 public struct LoadedExperiments: Hashable, Sendable {
     /// The experiments of the last valid document; none if there was none yet.
     public let list: ExperimentList
-    /// The reason why the current document was refused, or why its copy couldn't be written; otherwise `nil`.
+    /// The failure to read, validate, or store the current document; `nil` if there was none.
     public let failure: ExperimentFailure?
 
     /// Creates the result from the experiments that apply and the failure, if there was one.
@@ -14,7 +14,7 @@ public struct LoadedExperiments: Hashable, Sendable {
     }
 }
 
-/// The reason why a document with experiments was refused, or couldn't be read or kept.
+/// An error about a document with experiments that is invalid, or that couldn't be read or stored.
 public struct ExperimentFailure: Error, Hashable, Sendable {
     /// The path of the file, or the address of the document.
     public let file: String
@@ -24,10 +24,12 @@ public struct ExperimentFailure: Error, Hashable, Sendable {
     public let found: String
     /// The contents that are expected at the place of the error.
     public let expected: String
-    /// A Boolean value that indicates whether the document couldn't be read or kept, so that its contents don't matter.
+    /// A Boolean value that indicates whether reading or storing the document failed, whatever it contains.
+    ///
+    /// If the value is `false`, the contents of the document are invalid.
     public let isUnreadable: Bool
 
-    /// Creates the reason from its members.
+    /// Creates an error from the document's path, the place of the error, and the found and the expected contents.
     public init(file: String, place: String, found: String, expected: String, isUnreadable: Bool) {
         self.file = file
         self.place = place

@@ -140,7 +140,7 @@ public enum SwipingModeCode: String, Hashable, Sendable, CaseIterable {
 
 /// The values besides the stored entries that determine a card stack: entitlements, spendings, and location.
 public struct StackInputs: Sendable {
-    /// The account's entitlements as far as they are known, and the trusted time.
+    /// The account's entitlements, if they are known, and the time for which they were computed.
     public let snapshot: EntitlementSnapshot
     /// All spendings of the account, such as units used for boosts and super likes.
     public let spendings: [Spending]

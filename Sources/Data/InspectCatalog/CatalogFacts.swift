@@ -72,9 +72,9 @@ extension CatalogFacts {
         public let locale: String?
         /// The ISO 3166-1 alpha-3 country code of the storefront, or `nil` if the file contains none.
         public let storefront: String?
-        /// The number of the single simulated error in an old format, or `nil` if the file contains none.
+        /// The number of the simulated error, in an old format that has only one; `nil` if the file contains none.
         public let error: Int?
-        /// The simulated errors that are enabled or have a chosen error, sorted by the name of the failing call.
+        /// The simulated errors that are enabled, or for which an error was chosen, sorted by the failing call's name.
         public let errors: [SimulatedError]
 
         /// Creates test settings from the contents of a StoreKit configuration file.

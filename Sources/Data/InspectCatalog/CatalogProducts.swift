@@ -98,8 +98,9 @@ extension CatalogFacts {
         public let name: String?
         /// The customers who are eligible for a code offer, in alphabetical order; `nil` if the file contains none.
         public let eligibility: [String]?
-        /// A Boolean value that indicates whether a code offer can be combined with an introductory offer, or `nil` if
-        /// the file doesn't specify this.
+        /// A Boolean value that indicates whether a code offer can be combined with an introductory offer.
+        ///
+        /// The value is `nil` if the file doesn't specify this.
         public let isStackable: Bool?
         /// A Boolean value that indicates whether the catalog file makes the customer eligible for a win-back offer.
         ///
@@ -134,8 +135,7 @@ extension CatalogFacts {
         public let price: String?
         /// The price of the whole commitment period, exactly as the file spells it; `nil` if the file contains none.
         public let commitment: String?
-        /// A Boolean value that indicates whether the billing plan is offered, or `nil` if the file doesn't specify
-        /// this.
+        /// A Boolean value that indicates whether the billing plan is offered; `nil` if the file doesn't specify this.
         public let isEnabled: Bool?
 
         /// Creates a billing plan from the contents of the catalog file.

@@ -46,7 +46,7 @@ public struct LoadProductsResponse: Hashable, Sendable {
 public enum LoadProductsFailure: Error, Hashable, Sendable {
     /// The store didn't respond.
     case store(StoreFailure)
-    /// The store responded, but sells none of the requested products.
+    /// The store responded, but sells none of the requested products, whose IDs the case contains.
     case nothingKnown([String])
 }
 
@@ -68,6 +68,6 @@ public enum OfferEligibility: Hashable, Sendable {
     case eligible
     /// The customer isn't eligible, because the offer was already used or is for other customers.
     case ineligible
-    /// The eligibility is unknown, because the store didn't respond in time or couldn't be requested.
+    /// The eligibility is unknown, because the store couldn't be reached or didn't respond in time.
     case notKnown
 }

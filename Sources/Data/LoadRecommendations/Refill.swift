@@ -65,7 +65,7 @@ public struct RefillState: Hashable, Sendable {
     public private(set) var isExhausted = false
     /// The number of refills that have failed in a row.
     private var failures = 0
-    /// The number of coming occasions on which no refill is attempted, because earlier refills failed.
+    /// The number of refills to skip from now on, because earlier refills failed.
     private var restraint = 0
 
     /// Creates the state before the first refill.
@@ -78,15 +78,15 @@ public struct RefillState: Hashable, Sendable {
         encourage()
     }
 
-    /// Discards the count of failed refills, so that the next one isn't skipped; call this on the user's request.
+    /// Resets the count of failed refills, so that the next refill isn't skipped; call this at the user's request.
     public mutating func encourage() { (isExhausted, failures, restraint) = (false, 0, 0) }
 
-    /// Returns `true` if the stack is to be refilled on this occasion; otherwise, counts a skipped occasion.
+    /// Returns a Boolean value that indicates whether to refill the stack now; if not, counts one skipped refill.
     ///
-    /// The first failure changes nothing. After more consecutive failures, 1, 3, 7, and then 15 occasions are skipped,
-    /// so that an unavailable source doesn't delay every move.
+    /// The first failure has no effect. After two, three, and four failures in a row, the next 1, 3, and 7 refills are
+    /// skipped; after more failures, the next 15. An unavailable source therefore doesn't delay every move.
     ///
-    /// - Parameter urgent: A Boolean value that indicates whether the stack is empty, so that no occasion is skipped.
+    /// - Parameter urgent: A Boolean value that indicates whether the stack is empty, so that no refill is skipped.
     /// - Returns: `true` if the stack is to be refilled.
     public mutating func isDue(urgent: Bool) -> Bool {
         guard restraint > 0, !urgent else { return true }
@@ -97,9 +97,9 @@ public struct RefillState: Hashable, Sendable {
     /// Counts the end of a refill.
     public mutating func end() { rounds += 1 }
 
-    /// Records a successful response whose cards were added to the stack.
+    /// Records the result of a refill whose cards were added to the stack, even if the refill found too few.
     ///
-    /// If a response isn't recorded, the cursor stays unchanged, and the same recommendations are requested again.
+    /// If a result isn't recorded, the cursor stays unchanged, and the same recommendations are requested again.
     public mutating func note(_ gathered: RefillResponse) {
         cursor = gathered.next
         isExhausted = gathered.failure == .exhausted

@@ -15,7 +15,7 @@ public struct SubscriptionUpdate: Hashable, Sendable {
         case nextBillChanged
         /// The next bill is unchanged and overdue, because the store couldn't collect it.
         case paymentDue
-        /// The next bill is unchanged, and the requested plan begins after the commitment that the bill belongs to.
+        /// The next bill is unchanged; the requested plan begins after the commitment, such as a year in monthly bills.
         case changeAfterCommitment
         /// The next bill isn't for the requested plan, so the change begins later, if at all.
         case changeNotShown
@@ -29,21 +29,21 @@ public struct SubscriptionUpdate: Hashable, Sendable {
     public let plan: String
     /// The ID of the accepted offer; `nil` unless the kind is ``Kind/offerAccepted``.
     public let offer: String?
-    /// The product ID of the planned plan that was canceled; `nil` unless the kind is ``Kind/changeCancelled``.
+    /// The product ID of the planned next plan that was canceled; `nil` unless the kind is ``Kind/changeCancelled``.
     public let planned: String?
     /// The next bill after the purchase; `nil` if nothing renews or the bill is unknown.
     public let nextBill: NextBillViewData?
     /// The next bill before the purchase; `nil` if nothing renewed or the bill is unknown.
     public let previousBill: NextBillViewData?
-    /// The renewal after the commitment that the next bill belongs to; `nil` without a commitment.
+    /// The renewal after the current commitment, such as a year paid in monthly bills; `nil` without a commitment.
     public let commitment: CommitmentViewData?
-    /// The renewal after the commitment, as it was before the purchase; `nil` without a commitment, or if unknown.
+    /// The value of ``commitment`` before the purchase; `nil` without a commitment, or if unknown.
     public let previousCommitment: CommitmentViewData?
     /// A Boolean value that indicates whether the period of the returned transaction is over.
     ///
     /// If so, there is no evidence that the customer has the plan.
     public let isOver: Bool
-    /// The failure because of which the next bill is unknown; `nil` if the bill is known.
+    /// The failure that makes the next bill unknown; `nil` if the bill is known.
     public let unread: RenewalsUnread?
 
     /// Creates the description of a purchase's effect from its members.

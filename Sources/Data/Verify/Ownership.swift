@@ -1,6 +1,6 @@
 public import DiscoverEntities
 
-/// A request for the products that accounts own now, as needed for messages about transactions.
+/// A request to compute which products accounts own now, for messages about transactions.
 public struct OwnershipRequest: Hashable, Sendable {
     /// A transaction that belongs to another account.
     public struct Foreign: Hashable, Sendable {
@@ -20,7 +20,7 @@ public struct OwnershipRequest: Hashable, Sendable {
     public let account: Account
     /// The products whose ownership is requested.
     public let products: Set<ProductID>
-    /// The transactions in question that belong to other accounts.
+    /// Transactions of other accounts, for each of which it is computed whether it still gives access to its account.
     public let foreign: [Foreign]
 
     /// Creates a request about products of an account and about transactions of other accounts.

@@ -108,7 +108,9 @@ public struct TransactionOutcome: Hashable, Sendable {
         }
     }
 
-    /// A Boolean value that indicates whether the transaction is processed completely, except for finishing.
+    /// A Boolean value that indicates whether the transaction is credited, now or before.
+    ///
+    /// The value is `true` even if finishing the transaction failed.
     public var isSettled: Bool {
         switch result {
         case .credited, .known: true
