@@ -1,7 +1,7 @@
 public import DiscoverData
 public import DiscoverEntities
 
-/// An interactor that loads the experiments, and assigns an account to their arms at the present time.
+/// An interactor that loads the experiments, and assigns an account to their variants (arms) at the present time.
 public struct AssignArmsInteractor: Interactor {
     private let store: any ExperimentStore
     private let time: any TimeSource
@@ -12,7 +12,7 @@ public struct AssignArmsInteractor: Interactor {
         self.time = time
     }
 
-    /// Returns the part that an account takes in the experiments, and the reason if a document was refused.
+    /// Returns the account's assignments in the experiments, and the failure of loading them, if there was one.
     public func perform(_ account: AccountToken) async -> AssignArmsResponse {
         let span = Trace.begin(.interactor, "AssignArms")
         defer { span.end() }

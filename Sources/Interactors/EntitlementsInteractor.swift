@@ -3,8 +3,8 @@ public import DiscoverEntities
 
 /// An interactor that computes an account's current entitlements from the transactions in the ledger.
 ///
-/// The result contains the time for which the entitlements were computed, even if they aren't known yet, because moves
-/// that need no purchase are dated with that time. Entitlements and time come from one read of the ledger.
+/// The result contains the time for which the entitlements were computed, even if they aren't known yet, because swipes
+/// that need no purchase are recorded with that time. Entitlements and time come from one read of the ledger.
 public struct EntitlementsInteractor: Interactor {
     private let ledger: any LedgerStore
     private let time: any TimeSource

@@ -4,9 +4,9 @@ internal import Support
 
 /// A cache of the store's products, in which overlapping requests share their responses product by product.
 ///
-/// Failures aren't cached, and missing products only for a short time. A response belongs to the market in which it was
-/// requested. It isn't cached if its market is another one because the customer moved meanwhile. Each request runs in
-/// its own task, so that a caller's cancellation doesn't affect the other callers.
+/// Failures aren't cached, and missing products only for a short time. A response is valid for the market (storefront
+/// and language) in which it was requested. If the market changes during a request, the response isn't cached. Each
+/// request runs in its own task, so that a caller's cancellation doesn't affect the other callers.
 actor ProductCache {
     private struct Key: Hashable {
         let id: ProductID

@@ -8,9 +8,9 @@ public import DiscoverEntities
 /// whose response was lost is delivered as unfinished. The port doesn't retry, because a second request would charge
 /// twice.
 ///
-/// The port delivers everything that the store delivers, unfiltered and however late. This includes transactions of
-/// another store account, with their own claims, and transactions that were finished before. A caller that is canceled
-/// while it waits gets a failure.
+/// The port delivers everything that the store delivers, unfiltered and however late. This includes transactions that
+/// belong to another store account, and transactions that were finished before. A caller that is canceled while it
+/// waits gets a failure.
 ///
 /// ```swift
 /// let known = await queue.transactions(of: product)
@@ -62,8 +62,7 @@ public protocol PurchaseHistory: Sendable {
     /// Returns the customer's current entitlements, read again from the store.
     ///
     /// The result contains non-consumables, active subscriptions, and passes, but never consumables. Call this method
-    /// only at
-    /// the customer's request, because the store may prompt for a sign-in.
+    /// only at the customer's request, because the store may prompt for a sign-in.
     func restorable() async throws(StoreFailure) -> [UnverifiedTransaction]
 
     /// Returns all transactions that the store lists for the customer, including refunded ones.

@@ -21,8 +21,7 @@ public protocol ProductStore: Sendable {
     /// Returns the customer's current eligibility for the introductory offer of a subscription group.
     ///
     /// Each purchase may change the result. This method doesn't fail: it returns `notKnown` for an unknown group, or if
-    /// the
-    /// store doesn't respond.
+    /// the store doesn't respond.
     ///
     /// A customer has one introductory offer per group, whatever the plan. Source: Apple's documentation of
     /// `Product.SubscriptionInfo.isEligibleForIntroOffer(for:)`.

@@ -35,7 +35,9 @@ public protocol PassportStore: Sendable {
     /// Returns the location where an account looks for people, as a value that only entitlements unlock.
     func passport(of account: AccountToken) async throws(StorageFailure) -> Paywall<Location>
 
-    /// Sets the location where an account looks for people, or returns `false` if not permitted.
+    /// Sets the location where an account looks for people, if the entitlements permit the choice.
+    ///
+    /// - Returns: `true` if the location was set; `false`, without a change, if the entitlements don't permit it.
     func choose(
         _ place: Location, for account: AccountToken, entitlements: Entitlements
     ) async throws(StorageFailure) -> Bool

@@ -32,7 +32,7 @@ public protocol TransactionVerifier: Sendable {
 }
 
 extension TransactionVerifier {
-    /// Verifies all transactions that the store lists, like any others, for verifiers without their own ledger.
+    /// Verifies the transactions like any others; the default for verifiers without a ledger of their own.
     public func verify(
         all transactions: [UnverifiedTransaction]
     ) async throws(StoreFailure) -> [Verdict<TransactionFacts>] {

@@ -10,7 +10,7 @@
 
     @inlinable init(count: Int) { self.count = count }
 
-    /// Returns the position of an earlier record with this ID; `nil` if there is none, and `place` is recorded then.
+    /// Returns the position of an earlier record with this ID, or records `place` for the ID and returns `nil`.
     @inlinable mutating func place<ID: Hashable>(of id: ID, or place: Int, in ids: [ID]) -> Int? {
         // The table is created only when it is needed: most chunks contain only known objects.
         if slots.isEmpty { slots = Array(repeating: 0, count: 1 << (Int.bitWidth - count.leadingZeroBitCount + 1)) }

@@ -36,8 +36,8 @@ public struct OwnershipInteractor: Interactor {
 
     /// Returns the products that accounts own now; this method never fails.
     ///
-    /// If the ledger can't be read, the owned products are `nil`. If the queue can't be read, it remains open whether
-    /// the account owns the products that the ledger doesn't grant.
+    /// If the ledger can't be read, the owned products are `nil`. If the queue can't be read, it is reported as unknown
+    /// whether the account owns the products that the ledger doesn't grant.
     public func perform(_ request: OwnershipRequest) async -> OwnershipResponse {
         let span = Trace.begin(.interactor, "Ownership")
         defer { span.end() }
@@ -65,7 +65,7 @@ public struct OwnershipInteractor: Interactor {
         }
     }
 
-    /// Returns those products that have an uncredited payment, or all of them if the queue can't be read.
+    /// Returns those of the products that have an uncredited payment, or all products if the queue can't be read.
     private func waiting(for products: Set<ProductID>, beside evidence: Ledger) async -> Set<ProductID> {
         guard !products.isEmpty else { return [] }
         do throws(StoreFailure) {
@@ -97,7 +97,7 @@ extension ProcessedTransaction {
 }
 
 extension Interactor<OwnershipRequest, OwnershipResponse, Never> {
-    /// Returns the outcomes with `isOwned` set for those whose messages depend on what the account owns now.
+    /// Returns the outcomes, with `isOwned` set where a message depends on who owns the product now.
     ///
     /// - Parameters:
     ///   - outcomes: The outcomes of transactions.

@@ -98,9 +98,10 @@ public struct RefreshInteractor: Interactor {
         }
     }
 
-    /// Returns the new entries for the ledger, in a method of its own to release the ledger value early.
+    /// Returns the transactions that the ledger must record, and the new entries for the ledger.
     ///
-    /// If a reference were still alive during the write, the ledger would have to copy all of its storage.
+    /// This is a separate method so that the ledger value that it reads is released before the write. If a reference
+    /// were still alive then, the write would have to copy the whole ledger.
     private func entries(
         _ facts: [TransactionFacts], _ statuses: [StatusFacts], for account: AccountToken, isWhole: Bool
     ) async throws(LedgerFailure) -> (news: [TransactionFacts], entries: [LedgerEntry]) {
