@@ -3,15 +3,16 @@ public import DiscoverEntities
 public import DiscoverInteractors
 public import DiscoverObservers
 
-/// The app assigns the customer's account to the arms of experiments.
+/// The app assigns the customer's account to the variants (arms) of experiments.
 ///
-/// - Goal: The account has the same arms on every device, and each arm that mattered is recorded once.
+/// - Goal: The account has the same arms on every device, and the first use of each arm is recorded once.
 /// - Preconditions: None.
-/// - Main scenario: The app loads the experiments once per launch, and assigns the account. Where an arm first matters, the
-///   app records the exposure, and continues with the arm.
-/// - Variations: If the document with experiments is refused, the app reports the reason, and the experiments of the last
-///   valid one apply. Without any, there is no experiment. A document that changes during a launch applies to the next
-///   one. If the account isn't assigned to an arm, nothing is recorded, and the app does what it does without experiments.
+/// - Main scenario: The app loads the experiments once per launch, and assigns the account. Where the app first behaves
+///   by an arm, it records that the account was exposed to the arm, and continues with the arm.
+/// - Variations: If the document with experiments is refused, the app reports the reason, and the experiments of the
+///   last valid one apply. Without any, there is no experiment. A document that changes during a launch applies to the
+///   next one. If the account isn't assigned to an arm, nothing is recorded, and the app does what it does without
+///   experiments.
 /// - Postconditions: The customer takes part in the experiments of this launch. Showing them records no exposure.
 public final class AssignArms {
     // MARK: Roles
@@ -43,14 +44,16 @@ public final class AssignArms {
         self.analytics = analytics
     }
 
-    /// Shows the experiments of this launch and the account's arms, and returns them, or the reason of a refusal.
+    /// Shows the experiments of this launch with the account's arms, and returns them or the failure to load them.
     @discardableResult public func show() async -> Result<[ExperimentViewData], ExperimentFailure> {
         let span = Trace.begin(.context, "AssignArms", "Participant: the customer")
         defer { span.end() }
         return await participant.showExperiments(in: self)
     }
 
-    /// Returns the name of the account's arm where it matters, and records the exposure the first time.
+    /// Returns the name of the account's variant (arm) in an experiment, and records its first use in this launch.
+    ///
+    /// Call this method only where the app behaves by the arm, because the call counts as a use.
     ///
     /// - Parameter experiment: The name of the experiment.
     /// - Returns: The name of the arm, or `nil` if the account isn't assigned to one.
@@ -82,7 +85,7 @@ extension AssignArms.Participant {
         return exposure.arm.name
     }
 
-    /// Loads the experiments, reports a refusal and returns its reason, and takes part in them if it's the first time.
+    /// Loads the experiments, stores the account's assignments, and reports and returns the failure, if there is one.
     private func load(in context: AssignArms) async -> ExperimentFailure? {
         let response = await context.assign.perform(account.token)
         takePart(response.participation)

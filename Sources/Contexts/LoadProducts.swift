@@ -80,16 +80,16 @@ public final class LoadProducts {
         }
     }
 
-    /// The shelf in the shared role that updates the catalog.
+    /// The catalog in the shared role that keeps it up to date with the store.
     ///
-    /// A paywall, which shows the same products, uses this cast as well.
+    /// The use case that shows a paywall displays the same products, and uses this type, too.
     struct CatalogUpdater: CatalogUpdating {
         private let shelf: any Shelf
         private let dependencies: Dependencies
         var load: any Interactor<LoadProductsRequest, LoadProductsResponse, LoadProductsFailure> { dependencies.load }
         var eligibility: any Interactor<Set<String>, [String: OfferEligibility], Never> { dependencies.eligibility }
 
-        /// Creates the cast: the catalog plays the shelf.
+        /// Creates a value with the catalog to update and the interactors that load its products.
         init(_ catalog: Catalog, _ dependencies: Dependencies) { self.init(catalog as any Shelf, dependencies) }
 
         fileprivate init(_ shelf: any Shelf, _ dependencies: Dependencies) {

@@ -154,7 +154,7 @@ extension ShowPaywall.Visitor {
 
     /// Returns the setting that the feature unlocks; `nil` if there is none or the feature is locked.
     ///
-    /// The value is locked when it is loaded, so that reading it requires nothing but these entitlements.
+    /// The setting is loaded as a locked value, which only the entitlements unlock.
     private func setting(for entitlements: Entitlements, in context: ShowPaywall) async -> SettingViewData? {
         guard let setting = await context.dependencies.setting.perform(context.feature) else { return nil }
         return setting.amount.value(for: entitlements).map { SettingViewData(amount: $0, unit: setting.unit) }

@@ -18,12 +18,12 @@ extension LoadProductsObserver {
     }
 }
 
-/// A type that receives the events of a paywall.
+/// A type that receives the events of the use case that shows a paywall.
 ///
 /// Observers decide how events are presented; the context `ShowPaywall` doesn't.
 /// Events arrive one at a time, in the order in which they happen.
 public protocol ShowPaywallObserver: Sendable {
-    /// Handles an event of a paywall.
+    /// Handles an event of the use case that shows a paywall.
     func paywall(_ event: ShowPaywallEvent) async
 }
 
