@@ -1,9 +1,9 @@
 internal import DiscoverEntities
 internal import Support
 
-/// The parser of a JSON document with experiments, which refuses everything that it doesn't know.
+/// The parser of a JSON document with experiments, which refuses a document that contains an unknown member.
 ///
-/// A misspelled member, such as a stop, would otherwise leave an experiment running without notice.
+/// If misspelled members were ignored, an experiment whose stop is misspelled would continue without notice.
 struct ExperimentFile {
     let list: ExperimentList
 

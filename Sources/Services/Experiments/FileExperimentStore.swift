@@ -26,7 +26,7 @@ public final class FileExperimentStore: ExperimentStore {
         if let copy { DurableFile.removeLeftovers(of: copy) }
     }
 
-    /// Returns the experiments of the file, or of its last valid version with the reason of the failure.
+    /// Returns the experiments of the file or, if it can't be used, those of its last valid version and the failure.
     public func load() async -> LoadedExperiments {
         let span = Trace.begin(.service, "FileExperimentStore", source ?? "the last valid version")
         defer { span.end() }
@@ -45,7 +45,7 @@ public final class FileExperimentStore: ExperimentStore {
         }
     }
 
-    /// Replaces the copy; returns the reason if that fails.
+    /// Replaces the copy of the last valid version, and returns the failure if it can't be written; otherwise, `nil`.
     private func keep(_ document: JSONValue) -> ExperimentFailure? {
         guard let copy, let reason = DurableFile.replace(copy, with: Data(document.line.utf8)) else { return nil }
         return ExperimentFailure(

@@ -58,7 +58,7 @@ struct LocatedJSONValue {
         }
     }
 
-    /// Returns a member of this JSON object, or throws if the member is missing.
+    /// Returns a member of this JSON object; if it is missing, throws an error that describes the expected value.
     func member(_ name: String, _ expected: String) throws(FileFormatError) -> LocatedJSONValue {
         guard let member = try members()[name] else {
             throw FileFormatError(file: file, place: place(of: name), found: "nothing", expected: expected)

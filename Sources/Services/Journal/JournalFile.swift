@@ -162,8 +162,8 @@ extension JournalFile {
 
     /// Renames the damaged file, and replaces it by a copy of the intact entries.
     ///
-    /// The copy is complete before the damaged file gets its second name, and only then takes the first name. A crash
-    /// at any time therefore leaves a complete file, and the next start sets aside a file that is still damaged.
+    /// The copy is written completely before the damaged file gets its new name, and takes the old name last. A crash
+    /// at any time therefore leaves a complete file, and the next start renames a file that is still damaged.
     ///
     /// - Parameters:
     ///   - text: The result of reading the damaged file.
@@ -171,7 +171,7 @@ extension JournalFile {
     ///   - copy: The writer of the copy.
     ///   - moment: The time that the new name of the damaged file contains.
     /// - Returns: The description of the repair.
-    /// - Throws: `JournalFailure` if the file cannot be set aside.
+    /// - Throws: `JournalFailure` if the file cannot be renamed.
     private func setAside(
         _ text: JournalReader<Content>, _ damage: JournalCorruption, _ copy: JournalCompactor<Content>,
         at moment: Moment

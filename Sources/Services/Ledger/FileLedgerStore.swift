@@ -8,8 +8,8 @@ public import DiscoverInteractors
 /// these are written.
 ///
 /// Only one store can use the file. While a store exists, neither another process nor another store in this process can
-/// open the file. A new file is locked from its first entry on; another store that was opened before that can't record
-/// then. The lock ends with the store, or with its process.
+/// open the file. A new file is locked when its first entry is written. A second store that was opened before then can
+/// no longer record entries. The lock ends with the store, or with its process.
 public actor FileLedgerStore: LedgerStore {
     /// The repair of a damaged file, or `nil` if the file was intact.
     ///

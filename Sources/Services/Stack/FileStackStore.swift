@@ -73,7 +73,7 @@ public actor FileStackStore: StackStore, PassportStore {
         return Paywall(try kept(for: account).place ?? home, requires: lock)
     }
 
-    /// Stores the location where the account looks for people, or returns `false` if not permitted.
+    /// Stores the location where the account looks for people; returns `false` if the entitlements don't permit it.
     public func choose(
         _ place: Location, for account: AccountToken, entitlements: Entitlements
     ) throws(StorageFailure) -> Bool {

@@ -36,7 +36,7 @@ public actor InMemoryStackStore: StackStore, PassportStore {
         return places[account, default: Paywall(home, requires: lock)]
     }
 
-    /// Stores the location where the account looks for people, or returns `false` if not permitted.
+    /// Stores the location where the account looks for people; returns `false` if the entitlements don't permit it.
     public func choose(_ place: Location, for account: AccountToken, entitlements: Entitlements) -> Bool {
         let span = Trace.begin(.service, "InMemoryStackStore", "choose a place")
         defer { span.end() }

@@ -82,7 +82,7 @@ private struct SignedResults<Value: Sendable>: Sendable {
     /// The number of verification results that are kept; each signed text has 3 to 5 KB.
     private static var limit: Int { 10_000 }
     private var results: [String: VerificationResult<Value>] = [:]
-    /// The older generation of results; removing a whole generation needs no order of the results.
+    /// The older half of the results, which is removed as a whole when the newer half is full.
     private var older: [String: VerificationResult<Value>] = [:]
 
     subscript(text: String) -> VerificationResult<Value>? { results[text] ?? older[text] }

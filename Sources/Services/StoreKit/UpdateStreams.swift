@@ -14,7 +14,7 @@ final class UpdateStreams: Sendable {
         let continuation: AsyncStream<UnverifiedTransaction>.Continuation
         /// The updates that arrived before the unfinished transactions were read; `nil` afterward.
         var early: [UnverifiedTransaction]? = []
-        /// The unfinished transactions of products that are being paid for, because the payment may return them.
+        /// The unsent unfinished transactions of products that are being paid for, because the payment may return them.
         var held: [UnverifiedTransaction] = []
         /// The signed texts that payments returned before the unfinished transactions were read.
         var returned: Set<String> = []

@@ -7,7 +7,7 @@ package struct EndpointURL: CustomStringConvertible {
     private let components: URLComponents
     private let start: URL
 
-    /// Creates the address of a server from a string; throws if it is invalid or others could read the requests.
+    /// Creates the address of a server from a string; throws if it is invalid, or uses HTTP to another machine.
     package init(_ text: String) throws(FileFormatError) {
         // The error doesn't contain the string, because it may include a password.
         func fault(_ found: String, _ expected: String) -> FileFormatError {

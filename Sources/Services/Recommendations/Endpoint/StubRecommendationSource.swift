@@ -12,9 +12,10 @@ internal import Support
 ///         { "place": "Atlantis", "status": 503 },
 ///         { "place": "Avalon", "failure": "timeOut" } ] }
 ///
-/// The stub returns the first response whose `place`, `mode` and `cursor` match the request. An omitted place or
-/// company matches any request, and an omitted cursor matches requests for the first page. If no response matches,
-/// there are no recommendations, or the status is 404 for a request with a cursor.
+/// The stub returns the first response that matches the request: `place` is the location, `company` the swiping mode,
+/// and `cursor` the cursor. An omitted place or company matches any request, and an omitted cursor matches requests for
+/// the first page. If no response matches, there are no recommendations, or the status is 404 for a request with a
+/// cursor.
 ///
 /// - `body`: The document to return, as `Docs/recommendations.md` describes it. A string is returned literally, so that
 ///   a response can be malformed on purpose.

@@ -37,7 +37,7 @@ extension KeyedDecodingContainer {
         has(key) ? try text(key, length) : nil
     }
 
-    /// Returns a member's integer, or `nil` if the member is missing; throws outside of the range.
+    /// Returns a member's integer, or `nil` if the member is missing; throws if the integer is outside of the range.
     func integerIfPresent(_ key: Key, in range: ClosedRange<Int>) throws -> Int? {
         guard has(key) else { return nil }
         let expected = "a whole number from \(range.lowerBound) to \(range.upperBound)"
