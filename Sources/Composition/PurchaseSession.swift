@@ -19,7 +19,8 @@ public import DiscoverObservers
     private let customer: Customer
     private let catalog = Catalog()
     private let analytics: any AnalyticsObserver
-    /// The task that opens the store's stream, from the first launch until the session ends.
+    /// The task that opens the store's stream and returns the listening task; `nil` before the launch and after the
+    /// end.
     private var opening: Task<Task<Void, Never>, Never>?
     private var listening: Task<Void, Never>?
 

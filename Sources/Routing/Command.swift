@@ -5,59 +5,59 @@ internal import DiscoverEntities
 ///
 /// Every route has a command, because ``Route/command`` doesn't compile otherwise.
 public enum Command: String, Hashable, Sendable, CaseIterable {
-    /// The command for ``Route/catalog(path:)``.
+    /// The command that shows the contents of a StoreKit configuration file (``Route/catalog(path:)``).
     case catalog
-    /// The command for ``Route/products(_:)``.
+    /// The command that shows products and their prices (``Route/products(_:)``).
     case products
-    /// The command for ``Route/buy(_:quantity:offer:)``.
+    /// The command that buys a product (``Route/buy(_:quantity:offer:)``).
     case buy
-    /// The command for ``Route/verify``.
+    /// The command that verifies, credits, and finishes the unfinished transactions (``Route/verify``).
     case verify
-    /// The command for ``Route/restore``.
+    /// The command that restores earlier purchases (``Route/restore``).
     case restore
-    /// The command for ``Route/status``.
+    /// The command that shows what the account owns (``Route/status``).
     case status
-    /// The command for ``Route/paywall(feature:)``.
+    /// The command that shows a feature, or the products that unlock it (``Route/paywall(feature:)``).
     case paywall
-    /// The command for ``Route/close``.
+    /// The command that dismisses the presented paywall (``Route/close``).
     case close
-    /// The command for ``Route/stack``.
+    /// The command that shows the card stack (``Route/stack``).
     case stack
-    /// The command for ``Route/swipe(_:)`` with a like.
+    /// The command that likes the top card (``Route/swipe(_:)`` with a like).
     case like
-    /// The command for ``Route/swipe(_:)`` with a nope.
+    /// The command that rejects the top card (``Route/swipe(_:)`` with a nope).
     case nope
-    /// The command for ``Route/swipe(_:)`` with a super like.
+    /// The command that super likes the top card (``Route/swipe(_:)`` with a super like).
     case superlike
-    /// The command for ``Route/rewind``.
+    /// The command that takes back the latest swipe (``Route/rewind``).
     case rewind
-    /// The command for ``Route/boost``.
+    /// The command that starts a boost of the user's own profile (``Route/boost``).
     case boost
-    /// The command for ``Route/passport(place:)``.
+    /// The command that shows or changes the location that cards come from (``Route/passport(place:)``).
     case passport
-    /// The command for ``Route/friends(isOn:)``.
+    /// The command that shows or changes the swiping mode: alone, or with friends (``Route/friends(isOn:)``).
     case friends
-    /// The command for ``Route/profile(id:)``.
+    /// The command that shows the profile of a user or a group (``Route/profile(id:)``).
     case profile
-    /// The command for ``Route/importing(file:)``.
+    /// The command that imports a file of recommendations (``Route/importing(file:)``).
     case importing = "import"
     /// The command that opens the route of a link.
     case open
-    /// The command for ``Route/store(_:)``.
+    /// The command that controls the simulated store (``Route/store(_:)``).
     case store
-    /// The command for ``Route/tour(inSteps:)``.
+    /// The command that starts the guided tour (``Route/tour(inSteps:)``).
     case tour
-    /// The command for ``Route/explain(_:)``.
+    /// The command that runs another command and shows its operations with their source lines (``Route/explain(_:)``).
     case explain
-    /// The command for ``Route/map(_:)``.
+    /// The command that draws the map of the program's modules (``Route/map(_:)``).
     case map
-    /// The command for ``Route/help(topic:)``.
+    /// The command that shows the help (``Route/help(topic:)``).
     case help
-    /// The command for ``Route/quit``.
+    /// The command that ends the session (``Route/quit``).
     case quit
-    /// The other name of ``quit``, which also leads to ``Route/quit``.
+    /// The other name of the command ``quit``, which ends the session, too (``Route/quit``).
     case exit
-    /// The command for ``Route/rollout``.
+    /// The command that shows the experiments and the account's arms in them (``Route/rollout``).
     case rollout
     // scaffold: commands
 

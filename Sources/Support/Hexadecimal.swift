@@ -1,6 +1,5 @@
 extension FixedWidthInteger where Self: UnsignedInteger {
-    /// The number as a string of lowercase hexadecimal digits, with leading zeros: two digits for each byte of its
-    /// type.
+    /// The number as lowercase hexadecimal digits with leading zeros: two digits for each byte of its type.
     public var hexadecimal: String {
         let digits = String(self, radix: 16)
         return String(repeating: "0", count: Self.bitWidth / 4 - digits.utf8.count) + digits

@@ -3,7 +3,7 @@ public import Synchronization
 /// A value that is set at most once, and that one task can wait for.
 ///
 /// After the first value, others are ignored. The type isn't for a registry of several waiting tasks that are released
-/// together, such as those of a store's response. The members are inlinable, because unspecialized code would take a
+/// together, such as those of a store's response. The members are inlinable for speed: otherwise, they would take a
 /// tenth of the time of a purchase with timeouts.
 ///
 ///     let reply = OneShot<Reply>()

@@ -28,7 +28,8 @@ struct AppDependencies {
     let sold: [(id: ProductID, kind: ProductKind)]
     /// The features of each product, and their descriptions.
     var features: FeatureMapFile
-    /// Returns the number of transaction updates that the store has announced, so that the console can wait for them.
+    /// A function that returns the number of updates that the store has announced, so that the console can wait for
+    /// them.
     var announced: @Sendable () -> Int
     /// The upper limit of all timeouts for requests, or `nil` for the default timeouts.
     var timeout: Duration?

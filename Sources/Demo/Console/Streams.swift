@@ -8,7 +8,7 @@ package struct Streams: Sendable {
     let errors: FileHandle
     /// A Boolean value that indicates whether a person types the lines of input.
     let isTyped: Bool
-    /// Returns the next line of input without its line break, or `nil` at the end of input.
+    /// A function that returns the next line of input without its line break, or `nil` at the end of input.
     let readLine: @Sendable () -> String?
     /// The editor for the lines that a person types, or `nil` to read lines without an editor.
     let lineEditor: (any LineEditor)?

@@ -27,11 +27,11 @@ struct Presenters {
     var errors: any ErrorView
     let hints: any HintView
     let trace: @Sendable (TraceEvent) -> Void
-    /// Shows a traced event of a command with its place in the source code.
+    /// A function that shows a traced operation of a command with its place in the source code.
     let explain: @Sendable (TraceEvent) -> Void
     let map: @Sendable (ModuleMap) -> Void
     let page: @Sendable (TextPage) -> Void
-    /// Shows a remark to a person; programs get the same information from the events.
+    /// A function that shows a remark to a person; for programs, it does nothing, because the events contain the same.
     let remark: @Sendable (TextPage) -> Void
 
     /// Creates the views that the options select.

@@ -9,7 +9,7 @@ public struct AssignArmsJSONView: AssignArmsObserver {
     /// Creates a view that writes to the specified screen.
     public init(screen: any Screen) { printer = JSONPrinter(screen: screen) }
 
-    /// Writes one object with all experiments, or one for the reason why a document was refused.
+    /// Writes one JSON object: all experiments with the account's arms, or the failure to load the experiments.
     public func assignArms(_ event: AssignArmsEvent) async {
         let span = Trace.begin(.view, "AssignArmsJSONView")
         defer { span.end() }

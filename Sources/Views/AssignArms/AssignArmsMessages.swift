@@ -21,7 +21,7 @@ enum AssignArmsMessages {
         .joined(arms.map { "\($0.name) \($0.weight)" })
     }
 
-    /// Returns the error message for a refused document, with its code for programs.
+    /// Returns the error message for a failure to load the experiments, with its code for programs.
     static func error(_ failure: ExperimentFailure) -> ErrorMessage {
         let facts: SafeText = "found \(failure.found), expected \(failure.expected)"
         let place: SafeText = failure.place.isEmpty ? "" : " at \(failure.place)"

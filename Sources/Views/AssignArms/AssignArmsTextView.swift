@@ -8,7 +8,7 @@ public struct AssignArmsTextView: AssignArmsObserver {
     /// Creates a view that writes to the specified screen in the specified style.
     public init(screen: any Screen, style: ConsoleStyle) { printer = ConsolePrinter(screen: screen, style: style) }
 
-    /// Shows a row for each experiment, or the reason why a document was refused.
+    /// Shows a row for each experiment, or the failure to load the experiments.
     public func assignArms(_ event: AssignArmsEvent) async {
         let span = Trace.begin(.view, "AssignArmsTextView")
         defer { span.end() }

@@ -2,8 +2,8 @@ internal import DiscoverData
 
 /// The state of the card stack's text view: the visible cards, the waiting changes, and the frames to draw.
 ///
-/// It plays the three roles `BatchUpdatable`, `AnimationQueuing`, and `RevealTransitioning`. The caller draws the
-/// frames.
+/// It conforms to the protocols `BatchUpdatable`, `AnimationQueuing`, and `RevealTransitioning`, which contain the
+/// behavior. The caller draws the frames.
 struct CardStackViewState {
     /// A frame of an animation: a drawing of the card stack, and the time until the next drawing.
     struct Frame: Hashable, Sendable {

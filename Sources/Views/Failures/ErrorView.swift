@@ -5,7 +5,7 @@ internal import Support
 ///
 /// Examples are an unknown command, an option without its value, and a state folder that another process uses.
 public protocol ErrorView: Sendable {
-    /// Shows an error with its stable code, its message, and a hint on how to fix it, or `nil` for no hint.
+    /// Shows an error with its stable code, its message, and optionally a hint on how to fix it.
     ///
     /// - Parameters:
     ///   - code: The stable identifier of the error, for programs.
@@ -14,7 +14,7 @@ public protocol ErrorView: Sendable {
     func show(code: String, message: String, hint: String?)
 }
 
-/// A view that shows errors before any use case begins as text.
+/// A view that shows, as text, the errors that occur before any use case begins.
 public struct ErrorTextView: ErrorView {
     private let printer: ConsolePrinter
 
@@ -31,7 +31,7 @@ public struct ErrorTextView: ErrorView {
     }
 }
 
-/// A view that shows errors as JSON for programs, and their messages as text for the user.
+/// A view that shows errors before any use case as JSON for programs, and their messages as text for the user.
 public struct ErrorJSONView: ErrorView {
     private let printer: JSONPrinter
 

@@ -31,7 +31,7 @@ struct JSONPrinter: Sendable {
     /// Shows a use case's error as a JSON object for programs, and its message as text for the user.
     func fail(_ complaint: ErrorMessage) { fail(code: complaint.code.rawValue, message: complaint.message, hint: nil) }
 
-    /// Shows another error as a JSON object for programs, and its message and hint as text for the user.
+    /// Shows an error as a JSON object for programs, and its message and hint as text for the user.
     func fail(code: String, message: SafeText, hint: SafeText?) {
         event(.error, ["code": .text(code), "message": .text(message.text), "hint": .text(hint?.text)])
         screen.showError(SafeText.joined([message] + (hint.map { [$0] } ?? []), separator: " ").text)
