@@ -33,7 +33,7 @@ public final class AssignArms {
     private let observer: any AssignArmsObserver
     private let analytics: any AnalyticsObserver
 
-    /// Creates the use case: the customer plays the participant.
+    /// Creates the use case for a customer, who plays the role `Participant`.
     public init(
         customer: Customer, assign: any Interactor<AccountToken, AssignArmsResponse, Never>,
         observer: any AssignArmsObserver, analytics: any AnalyticsObserver

@@ -29,7 +29,7 @@ public final class Boost {
     private let dependencies: Dependencies
     private let observer: any BoostObserver
 
-    /// Creates the use case: the customer plays the booster.
+    /// Creates the use case for a customer, who plays the role `Booster`.
     public init(customer: Customer, dependencies: Dependencies, observer: any BoostObserver) {
         booster = customer
         self.dependencies = dependencies

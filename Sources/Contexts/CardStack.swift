@@ -52,7 +52,7 @@ public final class CardStack {
     /// A Boolean value that indicates whether super likes that a crash interrupted were completed.
     private var isChecked = false
 
-    /// Creates the use case: the stack plays the deck, and the customer plays the viewer.
+    /// Creates the use case for a stack, in the role `Deck`, and for a customer, in the role `Viewer`.
     public init(
         stack: SwipeStack, customer: Customer, people: PeopleRegistry, terms: StackSettings, dependencies: Dependencies,
         observer: any CardStackObserver
@@ -108,7 +108,7 @@ extension Customer: CardStack.Viewer {}
 // MARK: Interaction
 
 extension CardStack.Viewer {
-    /// Shows the whole stack or reports its changes, loads cards if few are left, and reports these as well.
+    /// Shows the whole stack or reports its changes, loads cards if few are left, and reports the loaded cards, too.
     ///
     /// If the whole stack is requested and empty, cards are loaded before the stack is shown.
     fileprivate func look(isWhole: Bool, in context: CardStack) async -> CardStackOutcome {
@@ -199,7 +199,7 @@ extension CardStack.Deck {
 
     /// Loads recommendations and adds them to the stack if few cards are left.
     ///
-    /// If another refill for the same location and mode has ended since `round`, this call doesn't start one.
+    /// If another refill for the same location and mode has ended since number `round`, this call doesn't start one.
     fileprivate func refill(from place: Location, since round: Int, in context: CardStack) async -> CardStackOutcome? {
         let target = RefillTarget(near: place, mode: state.mode)
         let events = await context.gatherers.withExclusiveAccess { () async -> [CardStackEvent] in
@@ -222,7 +222,7 @@ extension CardStack.Deck {
 
     /// Adds the loaded cards to the stack, and returns the events to report.
     ///
-    /// If the location or the mode has changed meanwhile, the cards aren't added.
+    /// If the location or the mode has changed since the request, the cards aren't added.
     private func deal(_ gathered: RefillResponse, for target: RefillTarget, in context: CardStack) async
         -> [CardStackEvent]
     {

@@ -33,7 +33,7 @@ public final class LoadProducts {
     private let observer: any LoadProductsObserver
     private let analytics: any AnalyticsObserver
 
-    /// Creates the use case: the catalog plays the shelf.
+    /// Creates the use case for a catalog, which plays the role `Shelf`.
     public init(
         catalog: Catalog, wanted: [ProductID], dependencies: Dependencies, observer: any LoadProductsObserver,
         analytics: any AnalyticsObserver

@@ -31,7 +31,7 @@ public final class Passport {
     private let dependencies: Dependencies
     private let observer: any PassportObserver
 
-    /// Creates the use case: the customer plays the traveller.
+    /// Creates the use case for a customer, who plays the role `Traveller`.
     ///
     /// - Parameters:
     ///   - customer: The customer who chooses a place.

@@ -52,7 +52,7 @@ public final class Purchase {
     private let observer: any PurchaseObserver
     private let analytics: any AnalyticsObserver
 
-    /// Creates a purchase in which the product plays the offer and the customer plays the buyer.
+    /// Creates a purchase of a product, in the role `Offer`, by a customer, in the role `Buyer`.
     ///
     /// - Parameters:
     ///   - product: The product in the catalog.
@@ -98,7 +98,7 @@ public final class Purchase {
         let pay: any Interactor<PayRequest, PayResponse, PayFailure>
         /// The interactor that verifies the signatures of transactions.
         public let verify: any Interactor<VerifyRequest, [Verdict<VerifiedTransaction>?], StoreFailure>
-        /// The interactor that credits verified transactions, which records them in the ledger.
+        /// The interactor that credits verified transactions by recording them in the ledger.
         public let credit: any Interactor<CreditRequest, [CreditResult], LedgerFailure>
         /// The interactor that finishes credited transactions, so that the store stops delivering them.
         public let finish: any Interactor<[CreditedTransaction], [TransactionID], Never>

@@ -42,7 +42,7 @@ public final class Rewind {
     private let dependencies: Dependencies
     private let observer: any RewindObserver
 
-    /// Creates the use case: the stack plays the deck, and the customer plays the swiper.
+    /// Creates the use case for a stack, in the role `Deck`, and for a customer, in the role `Swiper`.
     public init(
         stack: SwipeStack, customer: Customer, people: PeopleRegistry, dependencies: Dependencies,
         observer: any RewindObserver

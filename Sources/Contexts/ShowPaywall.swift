@@ -39,7 +39,7 @@ public final class ShowPaywall {
     private let dependencies: Dependencies
     private let observer: any ShowPaywallObserver
 
-    /// Creates the use case: the customer plays the visitor.
+    /// Creates the use case for a customer, who plays the role `Visitor`.
     ///
     /// - Parameters:
     ///   - feature: The requested feature.

@@ -30,7 +30,7 @@ public final class ShowStatus {
     private let unfinished: any Interactor<Void, [UnverifiedTransaction], StoreFailure>
     private let observer: any ShowStatusObserver
 
-    /// Creates the use case: the customer plays the holder.
+    /// Creates the use case for a customer, who plays the role `Holder`.
     public init(
         customer: Customer, refresh: any Interactor<RefreshRequest, RefreshResponse, Never>,
         entitlements: any Interactor<Account, EntitlementSnapshot, LedgerFailure>,

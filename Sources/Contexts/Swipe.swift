@@ -49,7 +49,9 @@ public final class Swipe {
     private let dependencies: Dependencies
     private let observer: any SwipeObserver
 
-    /// Creates the use case: the stack plays the deck, the customer the swiper, and the people registry the profiles.
+    /// Creates the use case for a decision about a card.
+    ///
+    /// The stack plays the role `Deck`, the customer the role `Swiper`, and the people registry the role `Profiles`.
     ///
     /// - Parameters:
     ///   - decision: The customer's decision about the card.

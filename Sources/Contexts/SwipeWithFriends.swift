@@ -37,7 +37,7 @@ public final class SwipeWithFriends {
     private let add: any Interactor<AppendStackEntriesRequest, Void, StorageFailure>
     private let observer: any SwipeWithFriendsObserver
 
-    /// Creates the use case: the stack plays the deck, and the customer plays the swiper.
+    /// Creates the use case for a stack, in the role `Deck`, and for a customer, in the role `Swiper`.
     ///
     /// - Parameters:
     ///   - mode: The new swiping mode, or `nil` to report the current mode.

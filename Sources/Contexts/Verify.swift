@@ -35,7 +35,7 @@ public final class Verify {
     private let observer: any VerifyObserver
     private let analytics: any AnalyticsObserver
 
-    /// Creates the use case: the customer plays the claimant.
+    /// Creates the use case for a customer, who plays the role `Claimant`.
     public init(
         customer: Customer, dependencies: Dependencies, observer: any VerifyObserver, analytics: any AnalyticsObserver
     ) {
@@ -77,7 +77,7 @@ public final class Verify {
         let unfinished: any Interactor<Void, [UnverifiedTransaction], StoreFailure>
         /// The interactor that verifies the signatures of transactions.
         public let verify: any Interactor<VerifyRequest, [Verdict<VerifiedTransaction>?], StoreFailure>
-        /// The interactor that credits verified transactions, which records them in the ledger.
+        /// The interactor that credits verified transactions by recording them in the ledger.
         public let credit: any Interactor<CreditRequest, [CreditResult], LedgerFailure>
         /// The interactor that finishes credited transactions, so that the store stops delivering them.
         public let finish: any Interactor<[CreditedTransaction], [TransactionID], Never>

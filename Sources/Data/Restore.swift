@@ -18,8 +18,7 @@ public struct RestoreSummary: Hashable, Sendable {
     public let restored: [TransactionOutcome]
     /// The transactions that couldn't be restored and weren't finished on this device.
     ///
-    /// Only unconfirmed transactions are retried. Waiting changes nothing for one that isn't genuine or that belongs to
-    /// another account.
+    /// Only unconfirmed transactions are retried, not those that aren't genuine or belong to another account.
     public let failed: [TransactionOutcome]
     /// The product IDs of passes (non-renewing products) that the app's ledger contains, but the store doesn't list.
     public let kept: [String]

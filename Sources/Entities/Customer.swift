@@ -6,7 +6,7 @@
 public final class Customer {
     /// The account that every purchase is made for.
     public let account: Account
-    /// The products whose purchase by this customer is in progress.
+    /// The IDs of the products that this customer is buying at the moment.
     public private(set) var basket: Set<ProductID> = []
     /// The account's assignments in experiments (A/B tests), fixed for this launch of the app.
     ///
@@ -38,7 +38,9 @@ public final class Customer {
     }
 }
 
-/// The app's account that purchases count for, as opposed to the customer's account at the store.
+/// An account of the app, which owns purchases.
+///
+/// It isn't the customer's account at the store, which pays.
 public struct Account: Hashable, Sendable {
     /// The token that identifies the account and is sent to the store with every payment.
     public let token: AccountToken

@@ -22,7 +22,7 @@ public struct EntitlementsInteractor: Interactor {
         self.map = map
     }
 
-    /// Returns the account's entitlements, or `nil` for them if unknown, and the time they were computed for.
+    /// Returns the account's entitlements (`nil` if unknown), and the time for which they were computed.
     ///
     /// The time is the clock's time or the latest signed date in the ledger, whichever is later.
     public func perform(_ request: Account) async throws(LedgerFailure) -> EntitlementSnapshot {

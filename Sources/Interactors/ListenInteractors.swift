@@ -78,7 +78,7 @@ public struct RedeemedOffersInteractor: Interactor {
 
     /// Returns `true` if a subscription's next bill, or its renewal after a commitment, changed without a transaction.
     ///
-    /// A code that created a new transaction is reported as well if the next bill uses it.
+    /// After a code was redeemed, the result is also `true` with a new transaction if the next bill uses an offer code.
     private static func isNews(
         _ after: StatusFacts, _ before: StatusFacts?, _ cause: RedeemedOffersRequest.Cause
     ) -> Bool {

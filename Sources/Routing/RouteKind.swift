@@ -2,9 +2,9 @@
 ///
 /// The router decides by the kind, which the compiler requires for every route.
 enum RouteKind {
-    /// A scene that replaces the open scene, and the paywall that is presented over it.
+    /// A route whose scene replaces the open scene and any paywall over it.
     case scene
-    /// A move on the card stack, which also replaces any other scene by the card stack.
+    /// A move on the card stack, which replaces any other open scene by the card stack.
     case move
     /// A purchase, which keeps the open scene, but dismisses a paywall whose feature it unlocks.
     case purchase

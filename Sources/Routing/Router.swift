@@ -45,7 +45,7 @@ public final class Router {
         }
     }
 
-    /// Replaces the open scene, and dismisses the paywall over it, together with the move that is locked.
+    /// Replaces the open scene, dismisses the paywall over it, and drops the move that was locked.
     private func leave(for scene: Route) async {
         blocked = nil
         if let modal = presented {

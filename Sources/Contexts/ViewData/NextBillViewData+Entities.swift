@@ -47,9 +47,10 @@ extension SubscriptionUpdate {
             unread: response.unread)
     }
 
-    /// Creates the effect of buying a plan of a group to which the customer already subscribes.
+    /// Creates the description of what a purchase changed in a subscription that the customer already has.
     ///
-    /// The bought plan isn't the plan of the next period. The result is `nil` if nothing changed and no payment is due.
+    /// The customer bought a plan of the same subscription group, but that plan doesn't begin with the next period. The
+    /// result is `nil` if nothing changed and no payment is due.
     init?(
         of facts: TransactionFacts, buying product: ProductID, requesting offer: String?,
         _ response: CompareRenewalsResponse, at moment: Moment
@@ -82,7 +83,7 @@ extension SubscriptionUpdate {
         }
     }
 
-    /// Creates the effect of an action other than a purchase on a subscription, or `nil` if nothing changed.
+    /// Creates the description of what an action other than a purchase changed; `nil` if nothing changed.
     init?(of renewals: RenewalComparison, at moment: Moment) {
         guard let after = renewals.after else { return nil }
         let (plan, response) = (after.product, CompareRenewalsResponse(renewals: renewals))

@@ -24,7 +24,7 @@ public struct ExperimentFailure: Error, Hashable, Sendable {
     public let found: String
     /// The contents that are expected at the place of the error.
     public let expected: String
-    /// A Boolean value that indicates whether reading or storing the document failed, whatever it contains.
+    /// A Boolean value that indicates whether the document couldn't be read or stored, whatever it contains.
     ///
     /// If the value is `false`, the contents of the document are invalid.
     public let isUnreadable: Bool

@@ -87,7 +87,7 @@ public enum CardStackOutcome: Hashable, Sendable {
 
 /// A request to store new entries (changes) of an account's card stack.
 public struct AppendStackEntriesRequest: Hashable, Sendable {
-    /// The entries in the order in which they are stored: all of them or, after a failure, none.
+    /// The entries to store, in this order; if storing them fails, none of them is stored.
     public let entries: [StackEntry]
     /// The account that the stack belongs to.
     public let account: Account
@@ -128,7 +128,7 @@ public enum SwipingModeCode: String, Hashable, Sendable, CaseIterable {
     /// The user swipes with friends, and groups are recommended.
     case friends
 
-    /// Creates the code of an entity's swiping mode.
+    /// Creates the view data of a swiping mode.
     public init(_ mode: SwipingMode) {
         self =
             switch mode {
@@ -138,7 +138,9 @@ public enum SwipingModeCode: String, Hashable, Sendable, CaseIterable {
     }
 }
 
-/// The values besides the stored entries that determine a card stack: entitlements, spendings, and location.
+/// The values that determine a card stack in addition to its stored entries (changes).
+///
+/// These are the account's entitlements, its spendings, and the location that it chose.
 public struct StackInputs: Sendable {
     /// The account's entitlements, if they are known, and the time for which they were computed.
     public let snapshot: EntitlementSnapshot

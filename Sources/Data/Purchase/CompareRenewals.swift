@@ -1,6 +1,6 @@
 public import DiscoverEntities
 
-/// A request to read a subscription's renewal information after a purchase and compare it with that before.
+/// A request to compare a subscription's renewal information before and after a purchase.
 public struct CompareRenewalsRequest: Hashable, Sendable {
     /// The key of the transaction that the store returned for the purchase.
     public let transaction: TransactionKey

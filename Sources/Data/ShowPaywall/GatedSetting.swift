@@ -18,7 +18,7 @@ public struct GatedSetting: Sendable {
 
 /// The units of a setting's value; raw values are codes for JSON output, and views format them for people.
 public enum SettingUnit: String, Hashable, Sendable, CaseIterable {
-    /// The kilometer, by its symbol in the International System of Units.
+    /// The kilometer; the raw value is its international symbol.
     case kilometre = "km"
 }
 

@@ -81,7 +81,7 @@ public enum SwipeDecisionCode: String, Hashable, Sendable, CaseIterable {
     /// An upward swipe.
     case superLike
 
-    /// Creates the code of an entity's decision.
+    /// Creates the view data of a decision.
     public init(_ decision: SwipeDecision) {
         self =
             switch decision {

@@ -20,7 +20,7 @@ public struct OwnershipRequest: Hashable, Sendable {
     public let account: Account
     /// The products whose ownership is requested.
     public let products: Set<ProductID>
-    /// Transactions of other accounts, for each of which it is computed whether it still gives access to its account.
+    /// The transactions of other accounts for which to compute whether they still give those accounts access.
     public let foreign: [Foreign]
 
     /// Creates a request about products of an account and about transactions of other accounts.

@@ -58,7 +58,7 @@ public struct VerifySummary: Hashable, Sendable {
     }
 }
 
-/// A processed transaction: its outcome, and the caller's value for the transaction.
+/// The outcome of a processed transaction, with a value of the caller, such as the caller's own type of product.
 public struct Delivery<Item: Sendable>: Sendable {
     /// The caller's value for the transaction, which is returned unchanged.
     public let item: Item

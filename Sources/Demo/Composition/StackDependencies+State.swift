@@ -13,7 +13,7 @@ extension StackDependencies {
         var notices: [StartupNotice] = []
     }
 
-    /// Returns the stores of people and card stacks, in two files of a directory or in memory if it is `nil`.
+    /// Returns the stores of people and card stacks: two files in a directory, or memory if `folder` is `nil`.
     static func kept(in folder: StateDirectory?, home: Location) throws(StartupError) -> Kept {
         guard let folder else {
             let stacks = InMemoryStackStore(home: home, lock: .passport)

@@ -2,9 +2,10 @@ import DiscoverViews
 import Foundation
 
 extension StateDirectory {
-    /// The files that the program keeps between runs; the app's ledger comes first.
+    /// The files that the program keeps between runs, in the order in which they are moved.
     ///
-    /// Without its ledger, the app can restore what was bought, even if only some of the files could be moved.
+    /// The app's ledger comes first. If only some of the files can be moved, the app begins without its ledger, and can
+    /// restore what was bought.
     private static let files = [
         "ledger.jsonl", "sandbox-ledger.jsonl", "people.jsonl", "stack.jsonl", "flags.json", "store.json",
     ]

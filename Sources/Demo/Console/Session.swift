@@ -59,7 +59,7 @@ import DiscoverViews
     /// The views that show the command that is running.
     var presenters: Presenters { selection.current }
 
-    /// Runs a command with views of its own instead of the session's views, and returns its result.
+    /// Runs a command with the specified views instead of the session's views, and returns its result.
     func showing<Value>(by presenters: Presenters, isTraced: Bool, _ play: () async -> Value) async -> Value {
         await selection.showing(by: presenters) {
             await record.showing(by: isTraced ? presenters.trace : nil, play)

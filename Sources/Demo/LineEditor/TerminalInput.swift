@@ -62,7 +62,7 @@ import Foundation
         return notes[..<count].contains(UInt8(truncatingIfNeeded: SIGCONT)) ? .continued : .resized
     }
 
-    /// Returns typed bytes in which the end of input replaces zero bytes that were typed before the mode changed.
+    /// Returns typed bytes, with Control-D (end of input) in place of zero bytes from before the mode changed.
     ///
     /// Until the mode changes, Linux stores the end of input as a zero byte.
     private func interpreted(_ bytes: ArraySlice<UInt8>) -> [UInt8] {

@@ -20,9 +20,9 @@ public enum EntitlementStatus: Hashable, Sendable {
     /// This is a pure function: the same ledger, map, account, and time give the same result. The order in which the
     /// evidence arrived, and how often it arrived, make no difference. The rules are:
     ///
-    /// - A consumable counts its units times its signed quantity, minus the share that was refunded. Spent units are
-    ///   subtracted from the sum of each unit. Its features are open while units are left, and a deficit is a debt.
-    /// - A non-consumable is owned until it is revoked, even in part.
+    /// - A purchase of a consumable grants the product's units times the signed quantity, minus the refunded share.
+    ///   Spent units are subtracted. The product's features are open while units are left, and a deficit is a debt.
+    /// - A non-consumable is owned until it is revoked, even if only in part.
     /// - A non-renewing product lasts for the map's days times its quantity; a second one begins when the first ends. A
     ///   product that the map doesn't contain is reported and not owned.
     /// - A subscription is active while an unrevoked period that wasn't upgraded runs, and during a grace period. It
@@ -33,8 +33,8 @@ public enum EntitlementStatus: Hashable, Sendable {
     ///
     /// - Parameters:
     ///   - account: The account to compute the entitlements for.
-    ///   - ledger: The evidence; entries of other accounts don't count. If it contains the account's consumables only
-    ///     as counts (``Ledger/counts``), they aren't among the ``Entitlements/holdings``.
+    ///   - ledger: The evidence. Entries of other accounts count only as later purchases in a chain. Consumables that
+    ///     the ledger only counts (``Ledger/counts``) aren't among the ``Entitlements/holdings``.
     ///   - map: The features and units that each product grants.
     ///   - clock: The current time of the device. If it is earlier than the latest signed date, that date is used
     ///     instead.
@@ -102,7 +102,7 @@ public enum EntitlementStatus: Hashable, Sendable {
     }
 }
 
-/// A product to which an account is entitled, with the transaction that proves it and the end of the right.
+/// A product to which an account is entitled, with the transaction that proves this and the end of the entitlement.
 struct EntitlementEvidence {
     let facts: TransactionFacts
     let product: ProductID

@@ -15,7 +15,7 @@ public struct FeatureMap: Hashable, Sendable {
     public struct Grant: Hashable, Sendable {
         /// The features that are open while the product is owned or, for a consumable, while units are left.
         public let features: Feature
-        /// The name of the unit that a consumable is counted in.
+        /// The name of the unit that a consumable is counted in, such as `superLike`.
         public let unit: String
         /// The number of units that one consumable grants.
         public let amount: Int
@@ -45,7 +45,7 @@ public struct FeatureMap: Hashable, Sendable {
         }
     }
 
-    /// The newest grant of each product that any revision of the map contains.
+    /// The grant of each product in the newest version of the map.
     public let grants: [ProductID: Grant]
     /// All versions of the map in the order of their dates, each with the grants of all products.
     private let versions: [Revision]

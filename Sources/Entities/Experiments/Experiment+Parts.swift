@@ -20,7 +20,7 @@ extension Experiment {
     /// An account is in at most one experiment of a group, because the slots of a group don't overlap. The share of
     /// accounts that take part grows within the slot, so that no other experiment's accounts change.
     public struct Slot: Hashable, Sendable {
-        /// The name of the exclusion group, which determines the pseudorandom order of accounts that its slots divide.
+        /// The name of the exclusion group that the slot belongs to.
         public let group: String
         /// The start of the slot, in basis points (hundredths of a percent) of all accounts; it is part of the slot.
         public let from: Int

@@ -3,11 +3,11 @@
 /// A store that keeps these counts can compute balances without reading each purchase and each spending. The counts
 /// contain no units of purchases, because those depend on the feature map. A changed map therefore needs no new count.
 public struct ConsumableCounts: Hashable, Sendable {
-    /// A number of purchases of one consumable that all grant the same number of units.
+    /// A group of purchases of one consumable, all of which grant the same number of units.
     public struct Purchases: Hashable, Sendable {
         /// The ID of the product that was bought.
         public let product: ProductID
-        /// The number of items in each of the purchases, as the store signed it.
+        /// The number of items in each of the purchases, from the store's signed data.
         public let quantity: Int
         /// The refund of each of the purchases, with the refunded share; `nil` if they weren't refunded.
         ///
@@ -20,7 +20,7 @@ public struct ConsumableCounts: Hashable, Sendable {
         /// The number of purchases.
         public let count: Int
 
-        /// Creates a number of purchases that differ only in their time, within one version of the feature map.
+        /// Creates a group of purchases that differ only in their time, within one version of the feature map.
         ///
         /// - Parameters:
         ///   - product: The ID of the product that was bought.

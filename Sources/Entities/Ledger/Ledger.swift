@@ -18,7 +18,7 @@ public struct Ledger: Hashable, Sendable {
     public private(set) var lastRefresh: [AccountToken: Moment] = [:]
     /// The latest date that a store has signed; a device clock that is behind this date isn't trusted.
     public private(set) var highestSigned: Moment = .distantPast
-    /// The counted purchases and spendings of the accounts for which the ledger doesn't list them; usually empty.
+    /// The numbers of purchases and spent units, by account, where they are counted instead of listed; usually empty.
     ///
     /// If there are counts for an account, only they determine its balances. ``record(_:)`` doesn't change them.
     public private(set) var counts: [AccountToken: ConsumableCounts] = [:]
@@ -26,7 +26,9 @@ public struct Ledger: Hashable, Sendable {
     private var renewals: [TransactionKey: [AccountToken: RenewalFacts]] = [:]
     /// The units that each account has spent, by account and by the key of the spending.
     private var spendings: [AccountToken: [String: Spending]] = [:]
-    /// The newest transaction of each chain, whose owner owns the chain; no entry for a chain with one transaction.
+    /// The key of the newest transaction of each chain, by chain; the owner of that transaction owns the chain.
+    ///
+    /// If the first transaction of a chain is also its newest one, there is no entry.
     private var newest: [TransactionKey: TransactionKey] = [:]
     /// The chains of transactions in which more than one account owns transactions.
     private var shared: Set<TransactionKey> = []

@@ -1,4 +1,4 @@
-/// The next payment of a subscription, as the store has signed it.
+/// The next payment of a subscription, according to the store's signed data.
 public struct NextBill: Hashable, Sendable {
     /// The product ID of the plan that the bill pays for.
     public let product: ProductID

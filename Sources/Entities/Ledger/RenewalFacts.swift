@@ -1,4 +1,4 @@
-/// The verified contents of a subscription's signed renewal information, as of one signing time.
+/// The verified contents of one signed version of a subscription's renewal information.
 ///
 /// Names follow `JWSRenewalInfoDecodedPayload`.
 public struct RenewalFacts: Hashable, Sendable {

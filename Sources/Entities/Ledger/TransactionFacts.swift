@@ -19,7 +19,7 @@ public struct TransactionFacts: Hashable, Sendable {
     public let product: ProductID
     /// The kind of the product at the time of the purchase.
     public let kind: ProductKind
-    /// The number of items that were bought, as the store signed it.
+    /// The number of items that were bought, from the store's signed data.
     ///
     /// Credits use this number, never the number that the app requested.
     public let quantity: Int

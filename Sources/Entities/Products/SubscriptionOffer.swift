@@ -4,7 +4,7 @@ public struct SubscriptionOffer: Hashable, Sendable {
     public enum Kind: String, Hashable, Sendable {
         /// An offer for new subscribers of a subscription group, at most once for each customer.
         case introductory
-        /// An offer for current or former subscribers of the plan, which the app has to sign.
+        /// An offer that the app has to sign, for current or former subscribers of the plan.
         case promotional
         /// An offer for customers who redeem a code.
         case code

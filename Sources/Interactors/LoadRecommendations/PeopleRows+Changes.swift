@@ -15,7 +15,7 @@ extension PeopleRows {
 }
 
 extension BidirectionalCollection {
-    /// Returns the elements without those that a later element with the same ID replaces, in their order.
+    /// Returns the elements in their order; of several elements with the same ID, only the last one.
     fileprivate func lastOfEach<Name: Hashable>(_ name: (Element) -> Name) -> [Element] {
         var seen: Set<Name> = []
         return reversed().filter { seen.insert(name($0)).inserted }.reversed()

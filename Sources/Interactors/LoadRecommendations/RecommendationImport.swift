@@ -82,7 +82,7 @@ struct RecommendationImport<Source: BatchSource>: BatchImport where Source.Eleme
     }
 }
 
-/// An import of users into the registry, to which the stored users were added before.
+/// An import of users into the registry, which runs after the stored users with the same IDs were added to it.
 struct UserImport: BatchImport {
     typealias Failure = Never
 

@@ -15,7 +15,10 @@ public import DiscoverEntities
 /// let ledger = try await store.ledger(for: account.token)
 /// ```
 public protocol LedgerStore: Sendable {
-    /// Returns all entries that count for an account, which may include transactions of other accounts.
+    /// Returns a ledger with all entries that affect an account's entitlements.
+    ///
+    /// These can be entries of other accounts: a later purchase by another account in the same chain ends an earlier
+    /// period.
     func ledger(for account: AccountToken) async throws(LedgerFailure) -> Ledger
 
     /// Adds entries to the ledger if a condition on the ledger is met; otherwise, returns `nil`.

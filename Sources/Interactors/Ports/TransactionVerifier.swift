@@ -19,10 +19,11 @@ public protocol TransactionVerifier: Sendable {
     /// Verifies the signatures of transactions in one request, and returns the verdicts in the same order.
     func verify(_ transactions: [UnverifiedTransaction]) async throws(StoreFailure) -> [Verdict<TransactionFacts>]
 
-    /// Verifies all transactions that the store lists for the customer, even if the list is empty.
+    /// Verifies the complete list of transactions that the store lists for the customer, which may be empty.
     ///
-    /// The verdicts are the same as for any other transactions. An empty list informs a verifier with its own ledger
-    /// that the customer has nothing else. Any other verifier returns an empty result without a request.
+    /// The verdicts are the same as those of ``verify(_:)``. A verifier that has its own ledger, such as a server, can
+    /// also infer from the list that the customer has no other transactions. For an empty list, a verifier without a
+    /// ledger returns an empty result without a request.
     func verify(all transactions: [UnverifiedTransaction]) async throws(StoreFailure) -> [Verdict<TransactionFacts>]
 
     /// Verifies the signatures of subscription statuses in one request, and returns the verdicts in the same order.

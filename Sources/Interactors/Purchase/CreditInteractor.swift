@@ -1,7 +1,7 @@
 public import DiscoverData
 public import DiscoverEntities
 
-/// A request to credit verified transactions to an account, which records them in the ledger.
+/// A request to credit verified transactions to an account by recording them in the ledger.
 public struct CreditRequest: Hashable, Sendable {
     /// The transactions to credit.
     public let transactions: [VerifiedTransaction]
@@ -56,7 +56,9 @@ public struct CreditInteractor: Interactor {
 }
 
 extension TransactionOutcome.Change {
-    /// Creates the change that a transaction makes, given its previously recorded signed version, or `nil`.
+    /// Creates the change that a transaction makes to an account's purchases.
+    ///
+    /// `previous` is the version of the transaction that was recorded before; `nil` for a new transaction.
     init(of facts: TransactionFacts, from previous: TransactionFacts?) {
         if let revocation = facts.revocation, previous?.revocation != facts.revocation {
             self = facts.ownership == .familyShared ? .sharingEnded : .refunded(milliunits: revocation.milliunits)

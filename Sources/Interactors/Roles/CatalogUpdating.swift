@@ -32,10 +32,11 @@ extension CatalogUpdating {
         return answer
     }
 
-    /// Returns those products that the catalog contains, each with the eligibility for its introductory offer.
+    /// Returns the products with the specified IDs, each with the customer's eligibility for its introductory offer.
     ///
-    /// The order of `ids` is kept. The eligibility is requested anew on each call, but only if a product has an
-    /// introductory offer.
+    /// IDs of products that the catalog doesn't contain are skipped; the order of the others is kept.
+    ///
+    /// The eligibility is requested on each call, but only if a product has an introductory offer.
     public func display(
         _ ids: [ProductID]
     ) async -> [(product: Product, introductory: OfferEligibility)] {

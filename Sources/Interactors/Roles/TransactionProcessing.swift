@@ -18,14 +18,14 @@ public import DiscoverEntities
 public protocol TransactionProcessing: Sendable {
     /// The interactor that verifies the signatures of transactions.
     var verify: any Interactor<VerifyRequest, [Verdict<VerifiedTransaction>?], StoreFailure> { get }
-    /// The interactor that credits verified transactions, which records them in the ledger.
+    /// The interactor that credits verified transactions by recording them in the ledger.
     var credit: any Interactor<CreditRequest, [CreditResult], LedgerFailure> { get }
     /// The interactor that finishes credited transactions, so that the store stops delivering them.
     var finish: any Interactor<[CreditedTransaction], [TransactionID], Never> { get }
 }
 
 extension TransactionProcessing {
-    /// Verifies all transactions in one request, credits the genuine ones in one durable write, and finishes those.
+    /// Verifies all transactions in one request, credits the genuine ones in one durable write, and then finishes them.
     ///
     /// If this method throws, no transaction was finished, but the ledger may already contain some of them.
     ///

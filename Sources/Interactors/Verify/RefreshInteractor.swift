@@ -151,7 +151,9 @@ public struct RefreshInteractor: Interactor {
 }
 
 extension Ledger {
-    /// Returns `true` if the ledger doesn't contain a transaction that can be restored and may belong to the account.
+    /// Returns `true` if the ledger lacks a transaction that the account could restore.
+    ///
+    /// Such a transaction isn't a consumable, isn't revoked, and doesn't belong to another account.
     fileprivate func lacks(_ facts: TransactionFacts, of account: AccountToken) -> Bool {
         guard transactions[facts.key] == nil, facts.kind != .consumable, facts.revocation == nil else { return false }
         return (facts.accountToken ?? owner(continuedBy: facts) ?? account) == account

@@ -62,7 +62,7 @@ public struct FilePlaceIndex: PlaceIndex {
 }
 
 extension LocatedJSONValue {
-    /// Returns the JSON number as an angle in thousandths of a degree, or throws if it exceeds the limit.
+    /// Returns the JSON number of degrees in thousandths of a degree; throws if it is beyond `limit` degrees.
     fileprivate func degrees(to limit: Int) throws(FileFormatError) -> Int {
         let degrees: Double? =
             switch value {

@@ -43,7 +43,8 @@ enum LedgerFormat: JournalFormat {
 extension Ledger {
     /// Returns `true` if the ledger contains an older version of this renewal information or refresh time.
     ///
-    /// Recording these entries doesn't report whether they replace an older one; for transactions, it does.
+    /// For these two kinds of entry, unlike for transactions, the result of recording doesn't contain whether an older
+    /// version was replaced.
     ///
     /// - Parameter entry: The entry to compare with the ledger.
     /// - Returns: `true` if the entry replaces renewal information or a refresh time that the ledger contains.

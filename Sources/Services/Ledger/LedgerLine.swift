@@ -54,10 +54,10 @@ struct LedgerLine: Decodable {
         let gracePeriodExpiresDate: Int64?
         let signedDate: Int64
         // The members below describe the next bill. Earlier builds didn't write them and ignore them.
-        /// The product that follows a commitment to monthly bills; `nil` without a commitment.
+        /// The ID of the product that follows a commitment to monthly bills; `nil` without a commitment.
         ///
-        /// The next three members describe that product: 1 if it renews, its date, and its price in milliunits of the
-        /// currency.
+        /// `commitmentAutoRenewStatus` is 1 if that product renews, `commitmentRenewalDate` is the date, and
+        /// `commitmentRenewalPrice` is the price in milliunits of the currency.
         var commitmentAutoRenewProductId: String?
         var commitmentAutoRenewStatus: Int?
         var commitmentRenewalDate: Int64?

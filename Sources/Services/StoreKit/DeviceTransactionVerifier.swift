@@ -11,7 +11,7 @@ internal import Support
 /// A transaction is genuine if all of the following apply:
 ///
 /// - StoreKit returned its signed text to this process, and verified it: `VerificationResult.verified`.
-/// - It contains a device verification value that this verifier computes as well. It belongs to this device.
+/// - It contains the same device verification value that this verifier computes, so it belongs to this device.
 /// - StoreKit verified the app transaction, which belongs to this device and to the bundle ID of this app.
 ///
 /// If the last check fails, it fails for all transactions together: without an app transaction, there is no verdict,

@@ -12,7 +12,7 @@ public struct FileStatus: Hashable, Sendable {
         public let number: UInt64
     }
 
-    /// The identity of the file, which renaming and changing keep.
+    /// The identity of the file, which stays the same if the file is renamed or changed.
     public let identity: Identity
     /// The size of the file in bytes.
     public let size: Int

@@ -29,7 +29,7 @@ public actor FileRecommendationSource: RecommendationSource {
         takesEverything = true
     }
 
-    /// Returns the next matching records of the file, from the position that the request's cursor specifies.
+    /// Returns the next records of the file for the requested location and mode, starting at the request's cursor.
     public func page(_ request: RecommendationsRequest) async throws(SourceFailure) -> RecommendationsPage {
         let span = Trace.begin(.service, "FileRecommendationSource", "page from \(request.cursor ?? "the beginning")")
         defer { span.end() }
