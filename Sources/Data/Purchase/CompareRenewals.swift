@@ -24,7 +24,7 @@ public struct CompareRenewalsResponse: Hashable, Sendable {
     /// The failure to read the renewal information after the purchase; `nil` if there was none.
     public let unread: RenewalsUnread?
 
-    /// Creates a response from a comparison and the failure to read part of the information.
+    /// Creates a response from a comparison and the failure to read part of the information, if there was one.
     public init(renewals: RenewalComparison, unread: RenewalsUnread? = nil) {
         self.renewals = renewals
         self.unread = unread

@@ -21,7 +21,7 @@ struct StackDependencies {
 
     /// The home place of new customers.
     static let home = "Berlin"
-    /// The number of free likes per day.
+    /// The limit of free likes: 10 in 24 hours.
     static let limit = LikeLimit(most: 10)
 
     /// Creates the dependencies of the card stack with the source of recommendations in the options.

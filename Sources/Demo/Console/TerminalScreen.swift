@@ -55,7 +55,7 @@ struct TerminalScreen: Screen {
     /// - Parameters:
     ///   - prompt: The prompt.
     ///   - editor: The editor of the line, or `nil` to read it as the terminal sends it.
-    ///   - completer: The completer of commands, or `nil` for another response.
+    ///   - completer: The completer of commands, or `nil` if the typed line isn't a command.
     @MainActor func readAnswer(
         _ prompt: String, with editor: (any LineEditor)? = nil, completer: (any LineCompleter)? = nil
     ) -> String? {

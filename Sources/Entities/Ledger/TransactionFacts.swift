@@ -92,8 +92,9 @@ public struct TransactionFacts: Hashable, Sendable {
     /// Returns a Boolean value that indicates whether this signed version is newer than another one.
     ///
     /// The later signature wins. Of two versions that were signed in the same millisecond, the one that grants less
-    /// wins. The result is therefore the same for every order of arrival. Revoked precedes not revoked, then upgraded
-    /// precedes not upgraded. Then the earlier end and the lower quantity decide.
+    /// wins. The result is therefore the same for every order of arrival. A revoked version grants less than one that
+    /// isn't revoked. If both are alike in that, an upgraded version grants less, then the earlier end, and then the
+    /// lower quantity.
     public func supersedes(_ other: TransactionFacts) -> Bool {
         // The bitwise complement (~) reverses the order without the overflow that negation risks.
         func rank(_ facts: TransactionFacts) -> (Int64, Int32, Int, Int64, Int, String) {

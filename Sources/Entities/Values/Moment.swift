@@ -9,7 +9,7 @@ public struct Moment: Hashable, Sendable, Comparable {
     /// A time before every date that a store signs.
     public static let distantPast = Moment(milliseconds: .min)
 
-    /// A time after every date that a store signs, used as the end of a right that never ends.
+    /// A time after every date that a store signs, used as the end of an entitlement that never ends.
     public static let distantFuture = Moment(milliseconds: .max)
 
     /// Returns a Boolean value that indicates whether the left time is earlier than the right one.

@@ -23,7 +23,7 @@ public protocol PeopleStore: Sendable {
     /// Returns the stored recommendations with the specified IDs, in the same order, with `nil` for unknown IDs.
     func recommendations(_ ids: [RecommendationID]) async throws(StorageFailure) -> [RecommendationRow?]
 
-    /// Saves rows of users, groups, and recommendations, which are added or replace rows with the same ID.
+    /// Saves rows of users, groups, and recommendations; each replaces the stored row with the same ID, if any.
     func save(_ rows: PeopleRows) async throws(StorageFailure)
 }
 

@@ -21,7 +21,7 @@ public protocol TransactionVerifier: Sendable {
 
     /// Verifies the complete list of transactions that the store lists for the customer, which may be empty.
     ///
-    /// The verdicts are the same as those of ``verify(_:)``. A verifier that has its own ledger, such as a server, can
+    /// The verdicts are the same as those of `verify(_:)`. A verifier that has its own ledger, such as a server, can
     /// also infer from the list that the customer has no other transactions. For an empty list, a verifier without a
     /// ledger returns an empty result without a request.
     func verify(all transactions: [UnverifiedTransaction]) async throws(StoreFailure) -> [Verdict<TransactionFacts>]
@@ -65,7 +65,7 @@ public enum Verdict<Facts: Hashable & Sendable>: Hashable, Sendable {
 }
 
 extension Verdict<StatusFacts> {
-    /// Creates the verdict on a subscription status from those on its transaction and its renewal information.
+    /// Creates the verdict on a subscription status from the verdicts on its transaction and its renewal information.
     public init(transaction: Verdict<TransactionFacts>, renewal: Verdict<RenewalFacts>) {
         switch (transaction, renewal) {
         case (.notGenuine(let reason), _), (_, .notGenuine(let reason)): self = .notGenuine(reason)
