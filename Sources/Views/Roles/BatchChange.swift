@@ -1,6 +1,7 @@
 /// The difference between two lists: removed and inserted rows, as list views apply them.
 ///
-/// Removed rows have their positions before the change, inserted rows those after it, both in ascending order from 0.
+/// Removals use positions before the change, insertions use positions after it. Both count from 0 and are in ascending
+/// order.
 public struct BatchChange<Row: Hashable & Sendable>: Hashable, Sendable {
     /// The positions of removed rows before the change.
     public let removed: [Int]
