@@ -25,9 +25,9 @@ public protocol PaymentQueue: Sendable {
 
     /// Returns the IDs of all transactions of a product that the store lists for the customer.
     ///
-    /// Read before a payment, the IDs distinguish a new transaction from an earlier one that the store returns instead
-    /// of charging, without a clock. The latest ID isn't enough: if its transaction was refunded, the store may return
-    /// an earlier one.
+    /// If you read the IDs before a payment, you can distinguish a new transaction from an earlier one that the store
+    /// returns instead of charging. No clock is needed for this. The latest ID isn't enough: if its transaction was
+    /// refunded, the store may return an earlier one.
     func transactions(of product: ProductID) async -> Set<TransactionID>
 
     /// Requests a payment and waits for the result, which may take as long as the customer needs for a dialog.

@@ -18,7 +18,7 @@ struct JournalReader<Content: JournalFormat> {
     private let path: String
     private let isExact: Bool
     private let each: (Content.Entry) -> Void
-    /// The entries of an incomplete write, whose last entry hasn't been read yet.
+    /// The entries that were read of a write whose last entry hasn't been read yet.
     private var call: [Content.Entry] = []
 
     /// Creates the result for a file that doesn't exist.

@@ -32,7 +32,7 @@ public struct TraceTextView: Sendable {
 //                                             Sources/Contexts/Purchase.swift:34
 //     interactor      Credit  transactions: 1   Sources/Interactors/Credit/CreditInteractor.swift:26
 extension TraceTextView {
-    /// Shows a traced operation with its source location at the right, or on the next line without space.
+    /// Shows a traced operation with its source location at the right, or on the next line if there is no space.
     ///
     /// A location is never wrapped, so that a terminal or an editor can open it.
     ///
