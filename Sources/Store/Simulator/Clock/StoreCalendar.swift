@@ -1,18 +1,18 @@
 internal import Support
 
-/// The store's calendar: Gregorian, in UTC, the same on every computer.
+/// The calendar that the simulated store uses for all computations: Gregorian, in UTC, the same on every computer.
 enum StoreCalendar {
     /// The initial time of every new store's clock, in milliseconds since 1970: 2026-01-01T00:00:00Z.
     static let start: Int64 = 1_767_225_600_000
 
     /// The latest possible time, in milliseconds since 1970: the end of the year 9999.
     ///
-    /// Later years have more than four digits.
+    /// The year of a later time would have more than four digits in a text.
     static let end: Int64 = 253_402_300_799_999
 
     static let day: Int64 = 86_400_000
 
-    /// Returns the time that is `count` periods after `moment`, both in milliseconds since 1970.
+    /// Returns the time that is `count` periods after `moment`. Both times are milliseconds since 1970.
     ///
     /// If the resulting month has fewer days than the start's day, the result is the last day of that month: a month
     /// after January 31 is February 28.
@@ -23,7 +23,7 @@ enum StoreCalendar {
 
     /// Returns the time that is `count` units after `moment`, at most the end of the year 9999.
     ///
-    /// Both are milliseconds since 1970.
+    /// `moment` and the result are milliseconds since 1970.
     static func adding(_ count: Int, _ unit: SubscriptionPeriod.Unit, to moment: Int64) -> Int64 {
         switch unit {
         case .day: adding(count, times: day, to: moment)
@@ -33,7 +33,9 @@ enum StoreCalendar {
         }
     }
 
-    /// Returns the time that is `count` times `length` milliseconds after `moment`, at most the end of the year 9999.
+    /// Returns `moment` plus `count` times `length`, at most the end of the year 9999.
+    ///
+    /// `moment` and the result are milliseconds since 1970; `length` is a number of milliseconds.
     static func adding(_ count: Int, times length: Int64, to moment: Int64) -> Int64 {
         let (whole, isTooLong) = Int64(count).multipliedReportingOverflow(by: length)
         guard !isTooLong, whole < end else { return end }
@@ -48,7 +50,9 @@ enum StoreCalendar {
         return min(later.daysSince1970 * day + rest, end)
     }
 
-    /// Returns a time as text in UTC that is the same in every locale, such as `2026-01-31 09:30:00`.
+    /// Returns a time as text in UTC, such as `2026-01-31 09:30:00`; the format is the same in every locale.
+    ///
+    /// The time is in milliseconds since 1970.
     static func text(_ moment: Int64) -> String {
         let (days, rest) = moment.quotientAndRemainder(dividingBy: day)
         let date = CivilDate(daysSince1970: days)

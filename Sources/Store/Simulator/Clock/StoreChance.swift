@@ -2,7 +2,8 @@ internal import Support
 
 /// A source of pseudorandom numbers for programs that run a simulated store.
 ///
-/// The same seed, name, and index give the same number, whichever numbers were generated before.
+/// A number depends only on the seed, a name, and an index. It doesn't depend on the numbers that were generated
+/// before.
 package enum StoreChance {
     /// Returns a pseudorandom number that depends only on the index, the name, and the seed.
     ///

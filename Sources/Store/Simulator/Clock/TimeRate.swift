@@ -5,7 +5,7 @@
 /// 30s` renews a monthly subscription. A rate applies to the periods that begin while it is set; a running period keeps
 /// its end.
 public enum TimeRate: String, Sendable, Hashable, Codable, CaseIterable {
-    /// A month is a calendar month.
+    /// Subscription periods have their real length: a month is a calendar month.
     case realTime
     /// A subscription month lasts 30 seconds on the virtual clock.
     case monthlyRenewalEveryThirtySeconds
@@ -62,16 +62,16 @@ public enum TimeRate: String, Sendable, Hashable, Codable, CaseIterable {
 }
 
 extension TimeRate {
-    /// Creates the time rate from the number of `_timeRate` in a catalog, or returns `nil` for an unknown number.
+    /// Creates the time rate that a `.storekit` file selects by the number in its member `_timeRate`.
     ///
-    /// The known numbers are those of `SKTestTimeRate` in Apple's StoreKitTest header: 0 to 6, 10 to 13, 15, and 1000
-    /// to 1005. Apple doesn't document that catalogs use the same numbers. Real files suggest it, because they contain
-    /// no other numbers.
+    /// The initializer returns `nil` for an unknown number. The known numbers are those of `SKTestTimeRate` in Apple's
+    /// StoreKitTest header: 0 to 6, 10 to 13, 15, and 1000 to 1005. Apple doesn't document that catalogs use the same
+    /// numbers. Real files suggest it, because they contain no other numbers.
     ///
     /// Another indication is `_compatibilityTimeRate`, which Xcode writes for older versions. It is 6 (a day lasts a
     /// second) beside 15 (a month lasts 30 seconds), and the header documents that 15 replaces 6.
     ///
-    /// - Parameter fileNumber: The number in the catalog.
+    /// - Parameter fileNumber: The number in the file.
     public init?(fileNumber: Int) {
         switch fileNumber {
         case 0: self = .realTime
@@ -104,27 +104,29 @@ extension StoreSettings {
     public var rate: TimeRate { timeRate.flatMap(TimeRate.init(fileNumber:)) ?? .realTime }
 }
 
-/// The durations of subscription periods, grace periods, and billing retry at one rate, in milliseconds.
+/// The lengths of subscription periods, grace periods, and billing retry at one time rate, in milliseconds.
 private enum TimeRateDurations {
-    /// Periods last as long as in the calendar; grace periods and billing retry count days of 24 hours.
+    /// Subscription periods follow the calendar. Grace periods and billing retry consist of days of 24 hours.
     case calendar
-    /// A period's length is proportional to its weeks or months.
+    /// A subscription week and a subscription month have these lengths, and longer periods are multiples of them.
     ///
-    /// `grace` applies to plans longer than a week, `weeklyGrace` to the others.
+    /// `grace` is the grace period of plans that are longer than a week, `weeklyGrace` that of the other plans.
+    /// `retry` is the length of billing retry.
     case natural(week: Int64, month: Int64, weeklyGrace: Int64, grace: Int64, retry: Int64)
-    /// Every period has the same length, however long it is in the catalog.
+    /// Every subscription period has the length `period`, whether it is a week or a year in the catalog.
     case fixed(period: Int64, grace: Int64, retry: Int64)
-    /// Every duration is proportional to its days; the value is the length of one day.
+    /// Every duration is a number of days; the value is the length of one day, in milliseconds.
     case daily(Int64)
 }
 
 extension TimeRate {
-    /// The durations of this rate, according to Apple's documentation of each `SKTestSession.TimeRate` case.
+    /// The lengths of periods, grace periods, and billing retry at this rate.
     ///
-    /// Three rows are undocumented, and decisions of this simulator. The sandbox has the row of five minutes, which
-    /// Apple's help gives for its periods. Rates based on a day have months of 30 days and years of 12 such months, and
-    /// shorten grace periods and billing retry in proportion. The fixed rate of 30 seconds follows the pattern of the
-    /// other fixed rates: one period of grace, two of retry.
+    /// The source is Apple's documentation of each `SKTestSession.TimeRate` case. Three kinds of rate aren't
+    /// documented, so this simulator decides. The rate `sandbox` has the lengths of the rate of five minutes, which
+    /// Apple's help gives for its periods. Rates based on a day have months of 30 days and years of 12 such months,
+    /// and shorten grace periods and billing retry in proportion. The fixed rate of 30 seconds follows the pattern of
+    /// the other fixed rates: the grace period lasts one period, and billing retry lasts two.
     private var lengths: TimeRateDurations {
         let (second, minute): (Int64, Int64) = (1000, 60_000)
         return switch self {
@@ -165,8 +167,9 @@ extension TimeRate {
 
     /// Returns the time that is `count` subscription periods after `moment`, at this rate.
     ///
-    /// The documented tables contain one week and one, two, three, six, and twelve months. Other periods are a decision
-    /// of this simulator: multiples of weeks or months, a seventh of a week for a day, and twelve months for a year.
+    /// Apple documents the lengths of one week and of one, two, three, six, and twelve months. This simulator decides
+    /// the others: several weeks or months are multiples of one, a day is a seventh of a week, and a year is twelve
+    /// months.
     ///
     /// - Parameters:
     ///   - count: The number of periods.
@@ -195,10 +198,10 @@ extension TimeRate {
     /// Returns the length of the grace period after a failed charge, in milliseconds of the virtual clock.
     ///
     /// Plans of a week or less have at most 6 days, according to Apple's documentation of billing grace periods. Rates
-    /// with their own documented grace period ignore the selected length.
+    /// for which Apple documents a grace period ignore `days`.
     ///
     /// - Parameters:
-    ///   - days: The selected length in days.
+    ///   - days: The length that was selected in the store's settings, in days.
     ///   - isShort: A Boolean value that indicates whether the plan's period is a week or less.
     /// - Returns: The length.
     func grace(days: Int, forWeekOrLess isShort: Bool) -> Int64 {
@@ -213,8 +216,8 @@ extension TimeRate {
 
     /// The length of 60 days at this rate, in milliseconds of the virtual clock.
     ///
-    /// Billing retry lasts that long. A gap of up to that length interrupts neither a sequence of subscription periods
-    /// nor the subscriber's right to an old price.
+    /// Billing retry lasts this long. A subscriber who returns within this time keeps an old price, and the sequence
+    /// of the subscriber's periods counts as uninterrupted.
     var sixtyDays: Int64 {
         switch lengths {
         case .calendar: 60 * StoreCalendar.day

@@ -186,7 +186,9 @@ enum JSONValueDescription {
         }
     }
 
-    /// Returns the JSON value type from which a Swift type is decoded, in words for error messages.
+    /// Returns a description of the JSON that a Swift type is decoded from, such as "a whole number" for `Int`.
+    ///
+    /// Error messages contain the description.
     static func phrase(for type: any Any.Type) -> String {
         switch type {
         case is String.Type: "a string"

@@ -4,7 +4,8 @@ extension CatalogParser {
     /// - Parameters:
     ///   - raw: The product in the file.
     ///   - place: The place in the file, for messages.
-    ///   - expected: The product type that the place implies, or `nil` if it implies none.
+    ///   - expected: The product type that the list with the product implies, or `nil` if the list can contain any
+    ///     type.
     ///   - group: The ID of the subscription group, or `nil` outside of groups.
     /// - Returns: The product, or `nil` if an earlier product has the same ID.
     /// - Throws: `ConfigurationError` if the ID is missing or empty, or if a period is malformed.
@@ -118,7 +119,9 @@ extension CatalogParser {
         }
     }
 
-    /// Converts a product's introductory offers: the file's list or, in older formats, the file's single offer.
+    /// Converts a product's introductory offers.
+    ///
+    /// Newer files have a list of introductory offers, and older ones a single offer.
     mutating func introductoryOffers(_ raw: CatalogDocument.Product, at place: String) -> [StoreOffer] {
         if let list = raw.introductoryOffers { return offers(list, .introductory, at: place) }
         return raw.introductoryOffer.map { [offer($0, .introductory, at: place)] } ?? []

@@ -6,7 +6,11 @@ struct CatalogParser {
     private(set) var warnings: [ConfigurationWarning] = []
     private var placeOfID: [String: String] = [:]
 
-    /// Creates a parser of a file; `warnings` are the irregularities of its JSON text that were found before.
+    /// Creates a parser for a catalog file.
+    ///
+    /// - Parameters:
+    ///   - file: The name of the file in messages.
+    ///   - warnings: The irregularities that were already found in the file's JSON text.
     init(file: String, warnings: [ConfigurationWarning] = []) {
         self.file = file
         self.warnings = warnings

@@ -2,7 +2,7 @@ internal import Foundation
 
 /// A key pair in a `.storekit` file, of which only the ID is decoded.
 ///
-/// The private key is ignored, and other contents cause no error.
+/// The private key is ignored. If the ID is missing or isn't a string, `id` is `nil`.
 struct KeyPair: Decodable {
     let id: String?
 
@@ -13,7 +13,7 @@ struct KeyPair: Decodable {
     }
 }
 
-/// A value that decodes from anything, to indicate that a JSON object contains a member.
+/// A type that decodes from any JSON value, for a member whose presence matters and whose value doesn't.
 struct KeyPresence: Decodable {
     init(from decoder: any Decoder) throws {}
 }
@@ -52,9 +52,10 @@ struct Price: Decodable {
     /// A Boolean value that indicates whether the price is a JSON number in the file instead of a string.
     let isNumber: Bool
 
-    /// The key in the decoder's user information for the spelling of prices that are numbers.
+    /// The key of the decoder's `userInfo` entry that contains how the file spells its numeric prices.
     ///
-    /// The decoder doesn't keep the spelling. The value is a dictionary: from a member's path to its price as spelled.
+    /// The entry is a dictionary from the path of a member, such as `products[3].displayPrice`, to the digits in the
+    /// file. The decoder itself doesn't keep the digits.
     static let numbers = CodingUserInfoKey(rawValue: "priceNumbers")
 
     init(from decoder: any Decoder) throws {

@@ -49,7 +49,8 @@ public struct ConfigurationWarning: Sendable, Hashable, CustomStringConvertible 
     /// The place in the file, such as `subscriptionGroups[0].subscriptions[1].intro`.
     ///
     /// Places use the file's member names. An exception is `intro`, which represents the introductory offer, because
-    /// formats write it in two ways. The place of an irregularity outside of members is a line and column.
+    /// the name of that member depends on the file's format. An irregularity that isn't in a member has a line and a
+    /// column.
     public let place: String
     /// A description of the irregularity, and of its effect on the affected product.
     public let text: String

@@ -33,7 +33,7 @@ enum JSONErrorLocator {
     }
 }
 
-/// A counter that converts byte offsets in a text, in increasing order, to lines and columns.
+/// A converter from byte offsets in a text to lines and columns. Convert the offsets in increasing order.
 struct LineCounter {
     private var line = 1
     private var column = 1

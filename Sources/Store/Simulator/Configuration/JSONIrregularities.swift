@@ -2,9 +2,12 @@ internal import Foundation
 
 /// The irregularities of a JSON text that Foundation's decoder accepts silently.
 ///
-/// They are a byte order mark, a comma after the last value of an array or object, and a member that occurs more than
-/// once in an object, of which the decoder uses the first. If the text isn't JSON, they have no meaning: the decoder
-/// reports the error.
+/// They are:
+/// - a byte order mark
+/// - a comma after the last value of an array or object
+/// - a member that occurs more than once in an object; the decoder uses the first one
+///
+/// If the text isn't JSON, the irregularities have no meaning, because the decoder reports an error.
 struct JSONIrregularities {
     /// A warning for each irregularity of the JSON text, in file order.
     let warnings: [ConfigurationWarning]
@@ -36,7 +39,7 @@ private struct JSONIrregularityScanner {
         var name: String?
         /// The index of the current value, if the container is an array.
         var index = 0
-        /// The offset of a comma that isn't followed by a name or value yet; `nil` if there is none.
+        /// The offset of the last comma if no name or value has followed it yet; otherwise `nil`.
         var comma: Int?
         /// A Boolean value that indicates whether the next string is the name of a member.
         var expectsName: Bool
@@ -51,7 +54,7 @@ private struct JSONIrregularityScanner {
     private var offset = 0
     private var lines = LineCounter()
     private var containers: [Container] = []
-    /// The nesting depth of a repeated member whose value is skipped, or `nil` outside of such a value.
+    /// The nesting depth of the repeated member whose value is being skipped, or `nil` if none is being skipped.
     private var skippedDepth: Int?
 
     init(text: UnsafeRawBufferPointer) { self.text = text }
@@ -190,7 +193,9 @@ extension JSONIrregularityScanner {
         return nil
     }
 
-    /// Returns the name that a string contains, without its quotation marks and escapes.
+    /// Returns a member's name without quotation marks and with its escape sequences decoded.
+    ///
+    /// `range` is the range of the name's JSON string in the text, including the quotation marks.
     private func name(_ range: Range<Int>) -> String {
         let inner = text[range.dropFirst().dropLast()]
         if inner.contains(UInt8(ascii: "\\")),

@@ -2,8 +2,8 @@ public import Foundation
 
 /// A catalog of products, read from an Xcode StoreKit configuration file (`.storekit`).
 ///
-/// The file is read by its members, whatever its format version is. Unknown members are ignored, and unknown values are
-/// kept. Irregularities become a ``ConfigurationWarning``; unusable contents cause a ``ConfigurationError``.
+/// Files of every format version are read in the same way: unknown members are ignored, and unknown values are kept.
+/// Irregularities become a ``ConfigurationWarning``; unusable contents cause a ``ConfigurationError``.
 public struct StoreConfiguration: Sendable, Hashable {
     /// The maximum size of a file in bytes: 16 MiB.
     ///

@@ -55,7 +55,8 @@ public struct StoreOffer: Sendable, Hashable {
 
 /// The payment mode of an offer.
 ///
-/// The raw value is the spelling in a `.storekit` file. A mode that was added later is kept as ``unknown(_:)``.
+/// The raw value is the spelling in a `.storekit` file. A mode that this type has no case for is kept as
+/// ``unknown(_:)``.
 public enum PaymentMode: RawRepresentable, Sendable, Hashable {
     /// The offer's period is free.
     case freeTrial
@@ -65,7 +66,7 @@ public enum PaymentMode: RawRepresentable, Sendable, Hashable {
     case payUpFront
     /// The customer pays the offer's price once for a product that isn't an auto-renewable subscription.
     case oneTime
-    /// An unknown payment mode, as spelled in the file, whose offer can't be used.
+    /// A payment mode that the simulator doesn't support, as spelled in the file. The offer can't be used.
     case unknown(String)
 
     /// Creates the payment mode from its spelling in a `.storekit` file.

@@ -45,7 +45,9 @@ public struct StoreProduct: Sendable, Hashable, Identifiable {
         localizations.best(for: locale)?.description ?? ""
     }
 
-    /// Returns the product's texts for a locale or, failing that, another one; `nil` if the file contains no texts.
+    /// Returns the product's name and description in the language of a locale; `nil` if the file contains none.
+    ///
+    /// If there are none in that language, the first ones in the file are returned.
     public func localization(for locale: String) -> Localization? {
         localizations.best(for: locale)
     }
@@ -62,13 +64,14 @@ public struct StoreProduct: Sendable, Hashable, Identifiable {
 }
 
 extension String {
-    /// The string, or `nil` for an empty string, which Xcode writes for unused texts.
+    /// The string, or `nil` if the string is empty. Xcode writes empty strings for unused texts.
     var nonEmpty: String? { isEmpty ? nil : self }
 }
 
 /// The type of a product.
 ///
-/// The raw value is the spelling in a `.storekit` file. A type that was added later is kept as ``unknown(_:)``.
+/// The raw value is the spelling in a `.storekit` file. A type that this enumeration has no case for is kept as
+/// ``unknown(_:)``.
 public enum ProductType: RawRepresentable, Sendable, Hashable {
     /// A product that is used up and can be bought again.
     case consumable
@@ -78,7 +81,8 @@ public enum ProductType: RawRepresentable, Sendable, Hashable {
     case nonRenewingSubscription
     /// A subscription that renews automatically until renewal is switched off.
     case autoRenewableSubscription
-    /// An unknown product type, as spelled in the file, whose product is listed but can't be sold.
+    /// A product type that the simulator doesn't support, as spelled in the file. The product is listed but can't be
+    /// sold.
     case unknown(String)
 
     /// Creates the product type from its spelling in a `.storekit` file.

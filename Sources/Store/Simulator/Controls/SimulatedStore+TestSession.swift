@@ -17,7 +17,8 @@ extension SimulatedStore {
         try perform(.decline(identifier))
     }
 
-    /// Makes purchases wait until the customer resolves an issue outside the app, or turns that off.
+    /// Makes purchases wait until the customer resolves an issue outside the app (`true`), or turns that off
+    /// (`false`).
     public func setInterruptedPurchasesEnabled(_ isOn: Bool) throws(ControlError) { try perform(.interrupt(isOn)) }
 
     /// Resolves the issue of an interrupted purchase or a failed charge, as the customer does.
@@ -25,7 +26,7 @@ extension SimulatedStore {
         try perform(.resolve(identifier))
     }
 
-    /// Makes all purchases fail with ``failureError``, or turns that off.
+    /// Makes all purchases fail with ``failureError`` (`true`), or turns that off (`false`).
     public func setFailTransactionsEnabled(_ isOn: Bool) throws(ControlError) { try perform(.failTransactions(isOn)) }
 
     /// Makes an API of the store fail with an error, or succeed again if the error is `nil`.
@@ -43,7 +44,7 @@ extension SimulatedStore {
         read { $0.state.switches.failures[api.rawValue] }
     }
 
-    /// Makes charges for subscription renewals fail, or succeed again.
+    /// Makes charges for subscription renewals fail (`true`), or succeed again (`false`).
     public func setShouldEnterBillingRetryOnRenewal(_ isOn: Bool) throws(ControlError) {
         try perform(.billingRetry(isOn))
     }
@@ -171,7 +172,7 @@ extension SimulatedStore {
 
     /// Requests the subscriber's consent to a higher price.
     ///
-    /// The price needs no earlier change.
+    /// You don't have to change the price first.
     ///
     /// - Parameter identifier: The ID of any transaction of the subscription.
     /// - Throws: `ControlError` if there is no such subscription, or the subscription has ended.

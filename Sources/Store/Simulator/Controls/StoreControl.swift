@@ -16,7 +16,8 @@ public enum StoreControl: Sendable, Hashable {
     case approve(String)
     /// Declines the pending purchase with an ID. The app isn't notified.
     case decline(String)
-    /// Makes purchases wait until the customer resolves an issue outside the app, or turns that off.
+    /// Makes purchases wait until the customer resolves an issue outside the app (`true`), or turns that off
+    /// (`false`).
     case interrupt(Bool)
     /// Resolves the issue of an interrupted purchase or a failed charge, identified by the transaction ID.
     ///
@@ -24,25 +25,27 @@ public enum StoreControl: Sendable, Hashable {
     case resolve(String)
     /// Makes an API of the store fail with an error, or succeed again if the error is `nil`.
     case fail(SimulatedAPI, SimulatedError?)
-    /// Makes all purchases fail with the error of ``failureError(_:)``, or turns that off.
+    /// Makes all purchases fail with the error of ``failureError(_:)`` (`true`), or turns that off (`false`).
     case failTransactions(Bool)
-    /// Stops an API from responding (`true`), or lets the API respond again, first to all waiting calls (`false`).
+    /// Stops an API from responding (`true`), or lets the API respond again (`false`).
+    ///
+    /// When the API responds again, the waiting calls get their responses first.
     case silence(SimulatedAPI, Bool)
     /// Delays the responses of an API by a duration on the virtual clock; `nil` ends the delay.
     case delay(SimulatedAPI, ClockAdvance?)
-    /// Makes the customer cancel every purchase, or turns that off.
+    /// Makes the customer cancel every purchase (`true`), or turns that off (`false`).
     case cancel(Bool)
-    /// Makes purchases return a result that isn't known to the app, or turns that off.
+    /// Makes purchases return a result that the app has no case for (`true`), or turns that off (`false`).
     case unknownResult(Bool)
     /// Sets whether the device allows payments, which parental restrictions can forbid.
     case payments(Bool)
-    /// Makes the device's verification of signed data fail, or turns that off.
+    /// Makes the device's verification of signed data fail (`true`), or turns that off (`false`).
     case unverified(Bool)
     /// Refunds a transaction, completely or by a percentage from 1 to 100.
     case refund(String, percent: Int?)
-    /// Reverses a refund.
+    /// Reverses the refund of the transaction with an ID.
     case reverseRefund(String)
-    /// Revokes a transaction without a refund, as at the end of Family Sharing.
+    /// Revokes the transaction with an ID without a refund, as at the end of Family Sharing.
     case revoke(String)
     /// Advances the virtual clock, and processes everything that becomes due, such as renewals.
     case advance(ClockAdvance)
@@ -52,21 +55,21 @@ public enum StoreControl: Sendable, Hashable {
     case expire(String)
     /// Makes charges for renewals fail (`true`) or succeed, in which case overdue charges are made immediately.
     case billingRetry(Bool)
-    /// Turns the grace period that follows a failed charge on or off, with its standard length.
+    /// Turns the grace period that follows a failed charge on or off. The grace period has its standard length.
     case grace(Bool)
     /// Turns on a grace period of the specified length after failed charges for renewals.
     case graceLength(GracePeriodLength)
     /// Changes the rate that determines the length of subscription periods that begin from now on.
     case timeRate(TimeRate)
-    /// Changes the price of the product with an ID, in thousandths of the currency's unit.
+    /// Changes the price of the product with an ID. The price is in thousandths of the currency's unit.
     ///
-    /// The consent determines the effect of a higher price on existing subscribers.
+    /// The last value determines the effect of a higher price on existing subscribers.
     case price(String, Int64, PriceIncreaseConsent)
     /// Consents to the higher price of the product with an ID, as the subscriber does.
     case consent(String)
     /// Declines the higher price of the product with an ID, as the subscriber does.
     case declinePrice(String)
-    /// Signs in, on the device, to the Apple Account with a name.
+    /// Signs in to the Apple Account with a name on the device.
     case signIn(String)
     /// Switches the renewal of the subscription to the product with an ID on or off.
     case autoRenew(String, Bool)
@@ -90,7 +93,9 @@ public enum StoreControl: Sendable, Hashable {
     case winBackRule(String, WinBackRule?)
     /// Sets whether the store rejects a promotional offer without the developer's signature.
     case offerSignatures(required: Bool)
-    /// Begins a purchase in the App Store, optionally with the offer with an ID; the app must complete the purchase.
+    /// Begins a purchase of a product in the App Store, as the customer does; the app must complete the purchase.
+    ///
+    /// `offer` is the ID of the offer to buy the product with, or `nil` for the regular price.
     case promote(String, offer: String?)
     /// Purchases a product as another Apple Account.
     ///
@@ -100,7 +105,7 @@ public enum StoreControl: Sendable, Hashable {
     case seedHistory(Int, product: String?)
     /// Sets whether finished consumables stay in the transaction history, as an app's Info.plist can request.
     case consumableHistory(Bool)
-    /// Turns an undocumented behavior that App Stores sometimes show on or off.
+    /// Turns an undocumented behavior that was observed in App Stores on or off.
     case habit(StoreQuirk, Bool)
     /// Lists the undocumented behaviors of App Stores that can be turned on.
     case habits

@@ -76,7 +76,7 @@ extension StoreEngine {
         return ControlReport("Renewals are charged again." + (charged == 0 ? "" : " \(count)."))
     }
 
-    /// Performs a command that only changes a test setting, such as failing purchases.
+    /// Performs a command that only changes a test setting, such as whether purchases fail.
     mutating func turn(_ control: StoreControl) -> ControlReport {
         switch control {
         case .askToBuy(let isOn): state.switches.asksToBuy = isOn
@@ -120,7 +120,7 @@ extension StoreEngine {
             table: ControlTable(columns: ["Habit", "Now", "What it does"], rows: rows))
     }
 
-    /// Lists the storefront, and the test settings that are on, each as the command that turns it on.
+    /// Returns a report with the storefront and all test settings that are on, each as the command that turns it on.
     func listSwitches() -> ControlReport {
         let switches = state.switches
         var on: [StoreControl] = []
@@ -180,9 +180,9 @@ extension ControlArguments {
 }
 
 extension StoreEngine {
-    /// The maximum number of old transactions that one command adds.
+    /// The maximum number of old transactions that one command can add.
     ///
-    /// It is a little more than the oldest sandbox accounts have.
+    /// The oldest sandbox accounts have a little less than that.
     static let longestSeed = 100_000
 
     mutating func buyAsForeigner(_ id: String) throws(ControlError) -> ControlReport {

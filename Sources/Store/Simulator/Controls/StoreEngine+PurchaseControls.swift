@@ -39,7 +39,7 @@ extension StoreEngine {
             PurchaseRequest(productID: id, appAccountToken: account, billingPlan: BillingPlanType.monthly.rawValue))
     }
 
-    /// Returns the report of a command that purchases a product outside of the app.
+    /// Returns the report on a purchase outside of the app, from the decision and the index of its transaction.
     func report(_ plan: PurchaseDecision, _ record: Int) -> ControlReport {
         switch plan {
         case .sell: return ControlReport("Bought outside this app: \(summary(record)).")
@@ -186,7 +186,7 @@ extension StoreEngine {
 }
 
 extension PendingReason {
-    /// The words for a pending purchase in messages, such as "interrupted request".
+    /// The name of a pending purchase in messages, such as "interrupted request".
     var request: String {
         switch self {
         case .askToBuy: "request waiting for approval"

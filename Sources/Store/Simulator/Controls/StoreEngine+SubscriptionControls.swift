@@ -115,7 +115,10 @@ extension StoreEngine {
         return ControlReport("The subscriber of \(product) declines the new price: the current period is the last.")
     }
 
-    /// Returns `index` if that subscription has a price increase that awaits consent; otherwise throws.
+    /// Returns the index of a subscription unchanged if the subscription has a price increase that awaits consent.
+    ///
+    /// - Parameter index: The index of the subscription of the signed-in customer.
+    /// - Throws: `ControlError` if no price increase awaits consent.
     func consentRequest(_ index: Int) throws(ControlError) -> Int {
         let subscription = customer.subscriptions[index]
         guard subscription.standingIncrease?.answer == .pending else {
@@ -124,9 +127,9 @@ extension StoreEngine {
         return index
     }
 
-    /// Returns the index of the signed-in customer's subscription that a transaction belongs to.
+    /// Returns the index of the signed-in customer's subscription that has the transaction with an ID.
     ///
-    /// The transaction can be that of any period.
+    /// The transaction can be that of any period of the subscription.
     func subscription(ofTransaction id: String) throws(ControlError) -> Int {
         guard let record = customer.position(of: id),
             let index = customer.subscriptions.firstIndex(where: {
@@ -136,7 +139,7 @@ extension StoreEngine {
         return index
     }
 
-    /// Performs the commands for offers and their codes.
+    /// Performs a command for offers or their codes.
     mutating func performOffers(_ control: StoreControl) throws(ControlError) -> ControlReport {
         switch control {
         case .redeem(let product, let word): return try redeem(word, on: product)
@@ -149,7 +152,9 @@ extension StoreEngine {
         }
     }
 
-    /// The commands that would make the current offer settings, except those of the catalog file.
+    /// The commands with which a new store would get the current offer settings.
+    ///
+    /// Settings of the catalog file aren't included.
     var offerSettings: [StoreControl] {
         let rules = state.offers.winBackRules.sorted { $0.key < $1.key }.map {
             StoreControl.winBackRule($0.key, $0.value)

@@ -10,7 +10,7 @@
 extension StoreEngine {
     /// Draws all events of the customer's subscriptions to a product as a table with a vertical line.
     ///
-    /// They include the events of ended subscriptions and of those that the family shares.
+    /// The table also has the events of ended subscriptions and of subscriptions that the family shares.
     func drawTimeline(of product: String) throws(ControlError) -> ControlReport {
         let isKnown = customer.subscriptions.contains { $0.productID == product }
         guard let sold = catalog.product(id: product) else {
@@ -57,7 +57,7 @@ extension StoreEngine {
         return rows
     }
 
-    /// Shortens a long timeline to its first and last rows, with the number of omitted rows between them.
+    /// Returns the first and the last rows of a long timeline, with the number of omitted rows between them.
     private static func shortened(_ rows: [[String]]) -> [[String]] {
         let (beginning, end) = (12, 18)
         guard rows.count > beginning + end + 1 else { return rows }
@@ -68,7 +68,7 @@ extension StoreEngine {
 }
 
 extension Customer {
-    /// Returns words for the owner of a subscription: the customer, or a family member who shares it.
+    /// Returns a text that names the owner of a subscription: the customer, or a family member who shares it.
     fileprivate func owner(of plan: SubscriptionRecord) -> String {
         records[plan.record].ownership == .familyShared ? "the family's" : "the customer's own"
     }
@@ -101,9 +101,10 @@ private enum TimelineLine {
 }
 
 extension StoreEngine {
-    /// Returns all events of a subscription in order, from all versions of its transactions and renewal information.
+    /// Returns all events of a subscription in order of time.
     ///
-    /// The beginning of a period implies some changes, such as a new price; these changes aren't repeated.
+    /// The events are computed from all signed versions of its transactions and of its renewal information. The
+    /// beginning of a period implies some changes, such as a new price; these changes have no events of their own.
     ///
     /// - Parameter plan: The subscription.
     /// - Returns: The events.
@@ -163,12 +164,12 @@ extension StoreEngine {
         }
     }
 
-    /// Returns the events that follow from the changes between the versions of the renewal information.
+    /// Returns the events that follow from the differences between successive versions of the renewal information.
     ///
     /// - Parameters:
     ///   - plan: The subscription.
-    ///   - reported: The events of the transactions. The renewal information signed after them repeats some of them.
-    /// - Returns: The events that the transactions don't imply.
+    ///   - reported: The events of the transactions. A difference that one of them implies gets no event.
+    /// - Returns: The events.
     private func renewals(_ plan: SubscriptionRecord, beside reported: [TimelineEvent]) -> [TimelineEvent] {
         zip(plan.renewalInfos, plan.renewalInfos.dropFirst()).flatMap { old, new in
             let between = reported.filter { (old.signedDate..<new.signedDate).contains($0.signed) }

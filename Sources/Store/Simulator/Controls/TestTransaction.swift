@@ -1,4 +1,4 @@
-/// A transaction or pending purchase as the test environment records it, after StoreKitTest's `SKTestTransaction`.
+/// A transaction or a pending purchase as a test sees it, after StoreKitTest's `SKTestTransaction`.
 public struct TestTransaction: Sendable, Hashable, Identifiable {
     /// The state of a purchase, after StoreKit's `SKPaymentTransactionState`.
     public enum State: String, Sendable, Hashable {
@@ -6,13 +6,14 @@ public struct TestTransaction: Sendable, Hashable, Identifiable {
         case purchased
         /// The purchase waits for a parent's approval.
         case deferred
-        /// The purchase was interrupted by an issue of the customer; for the app, the purchase has failed.
+        /// The purchase was interrupted by an issue that the customer must resolve; for the app, the purchase has
+        /// failed.
         case failed
     }
 
-    /// The ID of the transaction or of the pending purchase, which becomes the ID of its transaction.
+    /// The ID of the transaction. A pending purchase already has the ID that its transaction will have.
     public let identifier: String
-    /// The original transaction ID, or `nil` for a pending purchase.
+    /// The original transaction ID, which all transactions of a subscription share; `nil` for a pending purchase.
     public let originalTransactionIdentifier: String?
     /// The ID of the product.
     public let productIdentifier: String
@@ -28,7 +29,7 @@ public struct TestTransaction: Sendable, Hashable, Identifiable {
     public let expirationDate: Int64?
     /// The date of the refund or other revocation, in milliseconds since 1970; `nil` if there is none.
     public let cancelDate: Int64?
-    /// The refunded part of the price in thousandths of a percent, or `nil` if no refund was made.
+    /// The refunded part of the price in thousandths of a percent: 50 % is 50,000; `nil` if nothing was refunded.
     ///
     /// After the end of Family Sharing, the value is also `nil`.
     public let revocationPercentage: Int?
@@ -42,10 +43,10 @@ public struct TestTransaction: Sendable, Hashable, Identifiable {
     public let pendingAskToBuyConfirmation: Bool
     /// A Boolean value that indicates whether the customer must resolve an issue to complete the purchase.
     ///
-    /// Use ``SimulatedStore/resolveIssueForTransaction(identifier:)``.
+    /// To resolve it, use ``SimulatedStore/resolveIssueForTransaction(identifier:)``.
     public let hasPurchaseIssue: Bool
 
-    /// The ID of the transaction or of the pending purchase.
+    /// The ID of the transaction, or the ID that the transaction of a pending purchase will have.
     public var id: String { identifier }
 }
 

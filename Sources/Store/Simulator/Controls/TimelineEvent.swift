@@ -1,4 +1,4 @@
-/// An event in the timeline of a subscription.
+/// A row in the timeline of a subscription: what happened, and when.
 struct TimelineEvent {
     /// The reason why a subscription period began.
     enum Beginning {
@@ -19,7 +19,9 @@ struct TimelineEvent {
         /// The refund of a transaction was reversed; `resumes` indicates whether that resumed the subscription.
         case reversed(SignedTransactionPayload, resumes: Bool)
         case renewalSwitched(on: Bool)
-        /// The product of the next period changed; `isChange` is `false` if it changed back to the current product.
+        /// The product of the next period changed to the product with this ID.
+        ///
+        /// `isChange` is `false` if it changed back to the product of the current period.
         case planned(String, isChange: Bool)
         /// The price or the offer of the next period changed; the value is the new renewal information.
         case nextPrice(RenewalInfoPayload)
@@ -33,12 +35,12 @@ struct TimelineEvent {
     let kind: Kind
     /// The time of the event, in milliseconds since 1970.
     let moment: Int64
-    /// The signed date of the transaction or renewal information with the event.
+    /// The date of the signature with which the store recorded the event, in milliseconds since 1970.
     ///
     /// Signed dates are unique, and so determine the order of events.
     let signed: Int64
 
-    /// The times that the text of the event contains, in milliseconds since 1970.
+    /// The times that appear in the event's text, in milliseconds since 1970.
     var moments: [Int64] {
         switch kind {
         case .began(let payload, _): [moment, payload.expiresDate].compactMap(\.self)
@@ -49,7 +51,7 @@ struct TimelineEvent {
 }
 
 extension TimelineEvent.Kind {
-    /// Returns a Boolean value that indicates whether this event implies the next event, which is then not shown.
+    /// Returns `true` if the timeline omits the event `next` because it follows from this event.
     ///
     /// The beginning of a period implies the renewal settings that follow, and a revoked subscription doesn't renew.
     func implies(_ next: TimelineEvent.Kind) -> Bool {
@@ -62,7 +64,7 @@ extension TimelineEvent.Kind {
 }
 
 extension RenewalInfoPayload {
-    /// Returns the events that led from this version of the renewal information to the next version.
+    /// Returns the events that explain the differences between this renewal information and its next version.
     func events(until next: RenewalInfoPayload) -> [TimelineEvent.Kind] {
         if let intent = next.expirationIntent { return expirationIntent == nil ? [.lapsed(intent)] : [] }
         var events: [TimelineEvent.Kind] = []
@@ -100,9 +102,9 @@ extension RenewalInfoPayload {
 }
 
 extension RenewalInfoPayload {
-    /// A Boolean value that indicates whether the next bill belongs to a commitment to monthly bills.
+    /// A Boolean value that indicates whether the next charge is a monthly bill of a commitment that has begun.
     ///
-    /// Such a bill is due at the agreed price: a price increase only affects what follows the commitment.
+    /// The price of such a bill is already agreed, so a price increase affects only what follows the commitment.
     fileprivate var isWithinCommitment: Bool {
         commitmentInfo.map { $0.commitmentRenewalDate != renewalDate } ?? false
     }
@@ -110,10 +112,12 @@ extension RenewalInfoPayload {
 
 /// A formatter that describes each event of a subscription's timeline in one line.
 struct TimelineFormatter {
-    /// The number of leading characters of a date and time that are shown, enough for all times of the timeline.
+    /// The number of leading characters of a date and time that are shown, such as 10 for the date only.
     let precision: Int
 
-    /// Creates a formatter that shows times as briefly as possible without making any of them inexact.
+    /// Creates a formatter that omits the seconds, or the time of day, if all times in the timeline permit it.
+    ///
+    /// `moments` are the times in the timeline, in milliseconds since 1970.
     init(moments: [Int64]) {
         let seconds = moments.map { $0 / 1000 }
         precision = seconds.allSatisfy { $0 % 86_400 == 0 } ? 10 : seconds.allSatisfy { $0 % 60 == 0 } ? 16 : 19
@@ -208,7 +212,7 @@ struct TimelineFormatter {
     }
 }
 
-/// The kind and the ID of an offer, with their text for a timeline.
+/// The kind and the ID of an offer. Its description is the text for a timeline.
 private struct OfferTerms {
     let type: OfferType?
     let identifier: String?

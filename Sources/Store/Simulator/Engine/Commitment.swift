@@ -28,8 +28,8 @@ struct Commitment: Sendable, Hashable, Codable {
 
     /// Returns the end of the commitment if all its bills are paid in time.
     ///
-    /// It is the end of the schedule plus one month for each remaining bill. A recovery after a failed charge moves the
-    /// schedule, and with it this end, as Apple documents.
+    /// It is the end of the paid time plus one month for each remaining bill. If a failed charge succeeds later, the
+    /// billing dates move, and with them this end, as Apple documents.
     ///
     /// - Parameter schedule: The billing schedule up to the current bill.
     /// - Returns: The end, in milliseconds since 1970.
@@ -50,9 +50,9 @@ package struct MonthlyPlan: Sendable, Hashable {
 }
 
 extension SubscriptionPlan {
-    /// The prices of monthly billing, or `nil` if the catalog doesn't offer monthly billing for the plan.
+    /// The prices of monthly billing with a commitment, or `nil` if the catalog doesn't offer that for the plan.
     ///
-    /// They require a price in the catalog and a period of several months.
+    /// Monthly billing requires a price in the catalog and a period of several months.
     package var monthly: MonthlyPlan? {
         guard let bills = period?.months, bills > 1,
             let plan = billingPlans?.first(where: { $0.type == BillingPlanType.monthly.rawValue && $0.isEnabled }),
@@ -121,9 +121,9 @@ extension StoreEngine {
 
     /// Returns the offer that applies to a purchase with monthly billing; `nil` for the regular price.
     ///
-    /// An introductory offer applies automatically, so it is replaced by the catalog's introductory offer for monthly
-    /// billing, if any. The offer comes first and the commitment follows. Apple doesn't document that order; it is a
-    /// decision of this simulator.
+    /// An introductory offer applies automatically, so the catalog's introductory offer for monthly billing, if any,
+    /// replaces it. Other offers are returned unchanged. The offer comes first and the commitment follows. Apple
+    /// doesn't document that order; it is a decision of this simulator.
     func monthlyOffer(insteadOf offer: AppliedOffer?, _ plan: SubscriptionPlan) -> AppliedOffer? {
         guard offer?.type == .introductory else { return offer }
         return plan.introductoryOffers.first { $0.billingPlanType == BillingPlanType.monthly.rawValue }

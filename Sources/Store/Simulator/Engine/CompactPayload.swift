@@ -1,4 +1,4 @@
-/// A payload of signed data that can be split into its own values and the values that similar payloads share.
+/// A payload of signed data whose values can be split into its own values and those that similar payloads share.
 protocol CompactiblePayload: Sendable, Hashable, Codable {
     /// The values in which similar payloads differ, such as the dates of the periods of one subscription.
     associatedtype OwnValues: Sendable, Hashable
@@ -6,14 +6,14 @@ protocol CompactiblePayload: Sendable, Hashable, Codable {
     /// The values in which this payload differs from similar payloads.
     var ownValues: OwnValues { get set }
 
-    /// The placeholders that replace a payload's own values in the part that similar payloads share.
+    /// The placeholders for a payload's own values, such as an empty ID. The shared part of payloads contains them.
     static var noOwnValues: OwnValues { get }
 }
 
 /// A payload of signed data that shares equal values with similar payloads, to save memory.
 ///
-/// The periods of a subscription differ only in a few dates and IDs. So a period that shares the common values takes a
-/// small part of the payload's memory. When a compact payload is encoded, the output is the whole payload.
+/// The periods of one subscription differ only in a few dates and IDs, so the other values are stored once for several
+/// periods. When a compact payload is encoded, the output is the whole payload.
 struct CompactPayload<Payload: CompactiblePayload>: Sendable, Hashable {
     /// The values that similar payloads have in common, shared by reference.
     private final class CommonValues: Sendable {
@@ -23,7 +23,7 @@ struct CompactPayload<Payload: CompactiblePayload>: Sendable, Hashable {
     }
 
     private let common: CommonValues
-    /// The values that only this payload has, and no similar one.
+    /// The values that aren't shared with similar payloads.
     let own: Payload.OwnValues
 
     /// Creates a compact payload that shares its common values with similar payloads, if possible.
@@ -50,7 +50,9 @@ struct CompactPayload<Payload: CompactiblePayload>: Sendable, Hashable {
         return payload
     }
 
-    /// The payload with placeholders for its own values, for reading a shared value without copying all values.
+    /// The payload with placeholders for its own values.
+    ///
+    /// Use it to read a shared value without copying all values.
     var rest: Payload { common.payload }
 
     static func == (one: CompactPayload, other: CompactPayload) -> Bool {

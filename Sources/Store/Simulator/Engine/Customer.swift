@@ -2,34 +2,38 @@ internal import Support
 
 /// The store's records of one Apple Account.
 struct Customer: Sendable, Hashable {
-    /// The name of the account that is signed in before a simulator command selects one.
+    /// The name of the account that is signed in until a simulator command signs in another one.
     static let firstName = "default"
 
     /// The account's name, by which testers distinguish accounts.
     ///
-    /// The name isn't an email address and is never sent to an app.
+    /// It isn't an email address and is never sent to an app.
     let name: String
     /// The ID that identifies this account in all app transactions and signed payloads of the app.
     let appTransactionID: String
     /// Every transaction of the customer, in order of creation.
     ///
-    /// Transactions are only appended, so an index always identifies the same transaction.
+    /// Transactions are never removed, so an index always identifies the same transaction.
     var records: [TransactionRecord] = []
-    /// The customer's subscriptions: at most one own for each group, and those that family members share.
+    /// The customer's subscriptions: at most one for each group, and in addition those that family members share.
     var subscriptions: [SubscriptionRecord] = []
     /// The renewal information of subscriptions that a simulator command deleted.
     ///
-    /// Older signed copies of that information must still verify.
+    /// It is kept because signed copies that the app still has must verify.
     private(set) var withdrawnRenewalInfos: [RenewalInfoPayload] = []
     /// The customer's purchases that wait for a parent's approval or for the resolution of an issue.
     var requests: [PendingPurchase] = []
-    /// The payments and results in the original payment queue, which StoreKit 2 doesn't use.
+    /// The contents of the original payment queue that aren't transactions of a sale, such as payments in progress.
     var queue = QueueState()
-    /// The IDs of the subscription groups whose introductory offer the customer has used, sorted.
+    /// The IDs of the subscription groups in which the customer has used an introductory offer, sorted.
     var introducedGroups: [String] = []
-    /// The index in ``records`` of each transaction, by the transaction's ID; derived from the records and not saved.
+    /// The index in ``records`` of each transaction, by the transaction's ID.
+    ///
+    /// It is computed from the records and isn't saved.
     private var positions: [String: Int] = [:]
-    /// The indices in ``records`` of the unfinished transactions, derived from the records and not saved.
+    /// The unfinished transactions, as indices in ``records``.
+    ///
+    /// They are computed from the records and aren't saved.
     private var open = UnfinishedIndex()
 
     init(number: UInt64, seed: UInt64, name: String = firstName) {
@@ -56,7 +60,7 @@ struct Customer: Sendable, Hashable {
         positions[transactionID].map { records[$0] }
     }
 
-    /// Returns the index of a transaction in ``records``, or `nil` if the ID is unknown or the transaction deleted.
+    /// Returns the index of a transaction in ``records``; `nil` if the ID is unknown or the transaction was deleted.
     func position(of transactionID: String) -> Int? {
         positions[transactionID].flatMap { records[$0].isDeleted ? nil : $0 }
     }
@@ -69,14 +73,14 @@ struct Customer: Sendable, Hashable {
         subscriptions.firstIndex { $0.groupID == id && !isShared($0) }
     }
 
-    /// Returns `true` if the subscription belongs to a family member who shares it, not to the customer.
+    /// Returns `true` if the customer has the subscription because a family member shares it.
     func isShared(_ subscription: SubscriptionRecord) -> Bool {
         records[subscription.record].ownership == .familyShared
     }
 
-    /// Returns the date of a subscription's next event, such as the end of its period; `nil` if no event is due.
+    /// Returns the date on which a subscription changes next without a command, such as the end of its period.
     ///
-    /// The date is in milliseconds since 1970.
+    /// The date is in milliseconds since 1970. It is `nil` if the subscription has ended.
     func dueDate(of subscription: SubscriptionRecord) -> Int64? {
         switch subscription.phase {
         case .subscribed: records[subscription.record].expiresDate
@@ -86,7 +90,9 @@ struct Customer: Sendable, Hashable {
         }
     }
 
-    /// Removes the subscriptions that a closure selects, but keeps their renewal information for verification.
+    /// Deletes the subscriptions for which a closure returns `true`, and keeps their renewal information.
+    ///
+    /// Signed copies of the renewal information still verify.
     mutating func withdraw(where isMeant: (SubscriptionRecord) -> Bool) {
         withdrawnRenewalInfos += subscriptions.filter(isMeant).flatMap(\.renewalInfos)
         subscriptions.removeAll(where: isMeant)

@@ -63,7 +63,11 @@ extension StoreEngine {
         state.clock = max(state.clock, moment)
     }
 
-    /// Adds the next due date of a customer's subscription to the queue.
+    /// Adds the date of a subscription's next renewal or expiration to the queue of due dates.
+    ///
+    /// - Parameters:
+    ///   - index: The index of the subscription in the customer's list.
+    ///   - customer: The index of the customer.
     mutating func schedule(_ index: Int, of customer: Int) {
         let subscription = state.customers[customer].subscriptions[index]
         guard let date = state.customers[customer].dueDate(of: subscription) else { return }
@@ -87,7 +91,9 @@ extension StoreEngine {
         }
     }
 
-    /// Returns the reason why a subscription can't renew (`nil` if it renews), and its next charge.
+    /// Returns the next charge of a subscription, and the reason why the subscription can't renew.
+    ///
+    /// The reason is `nil` if the subscription renews.
     private func prospect(of index: Int, _ customer: Int) -> (reason: ExpirationIntent?, bill: NextCharge?) {
         let subscription = state.customers[customer].subscriptions[index]
         let bill = nextBill(of: subscription)
@@ -96,15 +102,18 @@ extension StoreEngine {
 }
 
 extension Customer {
-    /// Returns the index of the subscription of a queue entry; `nil` if the entry is obsolete.
+    /// Returns the index of the subscription that is due according to an entry of the queue of due dates.
+    ///
+    /// It is `nil` if the entry is obsolete, because the subscription's due date has changed.
     fileprivate func subscription(due entry: DueDateQueue.Entry) -> Int? {
         subscriptions.firstIndex { $0.number == entry.subscription && dueDate(of: $0) == entry.date }
     }
 }
 
-/// The billing dates of a subscription, counted from the first date.
+/// The billing dates of a subscription, computed from the first date and the number of paid periods.
 ///
-/// Counting from the first date, and not from the last bill, keeps the day: January 31, February 28, March 31.
+/// A computation from the last bill would lose the day of the month: after January 31 and February 28 follows March
+/// 31.
 struct BillingSchedule: Sendable, Hashable, Codable {
     private(set) var anchor: Int64
     private(set) var period: SubscriptionPeriod
@@ -112,7 +121,9 @@ struct BillingSchedule: Sendable, Hashable, Codable {
     // The rate is `nil` in real time, and in states from before rates existed.
     private var stretchRate: TimeRate?
 
-    /// Creates a schedule of `count` periods from `start`, which a time rate can shorten.
+    /// Creates a schedule of `count` paid periods from `start`, whose length the time rate determines.
+    ///
+    /// `start` is in milliseconds since 1970.
     init(start: Int64, period: SubscriptionPeriod, count: Int, rate: TimeRate) {
         anchor = start
         self.period = period
@@ -120,16 +131,18 @@ struct BillingSchedule: Sendable, Hashable, Codable {
         stretchRate = rate == .realTime ? nil : rate
     }
 
-    /// The time rate at which the schedule's periods began; a later change of the rate doesn't affect them.
+    /// The time rate that determines the length of this schedule's periods.
+    ///
+    /// It is the rate that was set when the periods began; later changes of the rate don't affect it.
     var rate: TimeRate { stretchRate ?? .realTime }
 
     /// The end of the last paid period, in milliseconds since 1970.
     var end: Int64 { rate.adding(count, period, to: anchor) }
 
-    /// Adds `count` periods from `start`.
+    /// Adds `count` paid periods from `start`, which is in milliseconds since 1970.
     ///
-    /// They continue this schedule if they directly follow with the same period and rate; otherwise a new schedule
-    /// begins.
+    /// If the periods begin at the end of this schedule, with the same period and rate, they continue the schedule.
+    /// Otherwise a new schedule begins at `start`.
     mutating func extend(from start: Int64, by period: SubscriptionPeriod, count: Int, rate: TimeRate) {
         if start == end, period.isEquallyLong(as: self.period), period.unit == self.period.unit, rate == self.rate {
             self.count += count

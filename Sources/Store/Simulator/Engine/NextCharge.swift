@@ -7,15 +7,20 @@ struct NextCharge {
     let period: SubscriptionPeriod
     /// The number of periods that the charge pays for.
     let count: Int
-    /// The commitment that the charge is a monthly bill of, with this bill as the current one; `nil` if there is none.
+    /// The commitment after this charge, if the charge is one of its monthly bills; otherwise `nil`.
+    ///
+    /// The current bill of the commitment is the one that this charge pays.
     let commitment: Commitment?
 
-    /// The billing plan of the charge for signed payloads, or `nil` if the catalog has no billing plans.
+    /// The billing plan of this charge as signed payloads contain it, or `nil` if the product has no billing plans.
     var billingPlan: BillingPlanType? { product.billingPlan(isMonthly: commitment != nil) }
 }
 
 extension StoreProduct {
-    /// Returns the billing plan for signed payloads, or `nil` if the catalog has no billing plans.
+    /// Returns the billing plan as signed payloads contain it, or `nil` if the product has no billing plans.
+    ///
+    /// - Parameter isMonthly: A Boolean value that indicates whether the subscription is billed monthly with a
+    ///   commitment.
     func billingPlan(isMonthly: Bool) -> BillingPlanType? {
         if isMonthly { return .monthly }
         return subscription?.billingPlans == nil ? nil : .billedUpFront
@@ -23,11 +28,11 @@ extension StoreProduct {
 }
 
 extension StoreEngine {
-    /// Returns the next charge of a subscription, or `nil` if its product is no longer sold.
+    /// Returns the next charge of a subscription, or `nil` if its product is no longer for sale.
     ///
-    /// Within a commitment it is the next month's bill at the agreed price, whatever change is scheduled: a change
-    /// waits for the commitment's end. Apple documents that for turning renewal off; for other changes it is a decision
-    /// of this simulator.
+    /// Within a commitment, the next charge is the next month's bill at the agreed price. A scheduled change takes
+    /// effect only after the commitment. Apple documents that for turning renewal off; for other changes it is a
+    /// decision of this simulator.
     ///
     /// - Parameter subscription: The subscription to charge.
     /// - Returns: The charge, or `nil`.
@@ -77,11 +82,12 @@ extension StoreEngine {
 
     /// Returns the reason why a subscription ends with its current period, or `nil` if the subscription renews.
     ///
-    /// Within a commitment, neither a canceled renewal nor a pending price increase consent ends the subscription.
+    /// Before the last bill of a commitment, the subscription continues even if renewal is off or consent to a price
+    /// increase is pending.
     ///
     /// - Parameters:
     ///   - subscription: The subscription.
-    ///   - bill: Its next charge.
+    ///   - bill: The next charge of the subscription, or `nil` if its product is no longer for sale.
     /// - Returns: The reason, or `nil`.
     func reasonToEnd(_ subscription: SubscriptionRecord, _ bill: NextCharge?) -> ExpirationIntent? {
         let isBound = subscription.isBound
@@ -94,10 +100,10 @@ extension StoreEngine {
         return nil
     }
 
-    /// Returns `true` if the time rate allows no further renewals of the subscription.
+    /// Returns `true` if the time rate limits the number of renewals and the subscription has reached that limit.
     ///
-    /// Apple documents such a limit. For TestFlight, Apple documents that renewal then counts as switched off; the
-    /// simulator does the same for all rates with a limit.
+    /// Apple documents such a limit for the sandbox. For TestFlight, Apple documents that renewal then counts as
+    /// switched off; the simulator does the same for all rates with a limit.
     func hasReachedLimit(_ subscription: SubscriptionRecord) -> Bool {
         state.switches.timeRate.renewalLimit.map { $0 <= subscription.limitedRenewals ?? 0 } ?? false
     }

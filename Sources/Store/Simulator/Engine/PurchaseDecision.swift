@@ -2,9 +2,13 @@ internal import Foundation
 
 /// The effect that a purchase request will have, decided before anything changes.
 enum PurchaseDecision {
-    /// The customer owns the product already, from the transaction at the index `record` in the customer's records.
+    /// The customer already owns the product, and nothing is sold.
+    ///
+    /// `record` is the index, in the customer's records, of the transaction that the customer owns the product from.
     case alreadyHeld(record: Int)
-    /// The request changes the plan of an active subscription at its next renewal; nothing is sold now.
+    /// An active subscription changes to the product at its next renewal, and nothing is sold now.
+    ///
+    /// `subscription` is the index of the subscription in the customer's list.
     case changeAtRenewal(subscription: Int, product: StoreProduct, offer: AppliedOffer?)
     /// The product is sold now, optionally with an offer.
     case sell(product: StoreProduct, offer: AppliedOffer?)
@@ -13,7 +17,9 @@ enum PurchaseDecision {
 extension StoreEngine {
     /// Returns the effect that a purchase request of the signed-in customer would have, without changing anything.
     ///
-    /// It throws if the request is rejected, for example because the product isn't for sale.
+    /// - Parameter order: The purchase request.
+    /// - Returns: The effect.
+    /// - Throws: `SimulatedFailure` if the store rejects the request, for example because the product isn't for sale.
     func plan(_ order: PurchaseRequest) throws(SimulatedFailure) -> PurchaseDecision {
         guard let product = catalog.product(id: order.productID), product.isSellable else {
             throw .purchase(.productUnavailable)
@@ -67,31 +73,35 @@ struct PurchaseRequest: Sendable, Hashable, Codable {
     var productID: String
     var quantity = 1
     var appAccountToken: UUID?
-    /// The ID of the requested promotional or win-back offer, or `nil` if none is requested.
+    /// The ID of the promotional or win-back offer to use, or `nil` if the request selects none.
     var offerID: String?
-    /// The reference name of the code offer that is redeemed, or `nil` if none is redeemed.
+    /// The reference name of the code offer to redeem, or `nil` if the request redeems none.
     var offerCode: String?
     /// The developer's signature of the requested promotional offer, or `nil` if there is none.
     var offerSignature: OfferSignature?
-    /// The developer's signed statement whether the customer is eligible for an introductory offer, or `nil`.
+    /// The developer's signed statement whether the customer is eligible for an introductory offer.
     ///
-    /// If the value is `nil`, the store decides.
+    /// If the value is `nil`, the store decides about the eligibility.
     var introductoryWord: IntroductoryEligibilityOverride?
-    /// A Boolean value that indicates whether the signatures in the request were verified before; `nil` means `false`.
+    /// A Boolean value that indicates whether the store verified the request's signatures earlier; `nil` means
+    /// `false`.
+    ///
+    /// It is `true` for a pending purchase, which no longer contains the signatures.
     var isVouchedFor: Bool?
     /// A Boolean value that indicates whether this purchase requires a parent's approval.
     ///
     /// If it is `nil`, the store's setting applies.
     var asksToBuy: Bool?
-    /// The requested billing plan, as the catalog's file spells it.
+    /// The requested billing plan as spelled in the catalog file, such as `MONTHLY`.
     ///
-    /// If it is `nil`, the purchase is billed up front, or as now for a subscription that is owned already.
+    /// If the value is `nil`, a subscription to the same product keeps its billing plan. Any other purchase is billed
+    /// up front.
     var billingPlan: String?
 }
 
-/// A purchase that waits for approval or the resolution of an issue.
+/// A purchase that waits for a parent's approval or for the customer to resolve an issue.
 ///
-/// Its own ID becomes the ID of its transaction.
+/// If it is completed, its transaction gets the ID of the pending purchase.
 struct PendingPurchase: Sendable, Hashable, Codable {
     let id: String
     let reason: PendingReason
@@ -101,13 +111,17 @@ struct PendingPurchase: Sendable, Hashable, Codable {
 
 /// An index of a customer's unfinished transactions, which avoids a search through all transactions.
 ///
-/// The index is derived from the customer's records. Finished transactions stay in the index until they could be half
-/// of its entries; then one pass removes them all.
+/// Finished transactions aren't removed one by one: whenever the index has grown to twice its size, all of them are
+/// removed at once.
 struct UnfinishedIndex: Sendable {
     private var positions: [Int] = []
     private var limit = 64
 
-    /// Adds a new transaction, identified by its index in the customer's records.
+    /// Adds a new transaction to the index.
+    ///
+    /// - Parameters:
+    ///   - position: The index of the transaction in the customer's records.
+    ///   - records: The customer's records.
     mutating func append(_ position: Int, in records: [TransactionRecord]) {
         positions.append(position)
         guard positions.count > limit else { return }
@@ -115,7 +129,9 @@ struct UnfinishedIndex: Sendable {
         limit = max(64, positions.count * 2)
     }
 
-    /// Returns the indices of the transactions that are neither finished nor deleted, in order of creation.
+    /// Returns the indices, in the customer's records, of the transactions that are neither finished nor deleted.
+    ///
+    /// They are in order of creation.
     func unfinished(in records: [TransactionRecord]) -> [Int] {
         positions.filter { !records[$0].isFinished && !records[$0].isDeleted }
     }

@@ -1,27 +1,29 @@
-/// The payments and results in one customer's original payment queue.
+/// The contents of one customer's original payment queue, except purchased transactions.
 ///
-/// Purchased transactions aren't here: the customer's records contain them, for both StoreKit APIs.
+/// The customer's records contain the purchased transactions, for both StoreKit APIs.
 struct QueueState: Sendable, Hashable, Codable {
     /// The payments that the store hasn't processed yet, in the order in which they were added.
     private(set) var payments: [QueuedPayment] = []
-    /// The results of payments and restores that sold nothing, by transaction ID.
+    /// The results of payments and restores that didn't lead to a sale, by transaction ID.
     ///
-    /// They stay until the app finishes the transactions.
+    /// A result is removed when the app finishes its transaction.
     var results: [String: QueueResult] = [:]
 
     /// The next payment to process, or `nil` if there is none.
     ///
-    /// Payments that wait for a parent's approval are skipped, and don't block others.
+    /// Payments that wait for a parent's approval are skipped, so that they don't delay other payments.
     var next: QueuedPayment? { payments.first { !$0.isDeferred } }
 
     mutating func append(_ payment: QueuedPayment) { payments.append(payment) }
 
-    /// Removes and returns the payment with an ID; `nil` if the queue doesn't contain it.
+    /// Removes and returns the payment with an ID; returns `nil` if the queue doesn't contain such a payment.
     mutating func take(_ id: String) -> QueuedPayment? {
         payments.firstIndex { $0.id == id }.map { payments.remove(at: $0) }
     }
 
-    /// Marks a payment as waiting for a parent's approval and returns it; `nil` if the queue doesn't contain it.
+    /// Marks the payment with an ID as waiting for a parent's approval, and returns the payment.
+    ///
+    /// The result is `nil` if the queue doesn't contain such a payment.
     mutating func postpone(_ id: String) -> QueuedPayment? {
         guard let index = payments.firstIndex(where: { $0.id == id }) else { return nil }
         payments[index].isDeferred = true
@@ -29,7 +31,7 @@ struct QueueState: Sendable, Hashable, Codable {
     }
 }
 
-/// A payment in the queue with its own ID, which becomes the ID of its transaction.
+/// A payment in the original payment queue, with the ID that its transaction will have.
 struct QueuedPayment: Sendable, Hashable, Codable {
     let id: String
     let payment: SimulatedPayment
@@ -38,7 +40,9 @@ struct QueuedPayment: Sendable, Hashable, Codable {
     var isDeferred = false
 }
 
-/// The result of a payment or restore that sold nothing, so that only the payment queue contains the transaction.
+/// The result of a payment or a restore that didn't lead to a sale, such as a failure.
+///
+/// The app receives the result as a transaction that only the payment queue contains.
 struct QueueResult: Sendable, Hashable, Codable {
     enum Kind: Sendable, Hashable, Codable {
         case failed(PaymentQueueError)
@@ -62,7 +66,9 @@ struct QueueResult: Sendable, Hashable, Codable {
     }
 }
 
-/// The app's requests to the queue that aren't completed, which are lost when the app quits.
+/// The app's requests to the payment queue that the store hasn't completed yet.
+///
+/// They are lost when the app quits.
 struct QueueWork: Sendable {
     struct Restore: Sendable {
         let username: String?
@@ -88,7 +94,7 @@ extension StoreEngine {
         return (unfinished.map(transaction) + others).sorted { ($0.id.count, $0.id) < ($1.id.count, $1.id) }
     }
 
-    /// Returns an unfinished purchased transaction in the form in which the payment queue presents it.
+    /// Returns a purchased transaction as the original payment queue presents it, while it is unfinished.
     func transaction(_ payload: SignedTransactionPayload) -> PaymentTransaction {
         let hasDiscount = payload.offerType == .promotional || payload.offerType == .winBack
         let username = customer.record(of: payload.transactionId)?.applicationUsername

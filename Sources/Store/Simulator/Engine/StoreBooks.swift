@@ -1,19 +1,20 @@
 internal import Synchronization
 
-/// The store's own records of sales, next charges, and pending purchases, to audit an app against.
+/// The store's own records of sales, next charges, and pending purchases.
 ///
-/// The values come directly from the state of the store, without the effects of quirks, delays, or simulated failures.
+/// An audit compares them with an app's records. They come directly from the state of the store, so quirks, delays,
+/// and simulated failures have no effect on them.
 package struct StoreBooks: Sendable, Hashable {
     /// A sale, as the store recorded it in one transaction.
     package struct Entry: Sendable, Hashable {
-        /// The current signed version of the transaction.
+        /// The content of the latest signed version of the transaction.
         package let payload: SignedTransactionPayload
         package let isFinished: Bool
         /// A Boolean value that indicates whether a simulator command deleted the transaction from every list.
         package let isDeleted: Bool
     }
 
-    /// The next charge of a subscription, if nothing changes before the charge.
+    /// The next charge of a subscription, provided that neither the customer nor a command changes anything before.
     package struct Bill: Sendable, Hashable {
         package let product: String
         /// The price of the charge, in thousandths of the currency's unit.
@@ -21,9 +22,9 @@ package struct StoreBooks: Sendable, Hashable {
         package let currency: String
         /// The date of the charge, in milliseconds since 1970; `nil` if there is none.
         ///
-        /// For an overdue charge, the date is the original due date.
+        /// For a failed charge that the store retries, it is the original date.
         package let date: Int64?
-        /// A Boolean value that indicates whether the charge failed and the store tries again.
+        /// A Boolean value that indicates whether the charge failed and the store retries the charge.
         package let isOverdue: Bool
         /// A Boolean value that indicates whether the charge requires the subscriber's consent to a higher price.
         package let needsConsent: Bool
@@ -31,7 +32,7 @@ package struct StoreBooks: Sendable, Hashable {
         package let offer: String?
     }
 
-    /// The renewal of a subscription after its commitment, some of whose monthly bills aren't paid yet.
+    /// The renewal after the end of a commitment, for a subscription with unpaid monthly bills.
     package struct AfterCommitment: Sendable, Hashable {
         package let product: String
         package let renews: Bool
@@ -48,7 +49,7 @@ package struct StoreBooks: Sendable, Hashable {
     /// A subscription of an Apple Account, bought by the account or shared by a family member.
     package struct Subscription: Sendable, Hashable {
         package let group: String
-        /// The original transaction ID, which all transactions of the subscription contain.
+        /// The original transaction ID, which all transactions of the subscription share.
         package let chain: String
         /// The transaction ID of the current period, or of the last period of an ended subscription.
         package let transaction: String
@@ -59,9 +60,9 @@ package struct StoreBooks: Sendable, Hashable {
         package let renews: Bool
         package let graceEnds: Int64?
         package let isShared: Bool
-        /// The next charge of the subscription, or `nil` if there is none.
+        /// The next charge of the subscription, or `nil` if no charge follows.
         package let bill: Bill?
-        /// The renewal after the commitment, or `nil` if the next charge isn't part of a commitment.
+        /// The renewal after the current commitment, or `nil` if the next charge isn't a bill of a commitment.
         package let afterCommitment: AfterCommitment?
     }
 
@@ -91,7 +92,10 @@ package struct StoreBooks: Sendable, Hashable {
     /// It is `false` if a simulator command makes any API fail, silences it, or delays it, or while the quirk
     /// `losesAnswers` is on.
     package let answersAll: Bool
-    /// A Boolean value that indicates whether each refund and each reversal reaches the app and verifies.
+    /// A Boolean value that indicates whether the app learns of each refund, and of each reversal of a refund.
+    ///
+    /// It is `false` if a simulator command delays or silences any API or makes verification fail, or while the quirk
+    /// `losesAnswers` is on.
     package let deliversRevocations: Bool
     package let habits: [StoreQuirk]
 
@@ -100,10 +104,10 @@ package struct StoreBooks: Sendable, Hashable {
 }
 
 extension SimulatedStore {
-    /// The store's current records of all customers.
+    /// The store's current records of all customers, for comparison with the app's records.
     package var books: StoreBooks { read(\.books) }
 
-    /// A Boolean value that indicates whether the store currently withholds the response to any call.
+    /// A Boolean value that indicates whether a call of the app is waiting for a response that the store withholds.
     package var keepsCallersWaiting: Bool {
         core.withLock { core in core.waiters.values.contains(where: core.keepsWaiting) }
     }

@@ -6,7 +6,7 @@ struct StoreControlState: Sendable, Hashable, Codable {
     var answersUnknown = false
     var allowsPayments = true
     var failsTransactions = false
-    /// The error that purchases fail with while all purchases fail; `nil` means StoreKit's unknown error.
+    /// The error that purchases fail with while all purchases are set to fail; `nil` means StoreKit's unknown error.
     var failureError: SimulatedError?
     var failsRenewals = false
     var hasGracePeriod = false
@@ -26,19 +26,19 @@ struct StoreControlState: Sendable, Hashable, Codable {
     /// It corresponds to the key that an app sets in its Info.plist.
     var listsConsumables = false
 
-    /// The undocumented behaviors of App Stores that are turned on, in the order of their declaration.
+    /// The undocumented behaviors that are turned on, in the order in which ``StoreQuirk`` declares them.
     private(set) var habits: [StoreQuirk] = []
 
-    /// Turns an undocumented behavior of App Stores on or off.
+    /// Turns an undocumented behavior that was observed in App Stores on or off.
     mutating func set(_ habit: StoreQuirk, _ isOn: Bool) {
         habits = StoreQuirk.allCases.filter { $0 == habit ? isOn : habits.contains($0) }
     }
 
     /// Creates the test settings that a catalog file contains.
     ///
-    /// Apple documents neither the members nor the numbers of that file. They are interpreted like the menu of Xcode's
-    /// editor: billing issues are interrupted purchases, renewal billing issues are failing renewals. An error's index
-    /// counts StoreKit's cases in order of declaration.
+    /// Apple documents neither the members of that file nor their numbers. This simulator interprets them like the
+    /// menu of Xcode's editor: billing issues are interrupted purchases, and renewal billing issues are failing
+    /// renewals. The index of an error is its position among StoreKit's cases, in order of declaration.
     init(settings: StoreSettings) {
         asksToBuy = settings.askToBuy
         interruptsPurchases = settings.billingIssues

@@ -25,9 +25,9 @@ extension StoreEngine {
         return entitlements.reversed()
     }
 
-    /// The indices, in the customer's records, of the subscription periods that the entitlements list now.
+    /// The indices, in the customer's records, of the subscription periods that are listed as entitlements now.
     ///
-    /// Quirks can add superseded periods, or remove periods for a short time.
+    /// Quirks can add periods that an upgrade superseded, or hide a period for a short time.
     private var listedPeriods: Set<Int> {
         var listed = Set(customer.subscriptions.filter(isListed).compactMap(listedPeriod))
         if has(.listsUpgraded) {
@@ -44,9 +44,10 @@ extension StoreEngine {
         subscription.isActive || (subscription.phase == .inBillingRetryPeriod && has(.listsBillingRetry))
     }
 
-    /// Returns the index of the subscription's period that is listed as an entitlement; `nil` if none is listed.
+    /// Returns the index, in the customer's records, of the subscription's period that is listed as an entitlement.
     ///
-    /// While the quirk `listsLate` delays a renewal, it is the period before the renewal.
+    /// It is `nil` if no period is listed. While the quirk `listsLate` delays a renewal, it is the period before the
+    /// renewal.
     private func listedPeriod(of subscription: SubscriptionRecord) -> Int? {
         let current = customer.records[subscription.record].current
         if has(.emptyAtRenewal), current.transactionReason == .renewal, state.clock - current.purchaseDate < 700 {
@@ -59,15 +60,16 @@ extension StoreEngine {
         }
     }
 
-    /// Returns `true` if the quirk `listsLate` hides a new purchase or renewal from the entitlements for now.
+    /// Returns `true` if the quirk `listsLate` still hides a purchase or a renewal from the entitlements.
     ///
-    /// Everything that was signed before the last ``SimulatedStore/sync()`` is listed.
+    /// The quirk hides nothing that was signed before the last ``SimulatedStore/sync()``.
     private func lags(_ payload: SignedTransactionPayload) -> Bool {
         has(.listsLate) && state.clock - payload.purchaseDate < 1000 && payload.signedDate > syncedUpTo
     }
 
-    /// The unfinished transactions in order of purchase; with the quirk `foreignTransactions`, also those of other
-    /// accounts.
+    /// The signed-in customer's unfinished transactions, in order of purchase.
+    ///
+    /// While the quirk `foreignTransactions` is on, those of other accounts follow.
     var unfinished: [SignedTransactionPayload] {
         let own = unfinished(of: state.signedIn)
         guard has(.foreignTransactions) else { return own }
@@ -78,9 +80,9 @@ extension StoreEngine {
         state.customers[customer].unfinished
     }
 
-    /// The unfinished transactions that a new listener to transaction updates receives first.
+    /// The transactions that a new listener to transaction updates receives first: the unfinished ones, oldest first.
     ///
-    /// They are sorted from oldest to newest unless a quirk applies.
+    /// The quirk `newestFirst` reverses the order, and `restoresUnasked` adds the products that the customer owns.
     var backlog: [SignedTransactionPayload] {
         var waiting = unfinished
         if has(.restoresUnasked) {
@@ -116,7 +118,7 @@ extension StoreEngine {
         }.map(\.current)
     }
 
-    /// Returns `true` if the store issued a transaction with exactly this content to any customer.
+    /// Returns `true` if the store signed a transaction with exactly this content, for any customer and at any time.
     func hasIssued(_ payload: SignedTransactionPayload) -> Bool {
         state.customers.contains { customer in
             customer.record(of: payload.transactionId).map { hasSigned(payload, among: $0.versions) } ?? false
@@ -128,10 +130,10 @@ extension StoreEngine {
         state.customers.contains { $0.record(of: transactionID) != nil }
     }
 
-    /// Returns the indices of a transaction and its customer; `nil` if this device can't access the transaction.
+    /// Returns the index of a transaction's customer, and the index of the transaction in that customer's records.
     ///
-    /// The device can access the transactions of the signed-in customer and, if the quirk `foreignTransactions` is on,
-    /// those of all customers.
+    /// It is `nil` if this device can't access the transaction. The device can access the transactions of the
+    /// signed-in customer and, while the quirk `foreignTransactions` is on, those of all customers.
     func place(of transactionID: String) -> (customer: Int, record: Int)? {
         if let own = customer.position(of: transactionID) { return (state.signedIn, own) }
         guard has(.foreignTransactions) else { return nil }
@@ -143,15 +145,16 @@ extension StoreEngine {
 
     /// Shares a family member's purchase of a product with the signed-in customer.
     ///
-    /// The customer receives a new transaction through the updates, and renewals later.
+    /// The customer receives a new transaction through the transaction updates, and later its renewals.
     ///
-    /// According to Apple's documentation of `Product.SubscriptionInfo.status`, subscriptions exist side by side: the
-    /// customer's own and one for each family member. StoreKit doesn't report who bought. The simulator counts each
-    /// purchase as another member's, but reuses the first shared subscription that is over, with its original
-    /// transaction.
+    /// According to Apple's documentation of `Product.SubscriptionInfo.status`, a customer can have several
+    /// subscriptions in a group: an own one, and one for each family member who shares. StoreKit doesn't report which
+    /// member bought it. In this simulator, each purchase comes from another member. But if a shared subscription in
+    /// the group has ended, the purchase continues that one, with its original transaction.
     ///
     /// - Parameter product: The product that the family member buys.
-    /// - Returns: The position of the transaction, or `nil` if the customer owns the one-time product already.
+    /// - Returns: The index of the transaction in the customer's records, or `nil` if the product isn't a subscription
+    ///   and the customer owns it already.
     /// - Throws: `SimulatedFailure` if the product can't be sold.
     mutating func shareWithFamily(_ product: StoreProduct) throws(SimulatedFailure) -> Int? {
         let order = PurchaseRequest(productID: product.id)
@@ -174,7 +177,7 @@ extension StoreEngine {
     }
 }
 
-/// The status of a subscription at one time, before it is signed for the app.
+/// The status of a subscription, before its payloads are signed for the app.
 struct StatusUpdate: Sendable, Hashable {
     let phase: SubscriptionRecord.Phase
     let transaction: SignedTransactionPayload
@@ -182,7 +185,9 @@ struct StatusUpdate: Sendable, Hashable {
 }
 
 extension StoreEngine {
-    /// Returns the status of the signed-in customer's subscription, or `nil` if it has no renewal information.
+    /// Returns the current status of one of the signed-in customer's subscriptions.
+    ///
+    /// It is `nil` if the subscription has no renewal information.
     func news(of subscription: SubscriptionRecord) -> StatusUpdate? {
         guard let info = subscription.renewalInfos.last else { return nil }
         return StatusUpdate(

@@ -1,15 +1,14 @@
 internal import Foundation
 internal import Support
 
-/// A customer's use of a code offer: by a generated code, or by the offer's reference name.
+/// The use of a code offer by a customer: with a generated code, or with the offer's reference name.
 struct Redemption: Sendable {
     let productID: String
     /// The reference name of the redeemed offer.
     let offer: String
-    /// The index of the redeemed code in the list of generated codes.
+    /// The index, in the list of generated codes, of the code that the customer used.
     ///
-    /// It is `nil` for an offer that is redeemed by its reference name, which Xcode accepts too and which uses up no
-    /// code.
+    /// It is `nil` if the customer used the offer's reference name. Xcode accepts that too, and it uses up no code.
     let code: Int?
 }
 
@@ -19,7 +18,7 @@ enum CodeRefusal {
 }
 
 extension StoreEngine {
-    /// Returns the redemption that a text stands for: a generated code, or a code offer's reference name.
+    /// Returns the code offer that a text selects: by a generated code, or by the offer's reference name.
     ///
     /// - Parameters:
     ///   - word: The code or the reference name.
@@ -43,8 +42,8 @@ extension StoreEngine {
 
     /// Returns the reason why the signed-in customer can't redeem a code, or `nil` if the customer can.
     ///
-    /// Each code has a limit of customers, and each customer may redeem one code of an offer. Source: App Store Connect
-    /// Help, "Set up offer codes".
+    /// Each code can be redeemed by a limited number of customers, and each customer can redeem one code of an offer.
+    /// Source: App Store Connect Help, "Set up offer codes".
     func refusal(of redemption: Redemption) -> CodeRefusal? {
         guard let code = redemption.code.map({ state.offers.codes[$0] }) else { return nil }
         let redeemer = customer.appTransactionID
@@ -55,9 +54,9 @@ extension StoreEngine {
         return redeemed ? .redeemedAlready : nil
     }
 
-    /// Redeems a code offer: purchases its product outside the app, which receives the transaction as an update.
+    /// Redeems a code offer: purchases its product outside the app.
     ///
-    /// A code is used up only if the redemption led to a sale.
+    /// The app receives the transaction through the transaction updates. A code is used up only if something was sold.
     mutating func redeem(_ redemption: Redemption) throws(SimulatedFailure) -> (plan: PurchaseDecision, record: Int) {
         if refusal(of: redemption) != nil { throw .purchase(.ineligibleForOffer) }
         let order = PurchaseRequest(productID: redemption.productID, offerCode: redemption.offer)

@@ -6,7 +6,7 @@ struct IntroductoryEligibilityOverride: Sendable, Hashable, Codable {
 }
 
 extension StoreEngine {
-    /// Returns a signer of offers that uses the key with an ID; `nil` selects the store's own key.
+    /// Returns a signer that creates signatures of offers with the key with an ID; `nil` selects the store's own key.
     func offerSigner(keyID: String?) -> OfferSigner {
         OfferSigner(
             keyID: keyID ?? knownKeyID, bundleIdentifier: state.bundleIdentifier, seed: state.seed)
@@ -16,7 +16,7 @@ extension StoreEngine {
 
     /// Verifies the developer's signature in a request for a promotional offer, unless it was verified before.
     ///
-    /// It throws if the signature is invalid, or if a required signature is missing.
+    /// - Throws: `SimulatedFailure` if the signature is invalid, or if a required signature is missing.
     func checkSignature(of order: PurchaseRequest) throws(SimulatedFailure) {
         if order.isVouchedFor == true { return }
         guard let offerID = order.offerID, let signature = order.offerSignature else {
@@ -34,7 +34,7 @@ extension StoreEngine {
 
     /// Returns the developer's signed statement whether the customer is eligible for an introductory offer.
     ///
-    /// It is `nil` if the request contains no statement, so that the store decides.
+    /// The result is `nil` if the request contains no statement; then the store decides.
     func introductoryWord(of order: PurchaseRequest) throws(SimulatedFailure) -> Bool? {
         guard let word = order.introductoryWord else { return nil }
         if order.isVouchedFor == true || isRight(word, for: order) { return word.isEligible }
@@ -57,9 +57,9 @@ extension StoreEngine {
             && !state.offers.hasSpent(signature.nonce)
     }
 
-    /// Marks the signatures of a purchase request as used, so that they can't be used again.
+    /// Records that the valid signatures of a purchase request were used, so that they can't be used again.
     ///
-    /// Call it when the request is carried out or becomes pending.
+    /// Call this function when the request is carried out or becomes pending.
     mutating func spendSignatures(of order: PurchaseRequest) {
         // Don't record a signature that was ignored and isn't valid anyway.
         for signature in [order.offerSignature, order.introductoryWord?.signature].compactMap({ $0 })
@@ -68,9 +68,10 @@ extension StoreEngine {
         }
     }
 
-    /// Returns a purchase request without its verified signatures, to keep it as a pending purchase.
+    /// Returns a copy of a purchase request without signatures, for a purchase that becomes pending.
     ///
-    /// The signatures would be too old when the purchase is carried out later.
+    /// The signatures were verified already. They would have expired when the purchase is completed later, so the copy
+    /// records only that they were verified.
     func vouched(for order: PurchaseRequest) -> PurchaseRequest {
         guard order.offerID != nil || order.introductoryWord != nil else { return order }
         var kept = order

@@ -70,7 +70,7 @@ extension StoreEngine {
         guard isFor(customer, offer, product) else { throw .purchase(.ineligibleForOffer) }
     }
 
-    /// Returns `true` if a customer is eligible for an offer of a product now.
+    /// Returns `true` if a customer can use an offer of a product now.
     func isFor(_ customer: Customer, _ offer: StoreOffer, _ product: StoreProduct) -> Bool {
         guard let plan = product.subscription else {
             return offer.kind == .code && isRedeemable(offer, by: spending(of: customer).rawValue)
@@ -92,7 +92,7 @@ extension StoreEngine {
 
     /// The customer's relation to a subscription group, such as a new or former subscriber.
     ///
-    /// The raw values are those for the eligibility for code offers in a catalog file.
+    /// The raw values are those that a catalog file uses for the customers who may redeem a code offer.
     enum SubscriberKind: String {
         case new, existing, expired
     }
@@ -102,11 +102,12 @@ extension StoreEngine {
         return customer.subscriptions[held].isActive ? .existing : .expired
     }
 
-    /// Returns the kind of customer that code offers for products other than subscriptions distinguish.
+    /// Returns the kind of customer that decides about a code offer for a product other than a subscription.
     ///
-    /// The kinds are customers who never bought in the app, who bought in the last 30 days, and who bought earlier.
-    /// Source: App Store Connect Help, "Create offer codes for in-app purchases". The values for them in a catalog's
-    /// file are undocumented; using the values of subscriptions is a decision of this simulator.
+    /// A customer is `new` if the customer never bought in the app, `existing` after a purchase in the last 30 days,
+    /// and `expired` after an earlier one. Source of the kinds: App Store Connect Help, "Create offer codes for in-app
+    /// purchases". How a catalog file spells them isn't documented; using the values of subscriptions is a decision of
+    /// this simulator.
     private func spending(of customer: Customer) -> SubscriberKind {
         let bought = customer.records.filter { !$0.isDeleted && $0.ownership == .purchased }
         guard let last = bought.map(\.current.purchaseDate).max() else { return .new }
@@ -125,14 +126,14 @@ extension StoreEngine {
 
     /// Returns the IDs of the win-back offers that a customer is eligible for after a subscription expired.
     ///
-    /// They are the offers of the latest subscription's own plan, in the order of the catalog, and none during billing
-    /// retry, according to Apple's documentation of `eligibleWinBackOfferIDs`. If a simulator command set a rule for an
-    /// offer, the rule applies; otherwise the eligibility in the catalog's file does.
+    /// They are offers of the plan that the customer last subscribed to. During billing retry there are none,
+    /// according to Apple's documentation of `eligibleWinBackOfferIDs`. If a simulator command set a rule for an
+    /// offer, that rule decides; otherwise the catalog file does.
     ///
     /// - Parameters:
     ///   - subscription: The expired subscription.
-    ///   - customer: The customer who owned it.
-    /// - Returns: The offer IDs, best offer first.
+    ///   - customer: The customer who owned the subscription.
+    /// - Returns: The offer IDs, in the order of the catalog.
     func winBackOfferIDs(after subscription: SubscriptionRecord, of customer: Customer) -> [String] {
         guard subscription.phase == .expired, let plan = catalog.product(id: subscription.productID)?.subscription
         else { return [] }
@@ -167,8 +168,8 @@ extension StoreEngine {
 
     /// Returns the number of whole months that a customer has paid for in a subscription group.
     ///
-    /// Separate intervals are added up, which Apple doesn't document; it is a decision of this simulator. Free and
-    /// revoked periods don't count.
+    /// Free and revoked periods don't count. Months from separate subscriptions are added up. Apple doesn't document
+    /// that; it is a decision of this simulator.
     private func paidMonths(inGroup id: String, of customer: Customer) -> Int {
         var total = 0
         var stretch: (start: Int64, end: Int64)?

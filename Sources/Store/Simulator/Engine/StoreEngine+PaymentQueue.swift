@@ -11,7 +11,9 @@ extension StoreEngine {
         queueEvents.append(.updated([transaction(queued)]))
     }
 
-    /// A Boolean value that indicates whether the payment queue contains a payment or restore to process now.
+    /// A Boolean value that indicates whether the payment queue has work that is possible now.
+    ///
+    /// Work is a payment, a restore, or a request of the app to finish a transaction.
     var queueHasWork: Bool {
         queueWork.restoresUnasked || queueWork.finishing.contains { answers(.finish, $0.due) }
             || queueWork.restore.map { answers(.appStoreSync, $0.due) } == true
@@ -20,15 +22,15 @@ extension StoreEngine {
 
     /// Processes everything in the payment queue that is possible now, but at most one payment.
     ///
-    /// The queue's observers receive the result of the payment before the next payment is processed, so that they can
-    /// finish the transaction. A restore comes first, because it waits for no payment.
+    /// The queue's observers receive the result of that payment before the next payment is processed, so that they can
+    /// finish the transaction. A restore is processed before the payment, because it doesn't depend on payments.
     mutating func attendToQueue() {
         finishRequested()
         restoreRequested()
         if let next = customer.queue.next, answers(.purchase, next.due) { settle(next) }
     }
 
-    /// Removes a payment from the queue and adds a result without a sale, such as a failure.
+    /// Removes a payment from the queue, and adds its result without a sale, such as a failure.
     mutating func conclude(_ id: String, _ kind: QueueResult.Kind) {
         guard let queued = customer.queue.take(id) else { return }
         let result = QueueResult(payment: queued.payment, date: state.clock, kind: kind)
@@ -39,7 +41,11 @@ extension StoreEngine {
     /// Returns the delay that a simulator command set for an API's responses, in milliseconds; 0 if there is none.
     func delay(of api: SimulatedAPI) -> Int64 { state.switches.delays[api.rawValue] ?? 0 }
 
-    /// Returns `true` if the store responds now to a call of an API whose response is due at a time.
+    /// Returns `true` if an API that a call waits for responds to the call now.
+    ///
+    /// - Parameters:
+    ///   - api: The API. A simulator command can silence it.
+    ///   - due: The time at which the response is due, in milliseconds since 1970.
     func answers(_ api: SimulatedAPI, _ due: Int64) -> Bool {
         due <= state.clock && !state.switches.silences.contains(api.rawValue)
     }
@@ -77,7 +83,7 @@ extension StoreEngine {
 }
 
 extension PurchaseRequest {
-    /// Creates the purchase request that corresponds to a payment in the queue.
+    /// Creates the purchase request that corresponds to a payment in the original payment queue.
     ///
     /// An application username that is a UUID becomes the app account token, according to Apple's documentation of
     /// `applicationUsername`.
@@ -92,7 +98,9 @@ extension PurchaseRequest {
 }
 
 extension StoreEngine {
-    /// Records that the app finishes a transaction of the queue, which takes effect when the store responds.
+    /// Records the app's request to finish a transaction of the queue.
+    ///
+    /// The transaction is finished when the store responds.
     mutating func requestFinish(_ id: String) {
         queueWork.finishing.append(QueueWork.Finish(id: id, due: state.clock + delay(of: .finish)))
     }
@@ -104,10 +112,10 @@ extension StoreEngine {
         queueEvents.append(.removed([transaction(state.customers[customer].records[record].current)]))
     }
 
-    /// Removes those transactions from the queue that the app has finished and for which the store responds now.
+    /// Removes the transactions from the queue that the app requested to finish, if the store responds now.
     ///
-    /// If a simulator command makes finishing fail, nothing is removed, observers aren't notified, and the transactions
-    /// are delivered again later.
+    /// If a simulator command makes finishing fail, nothing is removed, observers aren't notified, and the
+    /// transactions are delivered again later.
     mutating func finishRequested() {
         let requested = queueWork.finishing.filter { answers(.finish, $0.due) }
         queueWork.finishing = queueWork.finishing.filter { !answers(.finish, $0.due) }
@@ -126,14 +134,14 @@ extension StoreEngine {
         return transaction(state.customers[place.customer].records[place.record].current)
     }
 
-    /// Records that the app requests a restore of purchases.
+    /// Records the app's request to restore purchases.
     ///
-    /// It has the same delay as synchronizing with the App Store.
+    /// A simulator command that delays or silences the synchronization with the App Store also applies to the restore.
     mutating func requestRestore(_ username: String?) {
         queueWork.restore = QueueWork.Restore(username: username, due: state.clock + delay(of: .appStoreSync))
     }
 
-    /// Carries out the restore that the app requested, and a restore that a quirk starts without a request.
+    /// Carries out the restore that the app requested, and the one that the quirk `restoresUnasked` starts by itself.
     mutating func restoreRequested() {
         if queueWork.restoresUnasked {
             queueWork.restoresUnasked = false
@@ -173,10 +181,10 @@ extension StoreEngine {
 }
 
 extension TransactionRecord {
-    /// A Boolean value that indicates whether a restore delivers the transaction.
+    /// A Boolean value that indicates whether a restore in the original payment queue delivers the transaction again.
     ///
-    /// According to Apple's documentation of `restoreCompletedTransactions()`, these are finished transactions, except
-    /// consumables and non-renewing subscriptions.
+    /// According to Apple's documentation of `restoreCompletedTransactions()`, a restore delivers finished
+    /// transactions, except consumables and non-renewing subscriptions.
     fileprivate var isRestorable: Bool {
         guard isFinished, !isDeleted, !isRevoked else { return false }
         return current.type == .nonConsumable || current.type == .autoRenewable
@@ -216,7 +224,9 @@ extension StoreEngine {
         queueEvents.append(.updated([transaction(payload)]))
     }
 
-    /// Removes a transaction and all results that refer to it from the payment queue, before its deletion.
+    /// Removes a transaction from the payment queue, with all results that deliver the transaction again.
+    ///
+    /// Call this function before you delete the transaction.
     mutating func withdrawFromQueue(_ record: Int) {
         let id = customer.records[record].transactionID
         let others = customer.queue.results.filter { $0.value.record == record }
@@ -225,7 +235,9 @@ extension StoreEngine {
         if !gone.isEmpty { queueEvents.append(.removed(gone)) }
     }
 
-    /// Empties the payment queue and notifies its observers, before all transactions are deleted.
+    /// Empties the payment queue and notifies its observers.
+    ///
+    /// Call this function before you delete all transactions.
     mutating func emptyQueue() {
         let gone = queueTransactions
         queueWork = QueueWork()

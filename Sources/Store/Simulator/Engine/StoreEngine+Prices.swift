@@ -8,7 +8,7 @@ extension StoreEngine {
 
     /// Returns the price that a subscriber pays for the next period of a product, without an offer.
     ///
-    /// It is in thousandths of the currency's unit, and can be an old price that the subscriber keeps.
+    /// It is in thousandths of the currency's unit. If the subscriber keeps an old price, it is that price.
     func price(of product: StoreProduct, for subscription: SubscriptionRecord) -> Int64 {
         if let kept = subscription.keptPrice, kept.productID == product.id { return kept.price }
         return price(of: product) ?? 0
@@ -16,8 +16,12 @@ extension StoreEngine {
 
     /// Returns the old price of a product that a returning subscriber keeps; `nil` if the current price applies.
     ///
-    /// Subscribers keep it for the same product within 60 days of the lapse. Source: Apple's help on preserving prices
-    /// for existing subscribers.
+    /// Subscribers keep an old price if they return to the same product within 60 days. Source: Apple's help on
+    /// preserving prices for existing subscribers.
+    ///
+    /// - Parameters:
+    ///   - product: The product that the customer buys.
+    ///   - held: The index of the customer's earlier subscription, or `nil` if there is none.
     func keptPrice(for product: StoreProduct, of held: Int?) -> PreservedPrice? {
         guard let held, let kept = customer.subscriptions[held].keptPrice, kept.productID == product.id,
             isWithinSixtyDays(of: held)
@@ -26,18 +30,20 @@ extension StoreEngine {
     }
 
     /// Returns `true` if the signed-in customer's subscription is active or ended at most 60 days ago.
+    ///
+    /// - Parameter held: The index of the subscription in the customer's list.
     func isWithinSixtyDays(of held: Int) -> Bool {
         let subscription = customer.subscriptions[held]
         guard let end = customer.records[subscription.record].expiresDate else { return false }
         return state.clock - end <= subscription.schedule.rate.sixtyDays
     }
 
-    /// Changes the price of a product and returns the number of existing subscribers that the change affects.
+    /// Changes the price of a product, and returns the number of existing subscribers that the change affects.
     ///
     /// The new price applies to purchases immediately, and to subscribers from their next renewal. A lower price
-    /// applies automatically, according to Apple's help on managing prices. For a higher price, `terms` decides.
-    /// Subscribers with monthly billing have their own price and aren't affected. Neither are shared subscriptions,
-    /// because only the family member who buys must consent.
+    /// applies automatically, according to Apple's help on managing prices. For a higher price, `terms` decides. Two
+    /// kinds of subscription aren't affected: those with monthly billing, which have their own price, and shared ones,
+    /// because only the family member who pays must consent.
     ///
     /// - Parameters:
     ///   - price: The new price, in thousandths of the currency's unit.
@@ -79,9 +85,11 @@ extension StoreEngine {
         return price(of: product, for: subscription)
     }
 
-    /// Requests the consent to a higher price from the subscriber with the subscription at an index.
+    /// Requests a subscriber's consent to a higher price.
     ///
-    /// As in StoreKitTest, the price needs no earlier change.
+    /// As in StoreKitTest, the price doesn't have to change before.
+    ///
+    /// - Parameter index: The index of the subscription of the signed-in customer.
     mutating func requestConsent(_ index: Int) {
         let subscription = customer.subscriptions[index]
         guard let product = nextProduct(of: subscription) else { return }
@@ -93,14 +101,14 @@ extension StoreEngine {
         notifyServerOfIncrease(index, of: state.signedIn)
     }
 
-    /// Records that a subscriber consents to the higher price, which applies from the next renewal.
+    /// Records that a subscriber consents to a higher price, which applies from the next renewal.
     mutating func agreeToPrice(_ index: Int) {
         customer.subscriptions[index].priceIncrease?.answer = .agreed
         refreshRenewalInfo(index, of: state.signedIn)
         notifyServerOfIncrease(index, of: state.signedIn)
     }
 
-    /// Records that a subscriber declines the higher price, and switches the renewal off.
+    /// Records that a subscriber declines a higher price, and switches the renewal off.
     mutating func declinePrice(_ index: Int) {
         customer.subscriptions[index].priceIncrease?.answer = .declined
         customer.subscriptions[index].renewsAutomatically = false
@@ -112,7 +120,7 @@ extension StoreEngine {
 extension PriceIncrease {
     /// The price increase status in signed renewal information: 0 if consent is pending, 1 if given or not needed.
     ///
-    /// After the subscriber declined, the value is `nil`: there is no price increase, as StoreKitTest documents.
+    /// It is `nil` if the subscriber declined, because there is then no price increase, as StoreKitTest documents.
     var status: Int? {
         switch answer {
         case .pending: 0
@@ -123,7 +131,9 @@ extension PriceIncrease {
 }
 
 extension PriceIncrease.Answer {
-    /// Creates the initial state of consent to a higher price, or `nil` if existing subscribers keep their price.
+    /// Creates the first state of a subscriber's consent to a higher price.
+    ///
+    /// It is `nil` if existing subscribers keep their price.
     fileprivate init?(_ terms: PriceIncreaseConsent) {
         switch terms {
         case .announced: self = .notNeeded

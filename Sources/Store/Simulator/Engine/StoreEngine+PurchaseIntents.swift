@@ -7,7 +7,7 @@ struct PendingPurchaseIntent: Sendable, Hashable, Codable {
     let productID: String
     /// The ID of the promotional or win-back offer for the purchase, or `nil` if there is none.
     let offerID: String?
-    /// A Boolean value that indicates whether the payment queue's observers have decided about the purchase already.
+    /// A Boolean value that indicates whether the payment queue's observers have already decided about the purchase.
     var wasAsked = false
 
     /// The payment that the app adds to the original payment queue to complete the purchase.
@@ -17,9 +17,9 @@ struct PendingPurchaseIntent: Sendable, Hashable, Codable {
 }
 
 extension StoreEngine {
-    /// Begins a purchase in the App Store that the app has to complete, as the customer does.
+    /// Begins a purchase in the App Store, as the customer does; the app has to complete the purchase.
     ///
-    /// Both StoreKit APIs are notified, and the first that completes the purchase removes the intent.
+    /// Both StoreKit APIs notify the app. The purchase is removed when the app completes it through either of them.
     mutating func promote(_ product: StoreProduct, offer: String?) {
         let intent = PendingPurchaseIntent(id: nextTransactionID(), productID: product.id, offerID: offer)
         state.heldIntents.append(intent)
@@ -27,14 +27,16 @@ extension StoreEngine {
         queueEvents.append(.promoted(intent))
     }
 
-    /// Returns `true` if a purchase begun in the App Store is neither completed nor decided by observers.
+    /// Returns `true` if the app hasn't completed the purchase, and its observers haven't decided about it.
+    ///
+    /// The purchase is one that the customer began in the App Store.
     func isUndecided(_ intent: PendingPurchaseIntent) -> Bool {
         state.heldIntents.contains { $0.id == intent.id && !$0.wasAsked }
     }
 
     /// Records the decision of the payment queue's observers about a purchase that began in the App Store.
     ///
-    /// If they continue the purchase (`goesOn`), its payment is added now; otherwise the app can add it later.
+    /// If `goesOn` is `true`, the payment is added to the queue now. Otherwise the app can add the payment later.
     mutating func decide(_ intent: PendingPurchaseIntent, goesOn: Bool) {
         // If an observer has added the payment itself during the call, don't add a second one.
         guard let index = state.heldIntents.firstIndex(where: { $0.id == intent.id }) else { return }
@@ -42,7 +44,7 @@ extension StoreEngine {
         if goesOn { add(intent.payment) }
     }
 
-    /// Removes the purchase begun in the App Store that a payment completes; does nothing if there is none.
+    /// Removes the purchase that the customer began in the App Store, if a payment completes that purchase.
     mutating func takeUp(_ payment: SimulatedPayment) {
         let index = state.heldIntents.firstIndex {
             $0.productID == payment.productIdentifier && $0.offerID == payment.paymentDiscount?.identifier
@@ -85,12 +87,12 @@ extension StoreEngine {
 
     /// Returns the index of the first Apple Account that isn't signed in.
     ///
-    /// If there is none, adds an account with the name `stranger`.
+    /// If there is no such account, it adds an account with the name `stranger`.
     private mutating func foreigner() -> Int {
         state.customers.indices.first { $0 != state.signedIn } ?? addAccount("stranger")
     }
 
-    /// Returns the token of another customer's account in the app: a random-looking UUID derived from the seed.
+    /// Returns the app account token for another customer: a random-looking UUID derived from the seed.
     private func accountToken(of customer: Int) -> UUID {
         var generator = SplitMix64(seed: state.seed ^ 0xF0E1_6A00 &+ UInt64(customer))
         var bytes: [UInt8] = []

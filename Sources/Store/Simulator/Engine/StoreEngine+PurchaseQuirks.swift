@@ -1,4 +1,4 @@
-/// A transaction that listeners to transaction updates receive with a delay, because a quirk is on.
+/// A transaction that listeners to transaction updates receive later, because a quirk is on.
 struct DelayedUpdate: Sendable, Hashable {
     /// The time on the virtual clock at which listeners receive the transaction, in milliseconds since 1970.
     let due: Int64
@@ -9,9 +9,9 @@ struct DelayedUpdate: Sendable, Hashable {
 // Undocumented behavior of stores with purchases. See ``StoreQuirk``.
 
 extension StoreEngine {
-    /// Sends a transaction that was bought in the app to the listeners, if a quirk is on that requires this.
+    /// Sends a transaction that was bought in the app to the listeners, if a quirk requires that.
     ///
-    /// Without a quirk the transaction isn't sent, according to Apple's documentation of `Transaction.updates`.
+    /// Without such a quirk, listeners don't receive it, according to Apple's documentation of `Transaction.updates`.
     mutating func announceByQuirk(_ record: Int) {
         if has(.announcesPurchases) { announce(record, of: state.signedIn) }
         if has(.announcesSubscriptionsLate), customer.records[record].type == .autoRenewable {
@@ -20,9 +20,10 @@ extension StoreEngine {
         }
     }
 
-    /// Adds the delayed transactions that are due now to the transactions that wait to be sent to listeners.
+    /// Moves the delayed transactions that are due now to the transactions that listeners receive next.
     ///
-    /// Call it before you add any other transaction, so that the transactions stay in order of time.
+    /// Call this function before you add any other transaction, so that listeners receive all of them in order of
+    /// time.
     mutating func announceWhatIsDue() {
         guard let first = lateAnnouncements.first, first.due <= state.clock else { return }
         for late in lateAnnouncements where late.due <= state.clock {
@@ -52,17 +53,21 @@ extension StoreEngine {
         return latest
     }
 
-    /// Returns the index of an expired period of a product, which a new purchase returns by the quirk `returnsLapsed`.
+    /// Returns the index of an expired transaction that the quirk `returnsLapsed` returns instead of a new purchase.
     ///
-    /// It is `nil` while the quirk is off, or if there is no such period.
+    /// It is the index in the customer's records, or `nil` if the quirk is off or there is no such transaction.
     func lapsedInstead(of productID: String) -> Int? {
         guard has(.returnsLapsed) else { return nil }
         return customer.subscriptions.first { $0.productID == productID && $0.phase == .expired }?.record
     }
 
-    /// Completes a purchase that was pending, notifies the app's listener, and returns the transaction's index.
+    /// Completes a purchase that was pending, and notifies the app's listener.
     ///
-    /// The effect of the purchase is decided again, because time has passed since the request.
+    /// The store decides again what the purchase does, because time has passed since the request.
+    ///
+    /// - Parameter request: The pending purchase.
+    /// - Returns: The index of the transaction in the customer's records.
+    /// - Throws: `SimulatedFailure` if the purchase is no longer possible.
     mutating func fulfil(_ request: PendingPurchase) throws(SimulatedFailure) -> Int {
         let plan = try plan(request.order)
         customer.requests.removeAll { $0.id == request.id }
@@ -72,10 +77,10 @@ extension StoreEngine {
         return record
     }
 
-    /// Returns `true` if another plan of the subscription group was sold while the purchase was pending.
+    /// Returns `true` if another plan of the subscription group was sold while a purchase was pending.
     ///
-    /// The purchase then needs a later ID than that plan. Of two periods that began in the same millisecond, the one
-    /// with the later ID counts as the later one.
+    /// The transaction of the pending purchase then needs a new ID, later than that of the other plan. Of two periods
+    /// that began in the same millisecond, the one with the later ID counts as the later one.
     private func isOvertaken(_ request: PendingPurchase, _ plan: PurchaseDecision) -> Bool {
         guard case .sell(let product, _) = plan, let group = product.subscription?.groupID,
             let held = customer.subscription(inGroup: group)
@@ -84,10 +89,11 @@ extension StoreEngine {
         return Int(current) ?? 0 > Int(request.id) ?? 0
     }
 
-    /// Removes a pending purchase that a parent declined, or completes it while the quirk `deliversRefused` is on.
+    /// Removes a pending purchase that a parent declined; while the quirk `deliversRefused` is on, completes it
+    /// instead.
     ///
-    /// The app isn't notified, according to Apple's documentation of Ask to Buy. An exception is a deferred transaction
-    /// of the original payment queue, which can fail. Apple doesn't document its error; the simulator uses
+    /// The app isn't notified, according to Apple's documentation of Ask to Buy. An exception is a deferred
+    /// transaction of the original payment queue, which fails. Apple doesn't document its error; the simulator uses
     /// `paymentCancelled`.
     mutating func decline(_ request: PendingPurchase) {
         if has(.deliversRefused), (try? fulfil(request)) != nil { return }

@@ -8,7 +8,9 @@ enum PurchaseOutcome: Sendable {
     case cancelled
     case unknown
 
-    /// A Boolean value that indicates whether the purchase succeeded or is pending; `false` otherwise.
+    /// A Boolean value that indicates whether the purchase succeeded or is pending.
+    ///
+    /// It is `false` if the purchase was canceled or has an unknown result.
     var goesOn: Bool {
         switch self {
         case .transaction, .pending: true
@@ -61,9 +63,13 @@ extension StoreEngine {
         return (plan, record)
     }
 
-    /// Carries out a decision about a purchase, and returns the index of the new or existing transaction.
+    /// Carries out a decision about a purchase.
     ///
-    /// The index is that in the customer's records. Without an ID, a new transaction gets the next ID.
+    /// - Parameters:
+    ///   - plan: The decision.
+    ///   - order: The purchase request.
+    ///   - id: The ID of a new transaction, or `nil` for the next unused ID.
+    /// - Returns: The index of the new or existing transaction in the customer's records.
     mutating func carryOut(_ plan: PurchaseDecision, _ order: PurchaseRequest, id: String?) -> Int {
         spendSignatures(of: order)
         switch plan {
@@ -97,9 +103,9 @@ extension StoreEngine {
         return .pending(reason)
     }
 
-    /// Records that a customer used the introductory offer of a product's group, if `offer` is introductory.
+    /// If an offer is introductory, records that a customer used the introductory offer of the product's group.
     ///
-    /// No other offer uses it up. Source: App Store Connect Help, "Set up offer codes".
+    /// Other offers don't use up the introductory offer. Source: App Store Connect Help, "Set up offer codes".
     mutating func useUp(_ offer: AppliedOffer?, _ product: StoreProduct, of customer: Int) {
         guard offer?.type == .introductory, let plan = product.subscription else { return }
         state.customers[customer].introduce(toGroup: plan.groupID)
@@ -153,7 +159,9 @@ extension StoreEngine {
         return record
     }
 
-    /// Returns an incomplete transaction payload with the values that the sales of all types of products have.
+    /// Returns the payload of a new transaction with the values that are set for products of every type.
+    ///
+    /// Add the other values, such as the price, before you sign the payload.
     func draft(of product: StoreProduct, id: String, for customer: Int? = nil) -> SignedTransactionPayload {
         SignedTransactionPayload(
             transactionId: id, originalTransactionId: id, bundleId: state.bundleIdentifier, productId: product.id,
@@ -200,7 +208,9 @@ extension StoreEngine {
 }
 
 extension SignedTransactionPayload {
-    /// Copies the values that all transactions of a subscription share, such as the original transaction ID.
+    /// Copies the values that all transactions of a subscription share from an earlier transaction.
+    ///
+    /// An example is the original transaction ID.
     mutating func continueChain(of earlier: TransactionRecord) {
         originalTransactionId = earlier.originalTransactionID
         originalPurchaseDate = earlier.originalPurchaseDate

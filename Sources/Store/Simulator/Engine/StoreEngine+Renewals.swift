@@ -1,7 +1,7 @@
 extension StoreEngine {
-    /// Ends a customer's subscription, and records why it expired.
+    /// Ends a customer's subscription, and records the reason.
     ///
-    /// Expiration itself creates no transaction, according to Apple's documentation of `Transaction.updates`.
+    /// An expiration creates no transaction, according to Apple's documentation of `Transaction.updates`.
     mutating func lapse(_ index: Int, of customer: Int, _ intent: ExpirationIntent) {
         state.customers[customer].subscriptions[index].phase = .expired
         state.customers[customer].subscriptions[index].expirationIntent = intent
@@ -12,9 +12,9 @@ extension StoreEngine {
         notifyServer(.expired, ServerNotification.Subtype(intent), of: index, of: customer)
     }
 
-    /// Charges the specified bill for a subscription period that begins at `start`, and notifies the app's listener.
+    /// Charges a bill for a subscription period that begins at `start`, and notifies the app's listener.
     ///
-    /// Without a bill nothing happens.
+    /// If the bill is `nil`, the function does nothing.
     mutating func renew(_ index: Int, of customer: Int, from start: Int64, _ bill: NextCharge?) {
         guard let bill else { return }
         let isRecovered = state.customers[customer].subscriptions[index].phase != .subscribed
@@ -98,10 +98,10 @@ extension SubscriptionRecord {
 }
 
 extension StoreEngine {
-    /// Handles a failed charge of a subscription: starts the grace period if it is on, or else billing retry.
+    /// Handles a failed charge of a subscription.
     ///
-    /// Bills of a commitment have no grace period, according to Apple's documentation of monthly subscriptions with a
-    /// 12-month commitment.
+    /// It starts the grace period if grace periods are on, and otherwise billing retry. Bills of a commitment have no
+    /// grace period, according to Apple's documentation of monthly subscriptions with a 12-month commitment.
     mutating func failRenewal(_ index: Int, of customer: Int) {
         let schedule = state.customers[customer].subscriptions[index].schedule
         guard state.switches.hasGracePeriod, !state.customers[customer].subscriptions[index].isBound else {
@@ -117,8 +117,8 @@ extension StoreEngine {
 
     /// Begins billing retry, in which the store retries a failed charge and the customer has no access.
     ///
-    /// Billing retry lasts up to 60 days from the end of the period, and 90 days for the bills of a commitment. Time
-    /// rates shorten both in the same way; Apple documents that only for 60 days.
+    /// Billing retry ends 60 days after the end of the period, or 90 days for the bills of a commitment. Time rates
+    /// shorten both in the same way; Apple documents that only for the 60 days.
     mutating func retry(_ index: Int, of customer: Int) {
         let sixtyDays = state.customers[customer].subscriptions[index].schedule.rate.sixtyDays
         let length = state.customers[customer].subscriptions[index].isBound ? sixtyDays / 2 * 3 : sixtyDays
@@ -132,7 +132,7 @@ extension StoreEngine {
 
     /// Sets whether charges for renewals fail from now on.
     ///
-    /// When they succeed again, overdue charges are made immediately.
+    /// If they no longer fail, overdue charges are made immediately.
     mutating func setRenewalsFail(_ fail: Bool) {
         state.switches.failsRenewals = fail
         guard !fail else { return }

@@ -1,12 +1,14 @@
 extension StoreEngine {
-    /// The interval between added old transactions in milliseconds: a month in the sandbox.
+    /// The time between two of the old transactions that a command adds, in milliseconds.
+    ///
+    /// It is five minutes, the length of a month in Apple's sandbox.
     static let pace: Int64 = 300_000
 
-    /// Adds a number of finished transactions of a product in the past, the last of which just ended.
+    /// Adds a number of finished transactions of a product in the past, up to the present.
     ///
-    /// For an auto-renewable subscription they are the periods of one lapsed subscription; for other products they are
-    /// separate purchases. Listeners aren't notified. Sandbox accounts have such histories, and apps are slow to read
-    /// them.
+    /// For an auto-renewable subscription, they are the periods of one subscription that has just expired. For other
+    /// products, they are separate purchases. Listeners aren't notified. Sandbox accounts have such long histories,
+    /// and some apps are slow to read them.
     ///
     /// - Parameters:
     ///   - count: The number of transactions.
@@ -64,7 +66,7 @@ extension StoreEngine {
 }
 
 extension SignedTransactionPayload {
-    /// Returns a copy of this transaction that was purchased and signed at another time.
+    /// Returns a copy of this transaction with another purchase date, which is also the date of its signature.
     fileprivate func made(at moment: Int64) -> SignedTransactionPayload {
         var payload = self
         payload.purchaseDate = moment

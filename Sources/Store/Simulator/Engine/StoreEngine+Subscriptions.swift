@@ -18,7 +18,7 @@ extension StoreEngine {
         customer.subscriptions[index].priceIncrease = nil
     }
 
-    /// Ends a subscription's current period now, as if the customer had switched renewal off before.
+    /// Ends a subscription's current period now, as if the customer had switched renewal off earlier.
     mutating func expireNow(_ index: Int) {
         let now = state.clock
         let record = customer.subscriptions[index].record
@@ -31,8 +31,8 @@ extension StoreEngine {
 
     /// Switches a subscription's renewal on or off.
     ///
-    /// Switching it off also removes a scheduled change, because there is no next period. Switching it on makes the
-    /// consent to a declined price increase pending again.
+    /// Switching it off also cancels a scheduled change of the plan, because there is no next period. Switching it on
+    /// makes the consent to a declined price increase pending again.
     mutating func setRenews(_ index: Int, _ renews: Bool) {
         let renewed = customer.subscriptions[index].renewsAutomatically
         if renews {

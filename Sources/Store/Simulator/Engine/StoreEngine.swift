@@ -1,41 +1,46 @@
-/// The rules of the simulated store, with the state that they change.
+/// The rules of the simulated store, together with the state that they change.
 ///
-/// It is a value type: the same state, catalog, and calls give the same new state. Rules validate before they change
-/// anything, so a rule that throws has changed nothing.
+/// The engine is a value type: the same state, catalog, and calls give the same new state. A rule that throws has
+/// changed nothing, because rules check everything first.
 struct StoreEngine: Sendable {
     var state: StoreState
     let catalog: StoreConfiguration
-    /// The environment in signed payloads that are created from now on, such as `LocalTesting`.
+    /// The environment that payloads contain if they are signed from now on, such as `LocalTesting`.
     let environment: String
-    /// A Boolean value that indicates whether each response signs its payloads again, as the App Store does.
+    /// A Boolean value that indicates whether the store signs payloads again for each response, as the App Store does.
     ///
-    /// Otherwise a version of a transaction keeps its signed text.
+    /// If it is `false`, the signed text of a transaction stays the same until the transaction changes.
     let signsAnswers: Bool
-    /// The dates at which subscriptions change next, derived from the state.
+    /// The dates of the next renewals and expirations. They are computed from the state.
     var agenda = DueDateQueue()
-    /// The index of each Apple Account by its name, derived from the state.
+    /// The index of each Apple Account in the state's list of customers, by the account's name.
     var accounts: [String: Int] = [:]
-    /// The transactions from outside of purchase calls that weren't sent to listeners yet, in order.
+    /// The new or changed transactions to send to the listeners to transaction updates, in order.
     var announcements: [SignedTransactionPayload] = []
-    /// The events that weren't sent to the payment queue's observers yet, in order.
+    /// The events to send to the observers of the original payment queue, in order.
     var queueEvents: [QueueEvent] = []
-    /// A Boolean value that indicates whether transactions are collected for listeners, because there is a listener.
+    /// A Boolean value that indicates whether there is a listener to transaction updates.
+    ///
+    /// Without a listener, no transactions are collected for sending.
     var hasListeners = true
-    /// A Boolean value that indicates whether events are collected for the payment queue, because it has an observer.
+    /// A Boolean value that indicates whether the original payment queue has an observer.
+    ///
+    /// Without an observer, no events are collected for sending.
     var hasObservers = true
     /// The app's requests to the payment queue that the store hasn't carried out yet.
     var queueWork = QueueWork()
-    /// The transactions to send to listeners at a later time of the virtual clock.
+    /// The transactions that a quirk delays, to send to listeners at a later time of the virtual clock.
     ///
     /// They are lost when the process ends.
     var lateAnnouncements: [DelayedUpdate] = []
-    /// The subscription statuses that weren't sent to listeners yet, in order.
+    /// The changed subscription statuses to send to their listeners, in order.
     var statusAnnouncements: [StatusUpdate] = []
-    /// The last signed date at the time when the app last synchronized with the store, in milliseconds since 1970.
+    /// The latest signed date in the store when the app last called ``SimulatedStore/sync()``, in milliseconds since
+    /// 1970.
     var syncedUpTo: Int64 = 0
     /// The notifications that the developer's server hasn't received yet, in order; `nil` if there is no server.
     var serverNotices: [ServerNotification]?
-    /// The purchases begun in the App Store that weren't sent to listeners yet, in order.
+    /// The purchases that customers began in the App Store, to send to the listeners to purchase intents, in order.
     var intentAnnouncements: [PendingPurchaseIntent] = []
 
     init(state: StoreState, catalog: StoreConfiguration, environment: String, signsAnswers: Bool = false) {
@@ -58,9 +63,10 @@ struct StoreEngine: Sendable {
     /// Returns `true` if an undocumented behavior of App Stores is turned on.
     func has(_ habit: StoreQuirk) -> Bool { state.switches.habits.contains(habit) }
 
-    /// Returns the date for the next signature, which is later than all earlier ones.
+    /// Returns the date for the next signature, in milliseconds since 1970.
     ///
-    /// It is the clock, or a millisecond after the last signed date if that is later, in milliseconds since 1970.
+    /// It is the time of the virtual clock or, if the last signature has that date or a later one, a millisecond after
+    /// that.
     mutating func signingDate() -> Int64 {
         state.lastSignedDate = max(state.clock, state.lastSignedDate + 1)
         return state.lastSignedDate
@@ -77,7 +83,12 @@ struct StoreEngine: Sendable {
         return String(9_000_000 + state.lastPeriodNumber)
     }
 
-    /// Changes a customer's transaction with a closure, and signs the new version of the transaction.
+    /// Changes a customer's transaction, and gives the new version a new signed date.
+    ///
+    /// - Parameters:
+    ///   - record: The index of the transaction in the customer's records.
+    ///   - customer: The index of the customer.
+    ///   - change: A function that changes the payload.
     mutating func revise(
         _ record: Int, of customer: Int, _ change: (inout SignedTransactionPayload) -> Void
     ) {
@@ -87,9 +98,9 @@ struct StoreEngine: Sendable {
         state.customers[customer].records[record].revise(to: payload)
     }
 
-    /// Adds the current version of a transaction to those that listeners receive.
+    /// Adds the current version of a transaction to the transactions to send to listeners.
     ///
-    /// Transactions of other customers aren't sent to this device, unless the quirk `foreignTransactions` is on.
+    /// Other customers' transactions aren't sent to this device, unless the quirk `foreignTransactions` is on.
     mutating func announce(_ record: Int, of customer: Int) {
         guard customer == state.signedIn || has(.foreignTransactions) else { return }
         announceWhatIsDue()
@@ -108,7 +119,7 @@ struct StoreState: Sendable, Hashable, Codable {
     let seed: UInt64
     /// The ID of the last transaction or pending purchase, as a number.
     var lastTransactionNumber = 1000
-    /// The number of subscription periods that have an ID so far; the next ID is made from the next number.
+    /// The number of IDs that subscription periods have so far. The next ID is made from the next number.
     var lastPeriodNumber = 0
     /// The latest signed date, in milliseconds since 1970.
     ///
@@ -119,15 +130,15 @@ struct StoreState: Sendable, Hashable, Codable {
     var storefront: Storefront
     var locale: String
     var switches: StoreControlState
-    /// The offer settings that the catalog doesn't contain, with generated codes and used signatures.
+    /// The settings and uses of offers that the catalog doesn't contain, such as generated codes.
     var offers = OfferRegistry()
     /// The store's customers, one for each Apple Account.
     var customers: [Customer]
     /// The index of the customer whose Apple Account is signed in on the device.
     var signedIn = 0
-    /// The purchases begun in the App Store that the app hasn't completed, oldest first.
+    /// The purchases that a customer began in the App Store and that the app hasn't completed, oldest first.
     var heldIntents: [PendingPurchaseIntent] = []
-    /// A Boolean value that indicates whether the app refreshed the missing receipt; `nil` means `false`.
+    /// A Boolean value that indicates whether the app refreshed a receipt that was missing; `nil` means `false`.
     var refreshedReceipt: Bool?
     /// The date on which the customer got the app, in milliseconds since 1970; `nil` if it wasn't recorded.
     var appPurchaseDate: Int64?
@@ -145,7 +156,9 @@ struct StoreState: Sendable, Hashable, Codable {
 }
 
 extension StoreEngine {
-    /// Performs a rule without notifying listeners, for past events or events of other customers.
+    /// Performs a rule, and discards everything that the rule would send to listeners and observers.
+    ///
+    /// Use it for events in the past and for events of other customers.
     mutating func quietly<Answer, Failure: Error>(
         _ rule: (inout StoreEngine) throws(Failure) -> Answer
     ) throws(Failure) -> Answer {

@@ -1,6 +1,6 @@
 /// A subscription in one group, from the first purchase on, including interruptions.
 ///
-/// It is the customer's own subscription, or one that a family member shares.
+/// Either the customer bought it, or a family member shares it.
 struct SubscriptionRecord: Sendable, Hashable, Codable {
     /// The current phase of a subscription, such as active or in billing retry.
     enum Phase: String, Sendable, Hashable, Codable {
@@ -17,20 +17,21 @@ struct SubscriptionRecord: Sendable, Hashable, Codable {
     var renewsAutomatically = true
     /// The ID of the product of the next period, which differs from ``productID`` if a change is scheduled.
     var nextProductID: String
-    /// The remaining bills of the offer that the current period uses; `nil` if there are none.
+    /// The offer that the current period uses and that is left for later periods; `nil` if no bills at its price
+    /// remain.
     var offer: AppliedOffer?
-    /// The offer for the next period that an active subscriber has accepted; `nil` if there is none.
+    /// The offer that an active subscriber has selected for the next period; `nil` if there is none.
     var plannedOffer: AppliedOffer?
-    /// The billing schedule, which determines until when the subscription is paid.
+    /// The billing dates, which determine until when the subscription is paid.
     var schedule: BillingSchedule
     var expirationIntent: ExpirationIntent?
     /// The end of the current grace period, in milliseconds since 1970; `nil` outside a grace period.
     var graceEnds: Int64?
     /// The end of the current billing retry, in milliseconds since 1970; `nil` outside billing retry.
     var retryEnds: Int64?
-    /// The start of the latest uninterrupted sequence of periods, in milliseconds since 1970.
+    /// The start of the latest sequence of periods without a long interruption, in milliseconds since 1970.
     var runStart: Int64
-    /// The number of renewals since the purchase; `nil` unless the time rate limits the number of renewals.
+    /// The number of renewals since the purchase, for time rates that limit the number; `nil` at other rates.
     var limitedRenewals: Int?
     /// The old price that the subscriber keeps instead of the product's new price; `nil` if there is none.
     var keptPrice: PreservedPrice?
@@ -43,14 +44,14 @@ struct SubscriptionRecord: Sendable, Hashable, Codable {
     /// All signed versions of the subscription's renewal information, oldest first.
     var renewalInfos = PayloadHistory<RenewalInfoPayload>()
 
-    /// A Boolean value that indicates whether the subscription is paid or in a grace period.
+    /// A Boolean value that indicates whether the customer has access: the period is paid, or it is in a grace period.
     ///
-    /// A failed charge after the grace period counts as a lapse.
+    /// During billing retry, after a grace period or without one, the value is `false`.
     var isActive: Bool { phase == .subscribed || phase == .inGracePeriod }
 
     /// The price increase that affects the next renewal, or `nil` if there is none.
     ///
-    /// An increase of another product than the next one requires no consent now.
+    /// An increase for a product that the subscription won't renew to doesn't count.
     var standingIncrease: PriceIncrease? {
         priceIncrease.flatMap { $0.productID == nextProductID ? $0 : nil }
     }
@@ -64,12 +65,12 @@ struct SubscriptionRecord: Sendable, Hashable, Codable {
     /// A Boolean value that indicates whether the subscription has expired or was revoked.
     var isOver: Bool { phase == .expired || phase == .revoked }
 
-    /// The prices with which the store can calculate without an overflow: up to 10^15 thousandths.
+    /// The range of prices with which the store calculates without an overflow, in thousandths of the currency's unit.
     static let plainPrices: ClosedRange<Int64> = 0...1_000_000_000_000_000
 
-    /// A Boolean value that indicates whether all numbers are possible results of the store's rules.
+    /// A Boolean value that indicates whether all numbers in the record are possible results of the store's rules.
     ///
-    /// A state file that was edited can contain any numbers.
+    /// In a state file that was edited, they can be anything.
     var hasPlainNumbers: Bool {
         let prices = [keptPrice?.price, priceIncrease?.oldPrice, commitment?.billPrice, commitment?.price]
         return prices.allSatisfy { $0.map(Self.plainPrices.contains) ?? true }
@@ -77,15 +78,15 @@ struct SubscriptionRecord: Sendable, Hashable, Codable {
             && (commitment.map { 1...120_000 ~= $0.total && 1...$0.total ~= $0.number } ?? true)
     }
 
-    /// The original transaction ID as a number; 0 if the ID isn't a number.
+    /// The original transaction ID as a number, by which subscriptions are sorted in the order of their purchases.
     ///
-    /// It sorts subscriptions by the order in which they were bought.
+    /// It is 0 if the ID isn't a number.
     var number: Int { Int(originalTransactionID) ?? 0 }
 }
 
 /// An offer that a customer used, with its price and length at the time of the purchase.
 ///
-/// A later catalog doesn't change it.
+/// It stays the same if the catalog changes later.
 struct AppliedOffer: Sendable, Hashable, Codable {
     let type: OfferType
     let identifier: String?
@@ -103,7 +104,7 @@ struct AppliedOffer: Sendable, Hashable, Codable {
     // At most one element. It is a list because a value type can't contain itself.
     private var following: [AppliedOffer]?
 
-    /// Creates an offer as it is used now, or returns `nil` if the catalog's data of the offer are incomplete.
+    /// Creates a used offer from an offer of the catalog; returns `nil` if that one has no period or no price.
     init?(_ offer: StoreOffer) {
         guard let period = offer.period, let price = offer.price else { return nil }
         // No real offer lasts for thousands of periods; the limit protects the calendar from such a file.
@@ -125,7 +126,7 @@ struct AppliedOffer: Sendable, Hashable, Codable {
         periods = count
     }
 
-    /// Creates a code offer for a product that isn't a subscription, or returns `nil` if the offer has no price.
+    /// Creates a used code offer for a product that isn't a subscription; returns `nil` if the offer has no price.
     ///
     /// Such an offer is `ONE_TIME` even if it is free, according to Apple's documentation of `offerDiscountType`: the
     /// other values are for auto-renewable subscriptions.
@@ -136,20 +137,23 @@ struct AppliedOffer: Sendable, Hashable, Codable {
         self.price = price
     }
 
-    /// The total length of the offer in ISO 8601, such as `P2M` for two periods of a month; `nil` for one-time offers.
+    /// The total length of the offer as an ISO 8601 duration, such as `P2M` for two periods of a month.
+    ///
+    /// It is `nil` for an offer that is used once.
     var offerPeriod: String? {
         guard let period, let periods, periods > 1 else { return period?.iso8601 }
         return "P\(period.value * periods)\(period.iso8601.suffix(1))"
     }
 
-    /// Returns this offer with another offer that applies after its last bill.
+    /// Returns a copy of this offer, after whose last bill another offer applies.
     func followed(by offer: AppliedOffer) -> AppliedOffer {
         var first = self
         first.following = [offer]
         return first
     }
 
-    /// The rest of this offer after one bill, or the offer that follows the last bill; `nil` if none follows.
+    /// The offer for the bill after the next one: the rest of this offer, or the offer that follows; `nil` if there is
+    /// none.
     var afterOneBill: AppliedOffer? {
         var rest = self
         rest.billsLeft -= 1
@@ -157,14 +161,14 @@ struct AppliedOffer: Sendable, Hashable, Codable {
     }
 }
 
-/// An old price of one product that a subscriber keeps while others pay a new price.
+/// An old price that a subscriber keeps for one product while new customers pay a new price.
 struct PreservedPrice: Sendable, Hashable, Codable {
     let productID: String
     /// The old price, in thousandths of the currency's unit.
     let price: Int64
 }
 
-/// A higher price of one product that was announced to a subscriber.
+/// A higher price of one product, of which a subscriber was notified.
 struct PriceIncrease: Sendable, Hashable, Codable {
     /// The state of the subscriber's consent to the higher price.
     enum Answer: String, Sendable, Hashable, Codable {

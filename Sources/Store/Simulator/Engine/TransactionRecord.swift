@@ -6,7 +6,7 @@ struct TransactionRecord: Sendable, Hashable, Codable {
     private var replaced: [CompactPayload<SignedTransactionPayload>] = []
     /// A Boolean value that indicates whether the app has finished the transaction.
     var isFinished = false
-    /// The app's own name of the user's account, from the payment.
+    /// The app's own name for the user's account, which the app passed with the payment.
     ///
     /// It is `nil` unless the transaction was bought through the original payment queue.
     var applicationUsername: String?
@@ -22,21 +22,21 @@ struct TransactionRecord: Sendable, Hashable, Codable {
     /// Creates the record of a new transaction.
     ///
     /// - Parameters:
-    ///   - payload: The first version.
-    ///   - others: Records of transactions whose payloads probably contain many equal values, which are then stored
+    ///   - payload: The content of the transaction's first version.
+    ///   - others: Records of similar transactions. Values that their payloads have in common with this one are stored
     ///     once.
     init(_ payload: consuming SignedTransactionPayload, similarTo others: ArraySlice<TransactionRecord>) {
         latest = CompactPayload(payload, similarTo: others.lazy.map(\.latest))
     }
 
-    /// The payload of the current version of the transaction.
+    /// The content of the current version of the transaction.
     ///
-    /// It is put together at each access. To read a single value, use the properties of the extension instead.
+    /// Each access composes it from its parts. To read a single value, use the properties of the extension instead.
     var current: SignedTransactionPayload { latest.payload }
 
-    /// The payloads of all versions of the transaction, oldest first.
+    /// The contents of all versions of the transaction, oldest first.
     ///
-    /// They are kept so that older signed payloads still verify.
+    /// Older versions are kept because their signed texts still verify.
     var versions: [SignedTransactionPayload] { replaced.map(\.payload) + [current] }
 
     /// Replaces the current version by a new version, which must have a different signed date.
@@ -45,7 +45,7 @@ struct TransactionRecord: Sendable, Hashable, Codable {
         latest = CompactPayload(payload, similarTo: replaced.suffix(2))
     }
 
-    /// Stores the values that the current payload has in common with that of another record only once.
+    /// Makes the current version share the memory of its values with similar records that have equal values.
     mutating func shareValues(with others: ArraySlice<TransactionRecord>) {
         latest = CompactPayload(current, similarTo: others.lazy.map(\.latest))
     }

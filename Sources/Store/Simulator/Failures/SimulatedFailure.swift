@@ -8,8 +8,8 @@ public enum SimulatedFailure: Error, Sendable, Hashable {
     case stateFile(StateFileError)
     /// The calling task was canceled while it waited for the store's response.
     ///
-    /// Nothing was changed. Only with the quirk ``StoreQuirk/losesAnswers`` a purchase may exist, which is then
-    /// unfinished.
+    /// Nothing was changed, with one exception: while the quirk ``StoreQuirk/losesAnswers`` is on, a purchase may be
+    /// complete. Its transaction is then unfinished.
     case cancelled
 }
 
@@ -92,7 +92,8 @@ public enum SimulatedError: Sendable, Hashable {
 
     /// Creates the error that a catalog's test settings select for an API.
     ///
-    /// If the selection is unusable, it is the first error of the selected type.
+    /// If the settings contain no index, the result is the first error of its type. If no error has the index, it is
+    /// `invalidSignature` for verification, `productUnavailable` for purchases, and otherwise `unknown`.
     init(_ choice: StoreSettings.ErrorChoice.Current?, for api: SimulatedAPI) {
         let index = choice?.index ?? 0
         func pick<Choice>(_ all: [Choice], _ first: Choice) -> Choice {
@@ -148,15 +149,16 @@ public enum SimulatedAPI: String, Sendable, Hashable, CaseIterable {
     case subscriptionStatus
     /// The API that redeems a code in the sheet that the app presents.
     case offerCodeRedeemSheet
-    /// The store's verification of a signed transaction, as a server requests it; StoreKit has no such API.
+    /// The store's verification of a signed transaction at the request of a server. StoreKit has no such API.
     case authority
 
-    /// Creates the API from its name in a catalog's test settings, such as `Load Products`, or returns `nil`.
+    /// Creates the API from its name in a catalog's test settings, such as `Load Products`; `nil` for an unknown name.
     init?(fileName: String) {
         self.init(word: fileName)
     }
 
-    /// Creates the API from its name in any spelling: `loadProducts`, `load-products`, `Load Products`.
+    /// Creates the API from its name as `loadProducts`, `load-products`, or `Load Products`; `nil` for an unknown
+    /// name.
     public init?(word: String) {
         guard let api = Self.allCases.first(where: { $0.rawValue.plain == word.plain }) else { return nil }
         self = api

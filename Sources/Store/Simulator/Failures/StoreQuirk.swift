@@ -7,21 +7,21 @@ public enum StoreQuirk: String, Sendable, Hashable, Codable, CaseIterable {
     case announcesPurchases
     /// Subscriptions bought in the app are also sent to the listeners to transaction updates, half a second later.
     case announcesSubscriptionsLate
-    /// Of several quick changes of one transaction, a listener receives only the latest.
+    /// If a transaction changes several times in quick succession, a listener receives only the latest version.
     case mergesChanges
     /// A subscription that an upgrade superseded is still listed among the entitlements.
     case listsUpgraded
-    /// Purchases, approvals, and renewals are listed among the entitlements only a second after they are sent.
+    /// New purchases and renewals are listed among the entitlements only after a second on the virtual clock.
     case listsLate
-    /// For a short time after a renewal, no entitlement of the subscription is listed.
+    /// In the 0.7 seconds after a renewal, no entitlement of the subscription is listed.
     case emptyAtRenewal
-    /// A canceled task reads empty lists instead of getting an error.
+    /// A call that lists transactions returns an empty list if its task is canceled, instead of failing.
     case emptyWhenCancelled
-    /// A new listener receives the unfinished transactions from before with the newest first.
+    /// A new listener to transaction updates receives the unfinished transactions with the newest first.
     case newestFirst
     /// A purchase that a parent declined is delivered anyway.
     case deliversRefused
-    /// An interrupted purchase is reported as canceled.
+    /// A purchase that the customer must complete outside the app is reported as canceled instead of pending.
     case interruptionLooksCancelled
     /// Buying a lapsed subscription again returns the old, expired transaction.
     case returnsLapsed
@@ -31,7 +31,7 @@ public enum StoreQuirk: String, Sendable, Hashable, Codable, CaseIterable {
     case remembersEligibility
     /// All customers are reported as eligible for an introductory offer, even if there is none.
     case eligibleWithoutOffer
-    /// An introductory offer override with a wrong signature causes no error; the full price applies.
+    /// An introductory offer override with an invalid signature causes no error, and the customer pays the full price.
     case ignoresOverrideSignature
     /// A promotional offer that is signed with an unknown key fails with an unknown error.
     case unknownKeyIsUnknownError
@@ -43,9 +43,9 @@ public enum StoreQuirk: String, Sendable, Hashable, Codable, CaseIterable {
     case restoresUnasked
     /// Purchases are completed and charged, but the app never receives the response.
     case losesAnswers
-    /// The transactions in the original payment queue lack the app's own name of the user's account.
+    /// Transactions in the original payment queue lack the `applicationUsername` that the app passed with the payment.
     case losesUsername
-    /// The app receipt is missing until the app refreshes it.
+    /// The app receipt is missing on the device until the app refreshes it.
     case lacksReceipt
 
     /// A description of the behavior in one line.

@@ -1,6 +1,6 @@
 internal import Foundation
 
-/// The offers' settings and uses that a catalog file doesn't contain, such as generated codes.
+/// The settings and uses of offers that a catalog file doesn't contain, such as generated codes.
 struct OfferRegistry: Sendable, Hashable, Codable {
     /// A Boolean value that indicates whether a promotional offer without a signature is rejected.
     var requiresSignatures = false
@@ -8,7 +8,9 @@ struct OfferRegistry: Sendable, Hashable, Codable {
     var winBackRules: [String: WinBackRule] = [:]
     /// All generated codes for code offers, in order of creation.
     var codes: [OfferCode] = []
-    /// The nonces of offer signatures that were used and haven't expired yet.
+    /// The nonces of the offer signatures that were used, so that no signature is accepted twice.
+    ///
+    /// Nonces of expired signatures are removed, because the store rejects those anyway.
     private(set) var spentNonces: [SpentNonce] = []
 
     struct SpentNonce: Sendable, Hashable, Codable {
@@ -18,19 +20,21 @@ struct OfferRegistry: Sendable, Hashable, Codable {
 
     func hasSpent(_ nonce: UUID) -> Bool { spentNonces.contains { $0.nonce == nonce } }
 
-    /// Records that an offer's signature was used, and removes the records of expired signatures.
+    /// Records that a signature of an offer was used, and removes the records of expired signatures.
+    ///
+    /// `now` is the time of the virtual clock, in milliseconds since 1970.
     mutating func spend(_ signature: OfferSignature, at now: Int64) {
         spentNonces.removeAll { $0.timestamp < now - StoreCalendar.day }
         spentNonces.append(SpentNonce(nonce: signature.nonce, timestamp: signature.timestamp))
     }
 
-    /// Removes the redemptions of all codes, for the simulator command that deletes all transactions.
+    /// Makes all codes unused, for the simulator command that deletes all transactions.
     mutating func forgetRedemptions() {
         for index in codes.indices { codes[index].redeemers = [] }
     }
 }
 
-/// The codes to generate for a code offer: several for one use each, or one with the developer's text.
+/// The codes to generate for a code offer: several codes for one use each, or one code with the developer's text.
 public enum OfferCodes: Sendable, Hashable {
     /// A number of codes from 1 to 1000, each for one use by one customer; the store's seed determines the codes.
     case oneTime(count: Int)
@@ -48,7 +52,7 @@ struct OfferCode: Sendable, Hashable, Codable {
     let isOneTime: Bool
     /// The maximum number of customers who may redeem the code, or `nil` for any number.
     let limit: Int?
-    /// The app transaction IDs of the customers who redeemed the code, in order.
+    /// The customers who redeemed the code, as app transaction IDs in the order of their redemptions.
     var redeemers: [String] = []
 
     var isUsedUp: Bool { limit.map { redeemers.count >= $0 } ?? false }
@@ -57,8 +61,8 @@ struct OfferCode: Sendable, Hashable, Codable {
 /// The rule for the eligibility of former subscribers for a win-back offer, as in App Store Connect.
 ///
 /// It has the attributes of `WinBackOffer.Attributes` in Apple's App Store Connect API: the paid duration, the time
-/// since the subscription ended, and the wait between offers. All are months of the virtual clock, whatever its time
-/// rate is.
+/// since the subscription ended, and the wait between offers. All are numbers of calendar months on the virtual clock;
+/// the time rate doesn't shorten them.
 public struct WinBackRule: Sendable, Hashable, Codable {
     /// The minimum number of months that the customer must have paid for.
     public let paidMonths: Int
@@ -67,7 +71,7 @@ public struct WinBackRule: Sendable, Hashable, Codable {
     /// The number of months that must pass after the customer's last win-back offer.
     public let waitMonths: Int
 
-    /// The maximum of every number of months: ten years, which is more than App Store Connect accepts.
+    /// The maximum of each number of months in a rule: ten years, which is more than App Store Connect accepts.
     public static let longest = 120
 
     /// Creates a rule, or returns `nil` if a number of months is negative or greater than ``longest``.

@@ -1,14 +1,16 @@
 public import Foundation
 internal import Support
 
-/// A signer of offers, which takes the place of the developer's server.
+/// A signer of offers, which does what the developer's server does for the App Store.
 ///
-/// Create it with ``SimulatedStore/offerSigner(keyID:)``. The App Store verifies an ES256 signature with the
-/// developer's private key. A signature of this type is instead a keyed checksum, derived from the store's seed and the
-/// key ID (see ``ChecksumSigner``). It distinguishes right from wrong signatures without cryptography. The signed
-/// values and their order are those of Apple's "Generating a signature for promotional offers".
+/// Create it with ``SimulatedStore/offerSigner(keyID:)``.
+///
+/// The App Store verifies an ES256 signature with the developer's private key. A signature of this type is instead a
+/// keyed checksum, derived from the store's seed and the key ID (see ``ChecksumSigner``). With it, the store detects
+/// wrong signatures without cryptography. The signed values and their order are those of Apple's "Generating a
+/// signature for promotional offers".
 public struct OfferSigner: Sendable {
-    /// The ID of the signing key in a store whose catalog has no key pair.
+    /// The ID of the signing key if the store's catalog has no key pair.
     public static let localKeyID = "LOCALKEY"
 
     /// The ID of the key that the signatures are created with.
@@ -67,14 +69,14 @@ public struct OfferSigner: Sendable {
 }
 
 extension SimulatedStore {
-    /// Returns a signer of offers, which takes the place of the developer's server.
+    /// Returns a signer of offers, which does what the developer's server does for the App Store.
     ///
-    /// - Parameter keyID: The ID of the key, or `nil` for the store's key: the catalog's, or
+    /// - Parameter keyID: The ID of the key. If it is `nil`, the signer uses the store's key: the catalog's, or
     ///   ``OfferSigner/localKeyID``. The store rejects signatures of all other keys.
     /// - Returns: The signer.
     public func offerSigner(keyID: String? = nil) -> OfferSigner { read { $0.offerSigner(keyID: keyID) } }
 
-    /// The signed-in customer's ID for this app, like `AppTransaction.appTransactionID`.
+    /// The ID of the signed-in customer for this app, like `AppTransaction.appTransactionID`.
     public var appTransactionID: String { read { $0.customer.appTransactionID } }
 }
 

@@ -28,6 +28,6 @@ extension AppTransactionPayload: DatedPayload {
 }
 
 extension AppTransactionPayload: CustomStringConvertible {
-    /// A text for logs that names the app, without data that identify a person.
+    /// A text for logs with the app's bundle ID and version, without data that identify a person.
     package var description: String { "app transaction of \(bundleId) \(applicationVersion)" }
 }

@@ -1,7 +1,7 @@
 // The values in signed payloads. Apple adds values, and an unknown one must survive decoding and encoding. So they are
 // named constants of raw values, not closed enumerations.
 
-/// The type of a transaction's product (`type`).
+/// The type of a transaction's product, in the payload's member `type`.
 public struct TransactionType: RawRepresentable, Sendable, Hashable, Codable {
     /// The type as spelled in the payload, such as `Consumable`.
     public let rawValue: String
@@ -17,11 +17,11 @@ public struct TransactionType: RawRepresentable, Sendable, Hashable, Codable {
     public static let nonRenewing = Self(rawValue: "Non-Renewing Subscription")
 }
 
-/// The customer's ownership of the product (`inAppOwnershipType`).
+/// The way in which the customer owns a product, in the payload's member `inAppOwnershipType`.
 public struct OwnershipType: RawRepresentable, Sendable, Hashable, Codable {
-    /// The kind of ownership as spelled in the payload, such as `PURCHASED`.
+    /// The way of ownership as spelled in the payload, such as `PURCHASED`.
     public let rawValue: String
-    /// Creates a kind of ownership from its spelling in a payload, even if the spelling is unknown.
+    /// Creates a way of ownership from its spelling in a payload, even if the spelling is unknown.
     public init(rawValue: String) { self.rawValue = rawValue }
     /// The customer bought the product.
     public static let purchased = Self(rawValue: "PURCHASED")
@@ -29,7 +29,7 @@ public struct OwnershipType: RawRepresentable, Sendable, Hashable, Codable {
     public static let familyShared = Self(rawValue: "FAMILY_SHARED")
 }
 
-/// The reason why a transaction exists: a purchase or a renewal (`transactionReason`).
+/// The reason why a transaction exists, a purchase or a renewal, in the payload's member `transactionReason`.
 public struct TransactionReason: RawRepresentable, Sendable, Hashable, Codable {
     /// The reason as spelled in the payload, such as `RENEWAL`.
     public let rawValue: String
@@ -41,7 +41,7 @@ public struct TransactionReason: RawRepresentable, Sendable, Hashable, Codable {
     public static let renewal = Self(rawValue: "RENEWAL")
 }
 
-/// The kind of refund or other revocation of a transaction (`revocationType`).
+/// The kind of refund or other revocation of a transaction, in the payload's member `revocationType`.
 public struct RevocationType: RawRepresentable, Sendable, Hashable, Codable {
     /// The type as spelled in the payload, such as `REFUND_FULL`.
     public let rawValue: String
@@ -55,7 +55,7 @@ public struct RevocationType: RawRepresentable, Sendable, Hashable, Codable {
     public static let familyRevoke = Self(rawValue: "FAMILY_REVOKE")
 }
 
-/// The payment mode of an offer (`offerDiscountType`).
+/// The payment mode of an offer, in the payload's member `offerDiscountType`.
 public struct OfferDiscountType: RawRepresentable, Sendable, Hashable, Codable {
     /// The payment mode as spelled in the payload, such as `FREE_TRIAL`.
     public let rawValue: String
@@ -63,15 +63,15 @@ public struct OfferDiscountType: RawRepresentable, Sendable, Hashable, Codable {
     public init(rawValue: String) { self.rawValue = rawValue }
     /// The offer is free.
     public static let freeTrial = Self(rawValue: "FREE_TRIAL")
-    /// The offer is paid in each period.
+    /// The customer pays the offer's price for each of its periods.
     public static let payAsYouGo = Self(rawValue: "PAY_AS_YOU_GO")
-    /// The offer is paid once, up front.
+    /// The customer pays once, at the beginning, for all periods of the offer.
     public static let payUpFront = Self(rawValue: "PAY_UP_FRONT")
     /// The offer is paid once or free, for a product that isn't an auto-renewable subscription.
     public static let oneTime = Self(rawValue: "ONE_TIME")
 }
 
-/// The billing plan of a subscription (`billingPlanType`).
+/// The billing plan of a subscription, in the payload's member `billingPlanType`.
 public struct BillingPlanType: RawRepresentable, Sendable, Hashable, Codable {
     /// The billing plan as spelled in the payload, such as `MONTHLY`.
     public let rawValue: String
@@ -83,7 +83,7 @@ public struct BillingPlanType: RawRepresentable, Sendable, Hashable, Codable {
     public static let monthly = Self(rawValue: "MONTHLY")
 }
 
-/// The type of the transaction's offer (`offerType`), which can have unknown values.
+/// The type of the offer that a transaction used, in the payload's member `offerType`. It can have unknown values.
 public struct OfferType: RawRepresentable, Sendable, Hashable, Codable {
     /// The number of the offer type in the payload.
     public let rawValue: Int
@@ -99,7 +99,7 @@ public struct OfferType: RawRepresentable, Sendable, Hashable, Codable {
     public static let winBack = Self(rawValue: 4)
 }
 
-/// The reason why a subscription expired (`expirationIntent`), which can have unknown values.
+/// The reason why a subscription expired, in the payload's member `expirationIntent`. It can have unknown values.
 public struct ExpirationIntent: RawRepresentable, Sendable, Hashable, Codable {
     /// The number of the reason in the payload.
     public let rawValue: Int
@@ -107,7 +107,7 @@ public struct ExpirationIntent: RawRepresentable, Sendable, Hashable, Codable {
     public init(rawValue: Int) { self.rawValue = rawValue }
     /// The customer switched renewal off.
     public static let cancelled = Self(rawValue: 1)
-    /// The charge failed until billing retry ended.
+    /// The charge for the renewal failed, and so did all retries until billing retry ended.
     public static let billingError = Self(rawValue: 2)
     /// The customer didn't consent to a price increase.
     public static let priceIncreaseRefused = Self(rawValue: 3)

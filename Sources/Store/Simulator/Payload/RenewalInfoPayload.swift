@@ -18,9 +18,9 @@ public struct RenewalInfoPayload: Sendable, Hashable, Codable {
     public var gracePeriodExpiresDate: Int64?
     /// The date of the next renewal, in milliseconds since 1970; `nil` if the subscription doesn't renew.
     public var renewalDate: Int64?
-    /// The price of the next period, in thousandths of the currency's unit; `nil` if nothing renews.
+    /// The price of the next period, in thousandths of the currency's unit; `nil` if the subscription doesn't renew.
     public var renewalPrice: Int64?
-    /// The ISO 4217 code of the renewal price's currency; `nil` if nothing renews.
+    /// The ISO 4217 code of the currency of ``renewalPrice``; `nil` if the subscription doesn't renew.
     public var currency: String?
     /// The type of the offer that applies to the next period, or `nil` if none applies.
     public var offerType: OfferType?
@@ -28,11 +28,16 @@ public struct RenewalInfoPayload: Sendable, Hashable, Codable {
     public var offerIdentifier: String?
     /// The payment mode of the offer that applies to the next period, or `nil` if there is none.
     public var offerDiscountType: OfferDiscountType?
-    /// The length of all periods of the next period's offer, as an ISO 8601 duration; `nil` if there is no offer.
+    /// The total length of the offer that applies to the next period, as an ISO 8601 duration such as `P2M`.
+    ///
+    /// It is `nil` if there is no offer.
     public var offerPeriod: String?
     /// The start of the latest sequence of periods without a gap of more than 60 days, in milliseconds since 1970.
     public var recentSubscriptionStartDate: Int64?
-    /// The IDs of the win-back offers that the customer is eligible for, best first; `nil` if there are none.
+    /// The IDs of the win-back offers that the customer is eligible for, in the catalog's order; `nil` if there are
+    /// none.
+    ///
+    /// Apple's list has the best offer first.
     public var eligibleWinBackOfferIds: [String]?
     /// The app's token for the account that bought the subscription; `nil` if the app passed none.
     ///
@@ -50,7 +55,7 @@ public struct RenewalInfoPayload: Sendable, Hashable, Codable {
     public var priceIncreaseStatus: Int?
     /// The billing plan of the next period, or `nil` if the catalog has no billing plans.
     public var renewalBillingPlanType: BillingPlanType?
-    /// The renewal after the commitment to monthly bills, or `nil` if the subscription isn't billed monthly.
+    /// The renewal after the subscriber's commitment to monthly bills; `nil` if the subscription isn't billed monthly.
     public var commitmentInfo: RenewalCommitment?
 }
 
@@ -66,7 +71,7 @@ extension RenewalInfoPayload: CustomStringConvertible, CustomReflectable {
 
 /// The renewal after a commitment to monthly bills, with the names of Apple's `RenewalCommitmentInfo`.
 ///
-/// The renewal information that contains this value describes the renewal of the next month.
+/// The renewal information that contains this value describes an earlier renewal: that of the next month.
 public struct RenewalCommitment: Sendable, Hashable, Codable {
     /// The product ID of the subscription after the commitment.
     public var commitmentAutoRenewProductId: String

@@ -5,13 +5,14 @@ public import Foundation
 /// Dates are milliseconds since 1970, and prices are thousandths of the currency's unit. Each change of a transaction
 /// creates a new payload with the same ``transactionId`` and a later ``signedDate``.
 public struct SignedTransactionPayload: Sendable, Hashable, Codable {
-    /// The ID of this transaction, which all its versions share.
+    /// The ID of this transaction. It stays the same when the transaction changes.
     public var transactionId: String
     /// The transaction ID of the first purchase.
     ///
     /// Renewals, upgrades, and later subscriptions in the group contain the same ID.
     public var originalTransactionId: String
-    /// The ID of one subscription period, which is the same on all devices; `nil` for other products.
+    /// The ID of one period of an auto-renewable subscription, which is the same on all devices; `nil` for other
+    /// products.
     public var webOrderLineItemId: String?
     /// The bundle ID of the app.
     public var bundleId: String
@@ -35,7 +36,9 @@ public struct SignedTransactionPayload: Sendable, Hashable, Codable {
     public var appAccountToken: UUID?
     /// The customer's ownership of the product: bought, or shared by a family member.
     public var inAppOwnershipType: OwnershipType
-    /// The date on which this version was signed, in milliseconds since 1970; it orders a transaction's versions.
+    /// The date on which this version of the transaction was signed, in milliseconds since 1970.
+    ///
+    /// Of two versions of a transaction, the one with the later date is newer.
     public var signedDate: Int64
     /// The date of the revocation, in milliseconds since 1970; `nil` if the transaction wasn't revoked.
     public var revocationDate: Int64?
@@ -71,7 +74,7 @@ public struct SignedTransactionPayload: Sendable, Hashable, Codable {
     public var appTransactionId: String
     /// The billing plan of the subscription, or `nil` if the catalog has no billing plans.
     public var billingPlanType: BillingPlanType?
-    /// The bill of a commitment that the transaction paid, or `nil` if the subscription isn't billed monthly.
+    /// The monthly bill that the transaction paid, and its commitment; `nil` if the subscription isn't billed monthly.
     public var commitmentInfo: TransactionCommitment?
 }
 
@@ -85,15 +88,17 @@ extension SignedTransactionPayload: CustomStringConvertible, CustomReflectable {
     }
 }
 
-/// The bill of a commitment that a transaction paid, with the names of Apple's `TransactionCommitmentInfo`.
+/// The monthly bill of a commitment that a transaction paid, with the names of Apple's `TransactionCommitmentInfo`.
 ///
-/// It doesn't determine access: the transaction's own `expiresDate` does.
+/// It doesn't determine until when the customer has access: the transaction's own `expiresDate` does.
 public struct TransactionCommitment: Sendable, Hashable, Codable {
     /// The number of the bill that the transaction paid, starting at 1.
     public var billingPeriodNumber: Int
     /// The total number of bills in the commitment.
     public var totalBillingPeriods: Int
-    /// The end of the commitment, in milliseconds since 1970, which a late charge moves.
+    /// The end of the commitment, in milliseconds since 1970.
+    ///
+    /// If a charge succeeds only after a retry, the end moves to a later date.
     public var commitmentExpiresDate: Int64
     /// The price of the whole commitment, in thousandths of the currency's unit.
     public var commitmentPrice: Int64

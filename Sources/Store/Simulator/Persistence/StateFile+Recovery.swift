@@ -31,9 +31,9 @@ extension StateFile {
         }
     }
 
-    /// Gives the damaged file a second, unused name and returns its path.
+    /// Keeps the damaged file under a second, unused name, and returns the path with that name.
     ///
-    /// The file keeps the first name until the new file takes that name.
+    /// The file also keeps the first name until the new file replaces it there.
     private func setAside(_ damage: Damage, at moment: Int64) throws(StateFileError) -> String {
         let date = Date(timeIntervalSince1970: Double(moment) / 1000)
         let style = Date.ISO8601FormatStyle(timeSeparator: .omitted, timeZone: .gmt)
@@ -54,7 +54,11 @@ extension StateFile {
 }
 
 extension StoreState {
-    /// Sets the clock and the counters of IDs in a new state so that they continue from those of a damaged file.
+    /// Sets the clock and the counters of IDs in a new state, so that they continue those of a damaged file.
+    ///
+    /// - Parameters:
+    ///   - damaged: The contents of the damaged file; empty if the file is missing.
+    ///   - moment: The device's clock, in milliseconds since 1970.
     fileprivate mutating func follow(_ damaged: Data, at moment: Int64) {
         // No store reaches such numbers by selling. So an app never mistakes a new purchase for an old one with the
         // same ID.
@@ -70,16 +74,16 @@ extension StoreState {
     }
 }
 
-/// The recovery from a damaged or missing state file, after which the store starts with a new state.
+/// The recovery from a damaged or missing state file, in which the store starts with a new state.
 ///
-/// The new store has none of the earlier sales. Its transaction IDs were never used before, and its clock continues if
-/// it could still be read. So an app that kept its own records finds no contradiction.
+/// The new store has none of the earlier sales. It uses none of the earlier transaction IDs, and its clock continues
+/// if its time could still be read. So an app that kept its own records finds no contradiction.
 public struct StateFileRecovery: Sendable, Hashable, CustomStringConvertible {
     /// The path of the state file.
     public let path: String
     /// The path to which the damaged file was renamed, or `nil` if the file was missing.
     ///
-    /// It is never overwritten, and you can delete it.
+    /// No later recovery overwrites the renamed file. You can delete it.
     public let setAside: String?
     /// A description of the damage, or of the fact that the file was missing.
     public let reason: String

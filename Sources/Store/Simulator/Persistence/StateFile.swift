@@ -3,9 +3,9 @@ internal import Support
 internal import SupportFiles
 internal import Synchronization
 
-/// A file with a store's state, which is replaced as a whole, so that a crash leaves the old or the new state.
+/// A file with a store's state, which is replaced as a whole.
 ///
-/// It contains two lines of JSON:
+/// After a crash, the file contains either the old state or the new one. It contains two lines of JSON:
 ///
 /// ```
 /// {"checksum":"85944171f73967e8","format":"StoreSimulator state","version":2}
@@ -19,9 +19,9 @@ final class StateFile: Sendable {
     static let version = 2
 
     let path: String
-    /// The status of the file after this process last wrote it.
+    /// The file's attributes when this process last read or wrote it; `nil` if there was no file.
     ///
-    /// If the file on disk has another status, another process uses the state.
+    /// If the file on disk has other attributes, another process has changed it.
     private let known = Mutex<FileStatus?>(nil)
 
     init(path: String) { self.path = path }
@@ -36,15 +36,15 @@ final class StateFile: Sendable {
         let state: StoreState
     }
 
-    /// The contents of the state file: a state, damage, or no file.
+    /// The result of reading the state file: a state, damaged contents, or no file.
     enum Found {
         case nothing
         case state(StoreState)
-        /// The bytes aren't the unchanged output of a simulator; they may be partial, edited, or another file.
+        /// The file's bytes aren't what a simulator wrote. The file may be incomplete, edited, or of another kind.
         case damage(Damage, Data)
     }
 
-    /// A kind of damage to the state file, with its description.
+    /// The damage to a state file: its kind, and a description for messages.
     struct Damage: Hashable, Sendable {
         enum Kind: String {
             case heading, checksum, content
@@ -54,9 +54,9 @@ final class StateFile: Sendable {
         let reason: String
     }
 
-    /// Reads the state file, and returns the state, the damage, or that there is no file.
+    /// Reads the state file.
     ///
-    /// - Returns: The contents.
+    /// - Returns: The state, or the damage, or that there is no file.
     /// - Throws: `StateFileError` if the file can't be read, has a newer version, or is intact but has unknown
     ///   contents.
     func read() throws(StateFileError) -> Found {
@@ -100,7 +100,7 @@ final class StateFile: Sendable {
         return .state(state)
     }
 
-    /// Returns the bytes in which a state is saved; they are the same on every computer.
+    /// Returns the bytes that the state file contains for a state; they are the same on every computer.
     static func bytes(of state: StoreState) throws -> Data {
         let encoder = JSONEncoder()
         encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
@@ -109,9 +109,9 @@ final class StateFile: Sendable {
         return heading + Data("\n".utf8) + content + Data("\n".utf8)
     }
 
-    /// Replaces the state file by one with a new state.
+    /// Replaces the state file by a file with a new state.
     ///
-    /// After this function returns, the new state survives a loss of power.
+    /// The new state survives a loss of power from the moment at which this function returns.
     func write(_ state: StoreState) throws(StateFileError) {
         let bytes: Data
         do { bytes = try Self.bytes(of: state) } catch {
@@ -128,9 +128,10 @@ final class StateFile: Sendable {
 }
 
 extension StoreState {
-    /// A Boolean value that indicates whether the store's rules can calculate with every number in the state.
+    /// A Boolean value that indicates whether the numbers in the state are in the ranges that the store's rules
+    /// expect.
     ///
-    /// A state file that was edited must not crash the store.
+    /// A state file that was edited can contain other numbers, which must not crash the store.
     var isConsistent: Bool {
         let moments = 0...StoreCalendar.end
         let counts = 0...1_000_000_000_000
@@ -156,6 +157,8 @@ public enum StateFileError: Error, Sendable, Hashable {
     /// The state file is damaged and can't be renamed, or is intact but has unknown contents.
     case damaged(path: String, reason: String)
     /// A newer version of the simulator wrote the state file.
+    ///
+    /// `found` is the version of the file, and `known` is the newest version that this simulator can read.
     case newerVersion(path: String, found: Int, known: Int)
     /// The state file can't be written, so the change to the store wasn't made.
     case notWritable(path: String, reason: String)

@@ -3,14 +3,14 @@ internal import Support
 
 /// The migration of a saved state that an earlier version of the simulator wrote.
 ///
-/// A member that was added later gets its initial value. Optional members need no entry, because a missing one is
-/// `nil`.
+/// A member that the earlier version didn't have gets its initial value. Optional members need no entry in the list,
+/// because a missing one is `nil`.
 enum StateMigration {
     /// A member of the saved JSON that earlier states don't have.
     struct Addition {
-        /// The path of the objects that get the member, such as `customers.[]`.
+        /// The path in the state of the JSON objects that get the member, such as `customers.[]`.
         ///
-        /// It is empty for the state itself; `[]` represents each element of an array.
+        /// The path is empty for the state itself; `[]` represents each element of an array.
         let place: String
         let member: String
         /// The initial value of the member, as JSON.
@@ -30,12 +30,12 @@ enum StateMigration {
         Addition(place: "switches", member: "timeRate", value: #""realTime""#),
     ]
 
-    /// Decodes a saved state after adding its missing members.
+    /// Decodes a saved state after adding the members that it lacks.
     ///
     /// - Parameters:
     ///   - type: The type to decode.
-    ///   - bytes: The JSON.
-    ///   - state: The path of the state in the JSON.
+    ///   - bytes: The JSON text, which can contain more than the state.
+    ///   - state: The path of the state in the JSON; empty if the JSON is the state.
     /// - Returns: The decoded value, or `nil` if the JSON is invalid.
     static func decode<Content: Decodable>(_ type: Content.Type, from bytes: Data, state: [String] = []) -> Content? {
         // Almost always nothing is missing, so the JSON tree isn't needed.

@@ -2,8 +2,8 @@ internal import Synchronization
 
 /// An event in the store that the App Store reports to a developer's server.
 ///
-/// It is the content of an App Store Server Notification, version 2. Another program, which simulates the App Store's
-/// server, signs and delivers it.
+/// It has the content of an App Store Server Notification, version 2, without a signature. A separate program, which
+/// simulates the App Store's server, signs and delivers it.
 ///
 /// Source: Apple's documentation of `notificationType` and `subtype`.
 public struct ServerNotification: Sendable, Hashable {
@@ -22,11 +22,11 @@ public struct ServerNotification: Sendable, Hashable {
 
     /// The types of notification that this store sends, as values of Apple's `notificationType`.
     public enum Kind: String, Sendable, Hashable, Codable, CaseIterable {
-        /// A customer, or a family member, subscribed for the first time or again.
+        /// A customer subscribed, or a family member's subscription was shared, for the first time or again.
         case subscribed = "SUBSCRIBED"
         /// The subscription renewed.
         case didRenew = "DID_RENEW"
-        /// The subscriber changed the plan, now or at the next renewal, or canceled that change.
+        /// The subscriber changed to another plan, now or at the next renewal, or canceled such a change.
         case didChangeRenewalPref = "DID_CHANGE_RENEWAL_PREF"
         /// Renewal was switched on or off.
         case didChangeRenewalStatus = "DID_CHANGE_RENEWAL_STATUS"
@@ -58,15 +58,15 @@ public struct ServerNotification: Sendable, Hashable {
         case resubscribe = "RESUBSCRIBE"
         /// The renewal succeeded after failed charges.
         case billingRecovery = "BILLING_RECOVERY"
-        /// The change of the plan takes effect now.
+        /// The customer upgraded: the new plan applies now.
         case upgrade = "UPGRADE"
-        /// The change of the plan takes effect at the next renewal.
+        /// The customer selected another plan that applies from the next renewal.
         case downgrade = "DOWNGRADE"
         /// Renewal was switched on.
         case autoRenewEnabled = "AUTO_RENEW_ENABLED"
         /// Renewal was switched off.
         case autoRenewDisabled = "AUTO_RENEW_DISABLED"
-        /// The customer keeps access during a grace period.
+        /// A charge failed, and the customer keeps access during a grace period.
         case gracePeriod = "GRACE_PERIOD"
         /// The subscription expired because the customer had switched renewal off.
         case voluntary = "VOLUNTARY"
@@ -104,10 +104,11 @@ extension ServerNotification: CustomStringConvertible, CustomReflectable {
 }
 
 extension SimulatedStore {
-    /// Returns and removes the notifications for a developer's server since the last call, of all customers, in order.
+    /// Removes and returns all notifications for a developer's server since the last call, of all customers, in order.
     ///
-    /// Nothing is recorded before the first call, which returns an empty array, because a store without a server needs
-    /// no notifications. Those that remain when the process ends are lost; a server then requests the history.
+    /// The first call returns an empty array, and only then does the store begin to record notifications. So a store
+    /// without a server records none. Notifications that weren't returned are lost when the process ends; a server
+    /// then requests the history.
     ///
     /// - Returns: The notifications.
     public func takeServerNotices() -> [ServerNotification] {
@@ -146,12 +147,13 @@ extension StoreEngine {
 
     /// Adds the notification for the developer's server that a subscription was sold.
     ///
-    /// A failed charge after the grace period counts as a lapse.
+    /// If the customer's earlier subscription is in billing retry, the sale counts as a resubscription.
     ///
     /// - Parameters:
-    ///   - index: The index of the subscription.
-    ///   - phase: The phase of the subscription that it replaces, or `nil` if it is the first one.
-    ///   - offer: The offer of the sale.
+    ///   - index: The index of the subscription in the signed-in customer's list.
+    ///   - phase: The phase of the subscription that the new one replaces, or `nil` if it is the first one in the
+    ///     group.
+    ///   - offer: The offer of the sale, or `nil` if there is none.
     mutating func notifyServerOfSale(_ index: Int, after phase: SubscriptionRecord.Phase?, _ offer: AppliedOffer?) {
         switch phase {
         case nil: notifyServer(.subscribed, .initialBuy, of: index, of: state.signedIn)
@@ -165,6 +167,11 @@ extension StoreEngine {
     }
 
     /// Adds the notifications for the developer's server that a plan or an offer was selected for the next period.
+    ///
+    /// - Parameters:
+    ///   - index: The index of the subscription in the signed-in customer's list.
+    ///   - before: The subscription before the selection.
+    ///   - offer: The selected offer, or `nil` if there is none.
     mutating func notifyServerOfPlan(_ index: Int, from before: SubscriptionRecord, _ offer: AppliedOffer?) {
         let next = customer.subscriptions[index].nextProductID
         let subtype: ServerNotification.Subtype? = next == before.productID ? nil : .downgrade
@@ -182,9 +189,10 @@ extension StoreEngine {
             .didChangeRenewalStatus, isOn ? .autoRenewEnabled : .autoRenewDisabled, of: index, of: state.signedIn)
     }
 
-    /// Adds the notification for the developer's server about the state of a price increase.
+    /// Adds the notification for the developer's server about the state of a subscriber's price increase.
     ///
-    /// The increase was announced, requires consent, or was consented to.
+    /// There is a notification if the increase was announced, requires consent, or was consented to, and none
+    /// otherwise.
     mutating func notifyServerOfIncrease(_ index: Int, of customer: Int) {
         switch state.customers[customer].subscriptions[index].standingIncrease?.answer {
         case .pending: notifyServer(.priceIncrease, .pending, of: index, of: customer)

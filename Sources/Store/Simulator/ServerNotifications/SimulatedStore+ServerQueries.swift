@@ -1,4 +1,4 @@
-/// The status of a customer's subscription, as the developer's server receives it.
+/// The status of a customer's subscription, as the developer's server receives it from the App Store.
 public struct IssuedStatus: Sendable, Hashable {
     /// The ID of the subscription group.
     public let groupID: String
@@ -12,31 +12,33 @@ public struct IssuedStatus: Sendable, Hashable {
 
 /// All transactions and subscription statuses of a customer at one time.
 public struct IssuedHistory: Sendable, Hashable {
-    /// The latest version of each of the customer's transactions, in the order in which the versions were signed.
+    /// The latest version of each of the customer's transactions, sorted by the dates of their signatures.
     ///
-    /// They include finished consumables. Each keeps the signed date of its version; see ``signed(_:)``.
+    /// They include finished consumables. Each has the signed date of its version, even if the response is signed
+    /// anew; to get the transaction as the response contains it, use ``signed(_:)``.
     public let transactions: [SignedTransactionPayload]
-    /// The status of each of the customer's subscriptions with its latest transaction.
+    /// The status of each of the customer's subscriptions, with the latest transaction of the subscription.
     ///
-    /// If the store signs each response anew, the signed date is that of this response.
+    /// If the store signs payloads again for each response, their signed date is the date of this response.
     public let statuses: [IssuedStatus]
-    /// The time of this response on the virtual clock.
+    /// The time of this response on the virtual clock, in milliseconds since 1970.
     public let answered: Int64
 
     let date: Int64?
 
-    /// Returns a transaction in the form in which this response contains it.
+    /// Returns a transaction as this response contains it.
     ///
-    /// If the store signs each response anew, the signed date is that of the response; otherwise the transaction is
-    /// unchanged.
+    /// If the store signs payloads again for each response, the result has the signed date of the response. Otherwise,
+    /// it is the unchanged transaction.
     public func signed(_ transaction: SignedTransactionPayload) -> SignedTransactionPayload {
         transaction.signed(at: date)
     }
 }
 
-/// The queries of a developer's server about any customer, whichever account is signed in on the device.
+/// The queries that a developer's server can send to the store, about any customer.
 ///
-/// They return the content of the App Store Server API, unsigned. The ID of any transaction identifies its customer.
+/// It doesn't matter which account is signed in on the device. A query identifies a customer by the ID of any of the
+/// customer's transactions. The responses have the content of the App Store Server API, without signatures.
 extension SimulatedStore {
     /// Returns the current version of a transaction, or `nil` for an unknown ID.
     public func issuedTransaction(_ id: String) -> SignedTransactionPayload? {
@@ -50,7 +52,9 @@ extension SimulatedStore {
         }
     }
 
-    /// Returns all transactions and statuses of a customer, identified by any transaction; `nil` for an unknown ID.
+    /// Returns all transactions and subscription statuses of a customer; `nil` for an unknown ID.
+    ///
+    /// - Parameter id: The ID of any transaction of the customer.
     public func issuedHistory(ofOwnerOf id: String) -> IssuedHistory? {
         answer { machine, date in
             guard let owner = machine.state.customers.first(where: { $0.position(of: id) != nil }) else { return nil }
@@ -69,10 +73,9 @@ extension SimulatedStore {
         }
     }
 
-    /// Returns all transactions of a customer, identified by any transaction; `nil` for an unknown ID.
+    /// Returns all transactions of a customer, the least recently changed one first; `nil` for an unknown ID.
     ///
-    /// They include finished consumables, and the least recently changed one comes first. Each has the date of its
-    /// version.
+    /// They include finished consumables. Each has the signed date of its latest version.
     ///
     /// - Parameter id: The ID of any transaction of the customer.
     /// - Returns: The transactions, or `nil`.
@@ -80,6 +83,8 @@ extension SimulatedStore {
         issuedHistory(ofOwnerOf: id)?.transactions
     }
 
-    /// Returns the subscription statuses of a customer, identified by any transaction; `nil` for an unknown ID.
+    /// Returns the statuses of a customer's subscriptions; `nil` for an unknown ID.
+    ///
+    /// - Parameter id: The ID of any transaction of the customer.
     public func issuedStatuses(ofOwnerOf id: String) -> [IssuedStatus]? { issuedHistory(ofOwnerOf: id)?.statuses }
 }

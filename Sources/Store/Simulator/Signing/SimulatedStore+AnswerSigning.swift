@@ -17,7 +17,9 @@ extension LocalReceipt: DatedPayload {
 }
 
 extension DatedPayload {
-    /// Returns a copy of this payload with another signed date, or this payload if the date is `nil`.
+    /// Returns a copy of this payload with another signed date, in milliseconds since 1970.
+    ///
+    /// If the date is `nil`, the copy has the signed date of this payload.
     func signed(at date: Int64?) -> Self {
         guard let date else { return self }
         var copy = self
@@ -29,12 +31,12 @@ extension DatedPayload {
 extension SimulatedStore {
     /// Returns a response of the store that contains signed payloads.
     ///
-    /// If the store signs each response anew, all payloads of one response have the same signed date, which is later
-    /// than every earlier one. It is determined under the lock under which the response is read, so every later change
-    /// has a later date.
+    /// If the store signs payloads again for each response, all payloads of a response have the same signed date,
+    /// which is later than every earlier one. The date and the contents are determined under the same lock, so every
+    /// later change has a later date.
     ///
-    /// - Parameter look: A function of the engine and the signed date. Without a date a payload keeps the date of its
-    ///   version.
+    /// - Parameter look: A function that creates the response from the engine and the signed date. If the date is
+    ///   `nil`, each payload keeps its own signed date.
     /// - Returns: The response.
     func answer<Answer: Sendable>(_ look: (StoreEngine, Int64?) -> Answer) -> Answer {
         core.withLock { core in
@@ -43,11 +45,11 @@ extension SimulatedStore {
         }
     }
 
-    /// Returns the signed date for a response, or `nil` if the store doesn't sign each response anew.
+    /// Returns the signed date for a response, or `nil` if the store doesn't sign payloads again for each response.
     ///
-    /// A store with a state file never uses the same date twice, even if its process ends: the date in the file is
-    /// later than all used ones. If the file can't be written, the result is `nil`, and the response contains payloads
-    /// that were signed before.
+    /// A store with a state file never uses a date twice, even if its process ends: the date in the file is later than
+    /// all used ones. If the file can't be written, the result is `nil`, and the payloads of the response keep their
+    /// own signed dates.
     ///
     /// - Parameter core: The state of the store.
     /// - Returns: The date in milliseconds since 1970, or `nil`.
@@ -69,9 +71,10 @@ extension StoreEngine {
     /// The number of responses that can be signed before the state file must be written again.
     private static let datesAhead: Int64 = 100
 
-    /// The state of the store in the form in which it is saved in the state file.
+    /// The state of the store as it is saved in the state file.
     ///
-    /// If the store signs each response anew, the saved signed date is later than that of any response so far.
+    /// If the store signs payloads again for each response, the saved signed date is later than that of any response
+    /// so far.
     var stateToKeep: StoreState {
         guard signsAnswers else { return state }
         var kept = state
@@ -79,7 +82,7 @@ extension StoreEngine {
         return kept
     }
 
-    /// Returns `true` if the store signed a payload as one of these versions, or again in a later response.
+    /// Returns `true` if the store signed a payload, as one of the specified versions or again for a later response.
     func hasSigned<Payload: DatedPayload & Equatable>(_ payload: Payload, among versions: [Payload]) -> Bool {
         versions.contains { version in
             if version == payload { return true }

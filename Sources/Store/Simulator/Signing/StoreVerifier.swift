@@ -2,9 +2,9 @@
 public struct StoreVerifier: Sendable {
     let store: SimulatedStore
 
-    /// Verifies that the store issued exactly this transaction, in its current or an earlier version.
+    /// Verifies that the store signed exactly this transaction, in its current version or an earlier one.
     ///
-    /// Simulator commands can delay or silence the response.
+    /// Simulator commands can delay the verdict or prevent the store from responding.
     ///
     /// - Parameter signed: The signed transaction in its compact form.
     /// - Returns: The verdict.
@@ -36,9 +36,9 @@ extension SimulatedStore {
 }
 
 extension StoreVerifier {
-    /// Verifies that the store issued exactly this renewal information, in its current or an earlier version.
+    /// Verifies that the store signed exactly this renewal information, in its current version or an earlier one.
     ///
-    /// Simulator commands can delay or silence the response.
+    /// Simulator commands can delay the verdict or prevent the store from responding.
     ///
     /// - Parameter signed: The signed renewal information in its compact form.
     /// - Returns: The verdict.
@@ -53,7 +53,8 @@ extension StoreVerifier {
 }
 
 extension SimulatedStore {
-    /// Returns the verdict on signed renewal information, after checking its form, signature, and origin.
+    /// Returns the verdict on signed renewal information, after checking its form, its signature, and the store's
+    /// records.
     func renewalVerdict(_ text: String) -> RenewalVerdict {
         read { machine in
             if let error = machine.failure(of: .authority) { return .unreachable(error) }
@@ -67,7 +68,7 @@ extension SimulatedStore {
 }
 
 extension StoreEngine {
-    /// Returns all versions of a subscription's renewal information, for any customer.
+    /// Returns all signed versions of a subscription's renewal information, whichever customer has the subscription.
     fileprivate func renewalInfos(of originalTransactionID: String) -> [RenewalInfoPayload] {
         // Only the history of this subscription is collected, because a store can have many customers.
         state.customers.flatMap { customer in

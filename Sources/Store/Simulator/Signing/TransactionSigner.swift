@@ -34,7 +34,7 @@ extension SignedPayload: CustomStringConvertible, CustomReflectable {
     public var customMirror: Mirror { Mirror(self, children: ["payload": payload]) }
 }
 
-/// A coder that converts payloads to signed texts and back, with a signer.
+/// A coder that converts payloads to signed texts and back, with the keys of a signer.
 struct SignedPayloadCoder: Sendable {
     let signer: any TransactionSigner
 
@@ -47,14 +47,16 @@ struct SignedPayloadCoder: Sendable {
         return SignedPayload(payload: payload, jwsRepresentation: input + "." + signature)
     }
 
-    /// Signs a payload with a signature that every verification rejects, and returns both, to simulate invalid data.
+    /// Signs a payload with a signature that every verification rejects, to simulate invalid data.
+    ///
+    /// - Returns: The payload with its signed text.
     func signWrongly<Payload: Encodable & Sendable & Hashable>(_ payload: Payload) -> SignedPayload<Payload> {
         let input = signingInput(payload)
         let signature = signer.signature(over: Array(input.utf8)).map { ~$0 }
         return SignedPayload(payload: payload, jwsRepresentation: input + "." + Base64URL.encode(signature))
     }
 
-    /// A decoded payload, and whether the header and the signature are those of this signer.
+    /// A decoded payload, with the results of checking its header and its signature.
     struct Reading<Payload> {
         let payload: Payload
         let hasOurHeader: Bool
@@ -87,8 +89,8 @@ struct SignedPayloadCoder: Sendable {
 
 /// A signer that uses a keyed checksum: fast, deterministic, and without cryptography.
 ///
-/// **This isn't a secure signature.** It detects altered and mixed-up payloads, as a test store must. It stops no
-/// attacker: with the seed, anyone can sign anything.
+/// **This isn't a secure signature.** It detects altered and mixed-up payloads, as a test store must. It doesn't stop
+/// an attacker: anyone who has the seed can sign anything.
 public struct ChecksumSigner: TransactionSigner {
     private let key: UInt64
 
@@ -98,9 +100,9 @@ public struct ChecksumSigner: TransactionSigner {
         key = generator.next()
     }
 
-    /// The JOSE header of the signed texts, whose algorithm no JOSE library has.
+    /// The JOSE header of the signed texts.
     ///
-    /// So the checksum isn't mistaken for a real signature.
+    /// Its algorithm exists in no JOSE library, so that the checksum isn't mistaken for a real signature.
     public var header: [UInt8] { Array(#"{"alg":"StoreSimulatorSeal","typ":"JWT"}"#.utf8) }
 
     /// Returns the signature of a text: 16 bytes from two checksums with different keys.

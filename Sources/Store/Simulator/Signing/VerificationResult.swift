@@ -5,17 +5,17 @@ public enum VerificationResult<Payload: Sendable & Hashable>: Sendable, Hashable
     /// The verification failed. Don't trust the payload.
     case unverified(SignedPayload<Payload>, VerificationError)
 
-    /// The payload with its signed form, verified or not.
+    /// The payload with its signed form, whether the verification succeeded or not.
     public var signed: SignedPayload<Payload> {
         switch self {
         case .verified(let signed), .unverified(let signed, _): signed
         }
     }
 
-    /// The payload, verified or not, like StoreKit's `unsafePayloadValue`.
+    /// The payload, whether the verification succeeded or not, like StoreKit's `unsafePayloadValue`.
     public var payload: Payload { signed.payload }
 
-    /// The signed payload in compact JWS form, verified or not.
+    /// The signed payload in compact JWS form, whether the verification succeeded or not.
     public var jwsRepresentation: String { signed.jwsRepresentation }
 
     /// A Boolean value that indicates whether the verification succeeded.
@@ -42,9 +42,9 @@ public enum VerificationError: String, Error, Sendable, Hashable, Codable, CaseI
 
 /// The store's verdict on a signed transaction.
 public enum VerificationVerdict: Sendable, Hashable {
-    /// The store issued exactly this content, now or earlier; a later version of the transaction may exist.
+    /// The store signed exactly this content. A later version of the transaction may exist.
     case genuine(SignedTransactionPayload)
-    /// The transaction has this store's form, but was altered, because its signature doesn't match.
+    /// The transaction has the form of this store's transactions but was changed: its signature doesn't match.
     case altered
     /// The transaction is well formed, but this store didn't issue it.
     case notIssuedHere
@@ -56,9 +56,9 @@ public enum VerificationVerdict: Sendable, Hashable {
 
 /// The store's verdict on signed renewal information.
 public enum RenewalVerdict: Sendable, Hashable {
-    /// The store issued exactly this content, now or earlier; a later version of the information may exist.
+    /// The store signed exactly this content. A later version of the renewal information may exist.
     case genuine(RenewalInfoPayload)
-    /// The renewal information has this store's form, but was altered, because its signature doesn't match.
+    /// The renewal information has the form of this store's but was changed: its signature doesn't match.
     case altered
     /// The renewal information is well formed, but this store didn't issue it.
     case notIssuedHere

@@ -2,7 +2,7 @@ internal import Support
 
 /// The app receipt on the device, with the members of Apple's old receipts (`in_app` and its fields).
 ///
-/// New apps use signed transactions instead. A receipt still matters if customers use old versions of an app.
+/// New apps use signed transactions instead. A receipt matters only if customers still use old versions of an app.
 public struct LocalReceipt: Sendable, Hashable, Codable {
     /// The bundle ID of the app.
     public let bundleId: String
@@ -13,7 +13,7 @@ public struct LocalReceipt: Sendable, Hashable, Codable {
     /// The purchases in the receipt, in an order that depends only on the seed.
     public let inApp: [InApp]
 
-    /// Returns this receipt with another creation date, in milliseconds since 1970.
+    /// Returns a copy of this receipt with another creation date, in milliseconds since 1970.
     public func created(at moment: Int64) -> LocalReceipt { signed(at: moment) }
 
     private enum CodingKeys: String, CodingKey {
@@ -41,7 +41,7 @@ public struct LocalReceipt: Sendable, Hashable, Codable {
         public let expiresDate: Int64?
         /// The date of the revocation, in milliseconds since 1970; `nil` if the transaction wasn't revoked.
         public let cancellationDate: Int64?
-        /// The ID of the subscription period; `nil` for other products.
+        /// The ID of the subscription period, which is the same on all devices; `nil` for other products.
         public let webOrderLineItemId: String?
         /// A Boolean value that indicates whether the subscription period is a free trial; `nil` for other products.
         public let isTrialPeriod: Bool?
@@ -76,7 +76,7 @@ public struct LocalReceipt: Sendable, Hashable, Codable {
 }
 
 extension LocalReceipt: CustomStringConvertible, CustomReflectable {
-    /// The description for logs, with the number of purchases.
+    /// The description for logs, with the number of purchases and the app's bundle ID.
     public var description: String { "receipt of \(inApp.count) purchases in \(bundleId)" }
 
     /// A mirror that shows only the description, so that `dump` reveals no more than the description.
@@ -86,16 +86,18 @@ extension LocalReceipt: CustomStringConvertible, CustomReflectable {
 extension SimulatedStore {
     /// The app receipt on the device, or `nil` while it is missing.
     ///
-    /// It is missing only while the quirk ``StoreQuirk/lacksReceipt`` is on and the receipt wasn't refreshed. According
-    /// to Apple's documentation, the receipt contains consumables only until they are finished. A real receipt removes
-    /// them when it is next written, and this one immediately. All other purchases stay permanently, refunded or not.
+    /// It is missing only while the quirk ``StoreQuirk/lacksReceipt`` is on and the app hasn't refreshed the receipt.
+    /// According to Apple's documentation, the receipt contains consumables only until they are finished. This store
+    /// removes them immediately; a real receipt keeps them until it is written again. All other purchases stay
+    /// permanently, refunded or not.
     public var receipt: SignedPayload<LocalReceipt>? {
         answer { machine, date in machine.receipt.map { check($0, machine, at: date).signed } }
     }
 
     /// Refreshes the app receipt, after StoreKit's `SKReceiptRefreshRequest`.
     ///
-    /// It creates no transactions. The simulator commands for ``sync()`` apply to this call too.
+    /// It creates no transactions. A simulator command that makes ``sync()`` fail, silent, or slow has the same effect
+    /// on this call.
     ///
     /// - Throws: The `SimulatedFailure` that a simulator command set for this call, or `SimulatedFailure.cancelled`.
     public func refreshReceipt() async throws(SimulatedFailure) {

@@ -2,7 +2,7 @@
 public struct PaymentQueueError: Error, Sendable, Hashable, Codable {
     /// The error codes, with the names and numbers of StoreKit's `SKError.Code`.
     public enum Code: Int, Sendable, Hashable, Codable, CaseIterable {
-        /// The reason is unknown.
+        /// The error has an unknown reason.
         case unknown = 0
         /// The app isn't allowed to make the request.
         case clientInvalid = 1
@@ -44,9 +44,9 @@ public struct PaymentQueueError: Error, Sendable, Hashable, Codable {
 
     /// A detail of a failed payment that the error code doesn't express.
     public enum Cause: String, Sendable, Hashable, Codable {
-        /// The same consumable was bought before and isn't finished.
+        /// The same consumable was bought before, and that transaction isn't finished.
         ///
-        /// StoreKit shows that to the customer, and reports to the app only that the payment failed.
+        /// StoreKit shows this reason only to the customer, and reports to the app that the payment failed.
         case alreadyBought
     }
 
@@ -110,10 +110,10 @@ extension PaymentQueueError.Code {
 
 /// The reason why a call to the payment queue was rejected and had no effect.
 ///
-/// For programmer errors among these, StoreKit raises an exception that ends the app. Here they are errors, so that
-/// tests can check them.
+/// Some of these reasons are programmer errors, for which StoreKit raises an exception that ends the app. Here they
+/// are errors, so that tests can check them.
 public enum PaymentQueueRefusal: Error, Sendable, Hashable {
-    /// The transaction can't be finished, because it is neither purchased, nor failed, nor restored.
+    /// The transaction can't be finished in its state: only purchased, failed, and restored transactions can.
     case notFinishable(id: String, state: PaymentTransaction.State)
     /// The payment is invalid, because its product ID is empty or its quantity is less than 1.
     case invalidPayment(productIdentifier: String, quantity: Int)

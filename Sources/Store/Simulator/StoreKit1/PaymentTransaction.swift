@@ -14,10 +14,11 @@ public struct PaymentTransaction: Sendable, Hashable, Identifiable {
         case deferred = 4
     }
 
-    /// The ID of the transaction in the queue, from the payment to finishing.
+    /// The ID of the transaction in the queue, which stays the same from the payment until the app finishes the
+    /// transaction.
     ///
-    /// It corresponds to the identity of the object in StoreKit, and becomes the transaction identifier of a purchase
-    /// or restore.
+    /// StoreKit has no such ID: there, the transaction is one object. After a purchase or restore, the ID is also the
+    /// transaction identifier.
     public let id: String
     /// The state of the transaction.
     public let state: State
@@ -37,8 +38,8 @@ public struct PaymentTransaction: Sendable, Hashable, Identifiable {
 
     /// The earlier transaction that this transaction delivers again, or `nil` if there is none.
     ///
-    /// Restored transactions, and purchases of a product that the customer owns already, deliver one again. StoreKit
-    /// leaves this value undefined for all but restored transactions.
+    /// Two kinds of transaction have one: restored transactions, and purchases of a product that the customer already
+    /// owns. StoreKit leaves this value undefined for all but restored transactions.
     public var original: PaymentTransaction? { originals.first }
 
     private var isSettled: Bool { state == .purchased || state == .restored }
@@ -71,7 +72,7 @@ extension PaymentTransaction: CustomStringConvertible, CustomReflectable {
 public protocol PaymentTransactionObserver: AnyObject, Sendable {
     /// Receives transactions of the queue that are new, have changed, or are delivered again.
     ///
-    /// The same ID can arrive several times.
+    /// A transaction with the same ID can arrive several times.
     ///
     /// - Parameters:
     ///   - queue: The payment queue.
@@ -81,23 +82,23 @@ public protocol PaymentTransactionObserver: AnyObject, Sendable {
     /// Receives transactions that were removed from the queue, for example because the app finished them.
     func paymentQueue(_ queue: SimulatedPaymentQueue, removedTransactions transactions: [PaymentTransaction])
 
-    /// Receives the error of a restore of purchases that failed.
+    /// Receives the error of a restore that failed.
     func paymentQueue(
         _ queue: SimulatedPaymentQueue, restoreCompletedTransactionsFailedWithError error: PaymentQueueError)
 
-    /// Receives the information that a restore of purchases is complete, after all its transactions.
+    /// Indicates that a restore is complete, and that all its transactions were delivered.
     func paymentQueueRestoreCompletedTransactionsFinished(_ queue: SimulatedPaymentQueue)
 
-    /// Returns `true` if the app continues a purchase now that the customer began in the App Store.
+    /// Returns `true` if the app continues a purchase that the customer began in the App Store.
     ///
-    /// If it returns `false`, the app can add the payment later. If any of several observers returns `true`, the
+    /// If the result is `false`, the app can add the payment later. If any of several observers returns `true`, the
     /// purchase continues.
     ///
     /// - Parameters:
     ///   - queue: The payment queue.
     ///   - payment: The payment that continues the purchase.
     ///   - product: The product.
-    /// - Returns: A Boolean value that indicates whether to continue now.
+    /// - Returns: A Boolean value that indicates whether to continue the purchase now.
     func paymentQueue(
         _ queue: SimulatedPaymentQueue, shouldAddStorePayment payment: SimulatedPayment, for product: SimulatedProduct
     ) -> Bool
@@ -106,9 +107,9 @@ public protocol PaymentTransactionObserver: AnyObject, Sendable {
     func paymentQueue(
         _ queue: SimulatedPaymentQueue, didRevokeEntitlementsForProductIdentifiers productIdentifiers: [String])
 
-    /// Receives the information that the storefront changed.
+    /// Indicates that the storefront changed.
     ///
-    /// Load the products again, because prices and currency differ.
+    /// Load the products again, because their prices and their currency differ.
     func paymentQueueDidChangeStorefront(_ queue: SimulatedPaymentQueue)
 }
 

@@ -1,7 +1,7 @@
 internal import Support
 internal import Synchronization
 
-/// The observers of the payment queue, and the events that they haven't received yet.
+/// The observers of the original payment queue, and the events that they haven't received yet.
 struct QueueObserverRegistry: Sendable {
     /// The registration of an observer of the payment queue, with a weak reference to the observer.
     struct Registration: Sendable {
@@ -10,10 +10,9 @@ struct QueueObserverRegistry: Sendable {
         weak var observer: (any PaymentTransactionObserver)?
     }
 
-    /// An event of the payment queue, and the observers that were registered at the time of the event.
+    /// An event of the payment queue, and the numbers of the observers that were registered at the time of the event.
     ///
-    /// An observer that registers later receives the state of the queue instead, and must not receive the event as
-    /// well.
+    /// Later observers don't receive the event: on registration, they receive the current transactions instead.
     struct Message: Sendable {
         let event: QueueEvent
         let audience: ClosedRange<Int>
@@ -23,7 +22,7 @@ struct QueueObserverRegistry: Sendable {
     var lastSeat = 0
     /// A Boolean value that indicates whether a task is notifying observers.
     ///
-    /// Other tasks then leave the notification to that task, so that observers are called one at a time and in order.
+    /// While it is `true`, other tasks only add events, so that observers are called one at a time and in order.
     var isNotifying = false
     private var messages: [Message] = []
     private var delivered = 0
@@ -42,16 +41,16 @@ struct QueueObserverRegistry: Sendable {
         return messages[delivered - 1]
     }
 
-    /// A Boolean value that indicates whether the observers still have to receive the end of a restore of purchases.
+    /// A Boolean value that indicates whether the end of a restore is among the events that weren't sent yet.
     ///
-    /// Until then, the restore is in progress.
+    /// Until the end is sent, the restore counts as in progress.
     var owesEndOfRestore: Bool { messages[delivered...].contains { $0.event.isEndOfRestore } }
 }
 
 extension SimulatedStore.Core {
-    /// Registers an observer, and adds an event that sends it the current transactions.
+    /// Registers an observer, and adds an event with the current transactions for this observer only.
     ///
-    /// An observer that is registered already is registered again.
+    /// If the observer is registered already, the new registration replaces the old one.
     mutating func seat(_ observer: any PaymentTransactionObserver) {
         let identity = ObjectIdentifier(observer)
         queue.seats.removeAll { $0.identity == identity }
@@ -66,9 +65,9 @@ extension SimulatedStore.Core {
         for intent in machine.state.heldIntents where !intent.wasAsked { queue.post(.promoted(intent), to: alone) }
     }
 
-    /// Moves the engine's queue events to the events to send, or discards them if there are no observers.
+    /// Moves the events of the engine to the events for observers, or discards the events if there are no observers.
     ///
-    /// An observer that registers later receives the state of the queue.
+    /// An observer that registers later receives the current transactions instead.
     mutating func collectQueueEvents() {
         defer { machine.queueEvents = [] }
         guard !queue.seats.isEmpty else { return }
@@ -89,10 +88,10 @@ extension SimulatedStore.Core {
 }
 
 extension SimulatedStore {
-    /// Notifies the observers of all events and performs the payment queue's work, until nothing is left.
+    /// Sends all events to the observers and does the payment queue's work, until no event and no work is left.
     ///
-    /// Only one task at a time does so. Another task, or an observer during a call, only adds its events and continues.
-    /// So the order is kept, and an observer can use the queue without a deadlock.
+    /// Only one task does this at a time. A second task, or an observer that uses the queue while it is called, only
+    /// adds events and continues. So observers receive events in order, and can use the queue without a deadlock.
     func notifyObservers() {
         let isFree = core.withLock { core in
             defer { core.queue.isNotifying = true }
@@ -117,9 +116,9 @@ extension SimulatedStore {
         for seat in seats { observer(seat)?.receive(event, paymentQueue) }
     }
 
-    /// Calls observers for a purchase begun in the App Store, and continues it if any observer returns `true`.
+    /// Calls the observers for a purchase that began in the App Store; it continues if any observer returns `true`.
     ///
-    /// Without observers the purchase stays pending.
+    /// If there are no observers, the purchase stays pending.
     private func requestDecision(_ seats: [Int], _ intent: PendingPurchaseIntent) {
         let product = read { machine in
             machine.isUndecided(intent) ? machine.simulatedProduct(intent.productID) : nil
@@ -135,10 +134,10 @@ extension SimulatedStore {
         }
     }
 
-    /// Removes the registrations of observers that no longer exist.
+    /// Removes the registrations of observers that were deallocated.
     ///
-    /// The observers are read outside the lock. This function can have the last reference to one, and its `deinit` may
-    /// need the lock to remove its registration.
+    /// The weak references are read into a list, which is released outside the lock. The list can have the last
+    /// reference to an observer, whose `deinit` may need the lock to remove its registration.
     func clearSeats() {
         let taken = core.withLock { $0.queue.seats.map { (number: $0.number, observer: $0.observer) } }
         let gone = Set(taken.filter { $0.observer == nil }.map(\.number))
@@ -157,11 +156,12 @@ extension SimulatedStore.Core {
         case work
     }
 
-    /// Returns the next step of the queue's work, or `nil` if there is nothing to do.
+    /// Returns the next event to send or work to do, or `nil` if there is nothing left.
     ///
-    /// The end of the work is recorded under the same lock that found no further step.
+    /// If there is nothing left, the end of the notification is recorded under the same lock, so that no event is
+    /// overlooked.
     ///
-    /// - Parameter mayWork: A Boolean value that indicates whether the queue may perform work.
+    /// - Parameter mayWork: A Boolean value that indicates whether the queue may process payments and other requests.
     /// - Returns: The next step, or `nil`.
     fileprivate mutating func nextStep(mayWork: Bool) -> QueueStep? {
         if let message = queue.next() {

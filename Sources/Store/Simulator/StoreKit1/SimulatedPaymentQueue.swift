@@ -8,13 +8,14 @@ internal import Synchronization
 /// try queue.add(SimulatedPayment(productIdentifier: "gold.month"))
 /// ```
 ///
-/// Both APIs share the transactions: an unfinished transaction is in the queue, whichever API bought it, and finishing
-/// it in one finishes it in both. Only the queue contains payments in progress, and failed and restored transactions.
-/// Load products with ``SimulatedStore/products(for:)`` for both APIs.
+/// Both APIs have the same transactions: the queue contains every unfinished transaction, even if it was bought
+/// through StoreKit 2, and a transaction that is finished in one API is also finished in the other. Only the queue
+/// contains payments in progress, and failed and restored transactions. Load products with
+/// ``SimulatedStore/products(for:)`` for both APIs.
 ///
-/// Observers are called before the call that caused the event returns. If a simulator command silences or delays the
-/// store, they are called when the response arrives. Events from calls within an observer, or from other tasks at the
-/// same time, follow in order.
+/// A call that causes an event returns after the observers were called. If a simulator command silences or delays the
+/// store, the observers are called when the response arrives. If an observer or another task causes further events
+/// meanwhile, they follow in order.
 public struct SimulatedPaymentQueue: Sendable {
     let store: SimulatedStore
 
@@ -30,10 +31,10 @@ public struct SimulatedPaymentQueue: Sendable {
     /// The payments that customers began in the App Store and that the app hasn't completed.
     public var heldStorePayments: [SimulatedPayment] { store.read { $0.state.heldIntents.map(\.payment) } }
 
-    /// Adds a payment, which is processed and charged after earlier payments.
+    /// Adds a payment to the end of the queue, which charges one payment after another.
     ///
-    /// A payment that the store rejects becomes a failed transaction. Only errors for which StoreKit raises an
-    /// exception are thrown, and errors of the state file.
+    /// A payment that the store rejects becomes a failed transaction. Errors are thrown only for an invalid payment,
+    /// for which StoreKit raises an exception, and for a state file that can't be written.
     ///
     /// - Parameter payment: The payment.
     /// - Throws: `PaymentQueueRefusal` if the payment is invalid, or the state file can't be written.
@@ -46,10 +47,10 @@ public struct SimulatedPaymentQueue: Sendable {
         }
     }
 
-    /// Adds an observer to the queue, which immediately receives the transactions in the queue.
+    /// Adds an observer to the queue. The observer immediately receives the transactions in the queue.
     ///
-    /// It also receives pending purchases from the App Store that no observer has decided on. Adding an observer twice
-    /// sends the transactions again, but later events only once.
+    /// It also receives the purchases that began in the App Store and that no observer has decided about. If you add
+    /// an observer twice, it receives the transactions again, but each later event only once.
     ///
     /// - Parameter observer: The observer.
     public func add(_ observer: any PaymentTransactionObserver) {
@@ -64,9 +65,9 @@ public struct SimulatedPaymentQueue: Sendable {
         store.core.withLock { core in core.queue.seats.removeAll { $0.identity == identity } }
     }
 
-    /// Restores finished purchases, each as a new transaction that contains the original transaction.
+    /// Restores finished purchases: each is delivered as a new transaction that contains the original transaction.
     ///
-    /// While another restore is in progress, this one is ignored. StoreKit ignores it too, and reports that only in the
+    /// While another restore is in progress, the call is ignored. StoreKit ignores it too. It reports that only in the
     /// device's log, because its callback doesn't identify the restore.
     ///
     /// - Parameter username: The application username of the restored payments. It doesn't filter the transactions.
@@ -78,14 +79,16 @@ public struct SimulatedPaymentQueue: Sendable {
         return isAccepted
     }
 
-    /// Finishes a transaction of the queue, which takes effect when the store responds.
+    /// Finishes a transaction of the queue when the store responds.
     ///
-    /// Observers are then notified that the transaction was removed. If the removal fails, they receive the transaction
-    /// again later. Finishing twice has no effect. Finishing a purchasing transaction is a programmer error. Here that
-    /// also applies to a deferred transaction, of which Apple documents only that it isn't complete.
+    /// Observers are then notified that the transaction was removed. If the removal fails, they receive the
+    /// transaction again later. Finishing twice has no effect.
+    ///
+    /// Finishing a transaction in the state `purchasing` is a programmer error. In this store, that is also true of
+    /// `deferred`; Apple documents only that such a transaction isn't complete.
     ///
     /// - Parameter transaction: The transaction.
-    /// - Throws: `PaymentQueueRefusal.notFinishable` if the transaction is purchasing or deferred.
+    /// - Throws: `PaymentQueueRefusal.notFinishable` if the transaction's state is `purchasing` or `deferred`.
     public func finishTransaction(_ transaction: PaymentTransaction) throws(PaymentQueueRefusal) {
         guard transaction.state != .purchasing, transaction.state != .deferred else {
             throw .notFinishable(id: transaction.id, state: transaction.state)
@@ -94,7 +97,7 @@ public struct SimulatedPaymentQueue: Sendable {
         store.notifyObservers()
     }
 
-    /// Delivers all transactions in the queue again, as when the app returns to the foreground.
+    /// Sends all transactions in the queue to the observers again, as when the app returns to the foreground.
     public func resume() {
         store.core.withLock { $0.deliverAgain() }
         store.notifyObservers()
@@ -104,7 +107,7 @@ public struct SimulatedPaymentQueue: Sendable {
 extension SimulatedStore {
     /// The original payment queue of the store.
     ///
-    /// Each read returns another value, but all of them refer to the same queue.
+    /// The value differs from read to read, but every value refers to the same queue.
     public var paymentQueue: SimulatedPaymentQueue { SimulatedPaymentQueue(store: self) }
 }
 
@@ -114,14 +117,14 @@ public struct SimulatedPayment: Sendable, Hashable, Codable {
     public let productIdentifier: String
     /// The quantity: 1 to 10 for consumables and non-renewing subscriptions, 1 for all other products.
     public let quantity: Int
-    /// The app's own name of the user's account; `nil` if the app passed none.
+    /// The app's own name for the user's account; `nil` if the app passed none.
     ///
-    /// According to Apple's documentation of `applicationUsername`, a UUID becomes the transaction's `appAccountToken`.
-    /// Any other value may be lost.
+    /// According to Apple's documentation of `applicationUsername`, a UUID becomes the transaction's
+    /// `appAccountToken`. Any other value may be lost.
     public let applicationUsername: String?
     /// A Boolean value that indicates whether this payment requires a parent's approval.
     ///
-    /// If it is `true`, the payment requires approval whatever the store's own setting is.
+    /// If it is `false`, the store's own setting decides.
     public let simulatesAskToBuyInSandbox: Bool
     /// The promotional offer whose price applies; `nil` for the regular price.
     public let paymentDiscount: PaymentDiscount?
@@ -139,13 +142,13 @@ public struct SimulatedPayment: Sendable, Hashable, Codable {
     }
 }
 
-/// An offer in a payment, after StoreKit's `SKPaymentDiscount`.
+/// The offer that a payment uses, after StoreKit's `SKPaymentDiscount`.
 public struct PaymentDiscount: Sendable, Hashable, Codable {
-    /// The ID of a promotional or win-back offer.
+    /// The ID of the promotional or win-back offer.
     public let identifier: String
     /// The developer's signature of the offer, or `nil` if there is none.
     ///
-    /// The store requires it only after the simulator command `offer-signatures required`.
+    /// The store requires a signature only after the simulator command `offer-signatures required`.
     public let signature: OfferSignature?
 
     /// Creates the offer of a payment from the ID of a promotional or win-back offer.

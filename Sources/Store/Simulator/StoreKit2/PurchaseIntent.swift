@@ -1,7 +1,7 @@
-/// A purchase that the customer began in the App Store, and that the app completes.
+/// A purchase that the customer began in the App Store, and that the app has to complete.
 ///
-/// The customer begins it with a product that is promoted in the App Store, or with a win-back offer there. The app
-/// completes it by buying the product with the offer, now or later.
+/// Products that are promoted in the App Store, and win-back offers there, lead to such a purchase. The app completes
+/// it by buying the product with the offer, now or later.
 ///
 /// Modeled on StoreKit's type of that name. It contains its product because an intent can arrive before any products
 /// are loaded.
@@ -23,11 +23,11 @@ public struct PurchaseIntent: Sendable, Hashable, Identifiable {
 }
 
 extension SimulatedStore {
-    /// The purchases that customers begin in the App Store, and that the app has to complete.
+    /// The purchases that customers began in the App Store, and that the app has to complete.
     ///
-    /// A stream begins with the pending purchases, including those from before the app launch. StoreKit's documentation
-    /// doesn't define the effect of a purchase intent that the app ignores. In this simulator it stays pending, and
-    /// every new stream begins with it, until the app buys the product with the offer.
+    /// A stream begins with the pending purchases, including those from before the app launch. StoreKit's
+    /// documentation doesn't define what happens to a purchase intent that the app ignores. In this simulator, it
+    /// stays pending until the app buys the product with the offer, and every new stream contains it.
     public var purchaseIntents: AsyncStream<PurchaseIntent> {
         listen(\.intents) { core in core.machine.state.heldIntents.compactMap { PurchaseIntent($0, core.machine) } }
     }
@@ -42,7 +42,7 @@ extension SimulatedStore {
 }
 
 extension StoreEngine {
-    /// Removes the purchase begun in the App Store that a purchase request completes; does nothing if there is none.
+    /// Removes the purchase that began in the App Store and that a purchase request completes, if there is one.
     mutating func takeUp(_ order: PurchaseRequest) {
         let index = state.heldIntents.firstIndex { $0.productID == order.productID && $0.offerID == order.offerID }
         if let index { state.heldIntents.remove(at: index) }

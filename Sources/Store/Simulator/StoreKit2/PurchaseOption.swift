@@ -19,11 +19,12 @@ public enum PurchaseOption: Sendable, Hashable {
     ///
     /// It replaces the store's own rule, like StoreKit's `introductoryOfferEligibility(compactJWS:)`.
     case introductoryOfferEligibility(Bool, signature: OfferSignature)
-    /// The billing plan of a subscription, as spelled in the catalog's file.
+    /// The billing plan of a subscription, as spelled in the catalog file.
     ///
-    /// `BILLED_UPFRONT` is the same as no option. `MONTHLY` is billed monthly, with a commitment to the whole period.
+    /// `BILLED_UPFRONT` has the same effect as no option. With `MONTHLY`, the customer is billed monthly and commits
+    /// to the whole period.
     case billingPlan(String)
-    /// The setting whether this purchase requires a parent's approval.
+    /// Sets whether this purchase requires a parent's approval.
     ///
     /// Modeled on StoreKit's `simulatesAskToBuyInSandbox(_:)`.
     case simulatesAskToBuy(Bool)
@@ -51,8 +52,8 @@ extension PurchaseOption: CustomStringConvertible, CustomReflectable {
 extension PurchaseRequest {
     /// Creates a request to purchase a product with the specified options.
     ///
-    /// If an option occurs twice, the one whose text sorts first is used: a set has no order, and the same call must
-    /// give the same purchase.
+    /// If the set contains two options of one kind, the option whose text sorts first is used. A set has no order, and
+    /// the same call must always lead to the same purchase.
     init(_ productID: String, _ options: Set<PurchaseOption>) {
         self.init(productID: productID)
         for option in options.sorted(by: { $0.rank > $1.rank }) {

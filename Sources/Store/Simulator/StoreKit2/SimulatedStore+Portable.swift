@@ -1,9 +1,10 @@
 internal import Synchronization
 
 extension SimulatedStore {
-    /// Advances the virtual clock to a date, and records it as the date on which the customer got the app.
+    /// Records the date on which the customer got the app, unless a date is recorded, and advances the clock to it.
     ///
-    /// - Parameter date: The date in milliseconds since 1970. A date before the store's clock doesn't change the clock.
+    /// - Parameter date: The date in milliseconds since 1970. If it is before the time of the virtual clock, that time
+    ///   is recorded instead.
     /// - Throws: `ControlError` if the clock can't advance that far, or the state file can't be written.
     package func install(at date: Int64) throws(ControlError) {
         try change(onFileError: ControlError.stateFile) { (machine) throws(ControlError) in
@@ -17,8 +18,8 @@ extension SimulatedStore {
     /// - Parameters:
     ///   - version: The installed version of the app, which is also used as the original version.
     ///   - platform: The platform on which the customer got the app.
-    ///   - isRefresh: A Boolean value that indicates whether the app transaction is signed with the current date.
-    ///     Otherwise the signed date is the date of the last change in the store.
+    ///   - isRefresh: A Boolean value that indicates whether the app transaction gets a new signed date. If it is
+    ///     `false`, the signed date is the latest one in the store.
     /// - Returns: The app transaction with its verification result.
     package func appTransaction(
         version: String, platform: String, isRefresh: Bool
@@ -38,15 +39,15 @@ extension SimulatedStore {
 
     /// Purchases a product outside the app with any options, and returns the resulting transaction.
     ///
-    /// A new transaction is also sent to ``updates``. If the customer owns the product already, or if the purchase
-    /// changes the subscription only at its next renewal, the result is the existing transaction.
+    /// A new transaction is also sent to ``updates``. If the customer already owns the product, or if the subscription
+    /// changes only at its next renewal, the result is the existing transaction.
     ///
     /// - Parameters:
     ///   - productID: The ID of the product to buy.
     ///   - options: The options of the purchase.
     /// - Returns: The new or existing transaction.
-    /// - Throws: `SimulatedFailure`, for the same reasons as a purchase in the app, except failures that a simulator
-    ///   command simulates.
+    /// - Throws: `SimulatedFailure` if the store rejects the purchase. Commands that make purchases in the app fail
+    ///   have no effect.
     package func purchaseElsewhere(
         _ productID: String, options: Set<PurchaseOption>
     ) throws(SimulatedFailure) -> VerificationResult<SignedTransactionPayload> {
@@ -66,7 +67,7 @@ extension SimulatedStore {
 
     /// Ends every stream of this store: transaction updates, statuses, storefronts, and purchase intents.
     ///
-    /// The listeners receive the end of the sequence after everything that was sent before. The store remains usable.
+    /// The listeners first receive everything that was sent before. The store remains usable.
     package func endListening() {
         let core = core.withLock { core in
             departures.settle(&core)

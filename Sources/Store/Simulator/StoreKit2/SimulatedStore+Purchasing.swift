@@ -24,9 +24,9 @@ extension SimulatedStore {
 
     /// Purchases a product in the app for the customer who is signed in.
     ///
-    /// A new transaction is returned here and isn't sent to ``updates``. It stays unfinished until ``finish(_:)``. As
-    /// in StoreKit, the result can contain an existing transaction. That happens for a product that the customer owns,
-    /// and for a subscription that changes only at its next renewal.
+    /// A new transaction is returned here and isn't sent to ``updates``. It stays unfinished until you call
+    /// ``finish(_:)``. As in StoreKit, the result contains an existing transaction if the customer already owns the
+    /// product, or if the subscription changes only at its next renewal.
     ///
     /// - Parameters:
     ///   - productID: The ID of the product to buy.
@@ -49,12 +49,13 @@ extension SimulatedStore {
         return result
     }
 
-    /// Returns the purchase result that the app receives for an outcome of the store's rules.
+    /// Converts the outcome of a purchase to the result that the app receives.
     ///
-    /// A new transaction was signed just now. An existing one is signed again if the store signs each response.
+    /// A new transaction has just been signed. An existing one is signed again if the store signs payloads again for
+    /// each response.
     ///
     /// - Parameters:
-    ///   - outcome: The outcome of the purchase rules.
+    ///   - outcome: The outcome of the purchase.
     ///   - machine: The engine that carried out the purchase.
     ///   - before: The number of transactions that the customer had before the purchase.
     /// - Returns: The result for the app.
@@ -95,8 +96,8 @@ extension SimulatedStore {
     /// Synchronizes the app's transactions with the App Store, after StoreKit's `AppStore.sync()`.
     ///
     /// StoreKit requests the customer's password. To simulate that the customer cancels there, use the simulator
-    /// command `fail appStoreSync userCancelled`. After a sync, no listing lags behind because of
-    /// ``StoreQuirk/listsLate``.
+    /// command `fail appStoreSync userCancelled`. After a sync, the quirk ``StoreQuirk/listsLate`` no longer hides any
+    /// earlier transaction.
     ///
     /// - Throws: The `SimulatedFailure` that a simulator command set for this call, or `SimulatedFailure.cancelled`.
     public func sync() async throws(SimulatedFailure) {
@@ -151,7 +152,7 @@ public enum PurchaseResult: Sendable, Hashable {
     ///
     /// Afterward, its transaction arrives through ``SimulatedStore/updates``.
     case pending(PendingReason)
-    /// A result that isn't known to the app, as a future StoreKit may return. Nothing was sold.
+    /// A result that the app has no case for, such as one of a future StoreKit. Nothing was sold.
     case unknown
 }
 

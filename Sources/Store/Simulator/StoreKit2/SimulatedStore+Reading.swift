@@ -1,7 +1,7 @@
 internal import Synchronization
 
 extension SimulatedStore {
-    /// Returns the unfinished transactions, consumables included, in order of purchase.
+    /// Returns the unfinished transactions, including consumables, in order of purchase.
     public func unfinished() async -> [VerificationResult<SignedTransactionPayload>] {
         answer { machine, date in machine.unfinished.map { check($0, machine, at: date) } }
     }
@@ -72,12 +72,17 @@ extension SimulatedStore {
         return introductoryEligibility(inGroup: groupID)
     }
 
-    /// A Boolean value that indicates whether the current task gets empty lists because it is canceled.
+    /// A Boolean value that indicates whether the current task is canceled and therefore reads empty lists.
     ///
-    /// This happens only while the quirk ``StoreQuirk/emptyWhenCancelled`` is on. Otherwise a canceled call fails.
+    /// That happens only while the quirk ``StoreQuirk/emptyWhenCancelled`` is on. Otherwise a canceled call fails.
     var readsNothing: Bool { Task.isCancelled && read { $0.has(.emptyWhenCancelled) } }
 
-    /// Waits until the store responds, and returns `false` if the task was canceled and gets empty lists.
+    /// Waits until the store responds to a call that reads a list.
+    ///
+    /// - Parameter api: The API of the call.
+    /// - Returns: `false` if the task was canceled and reads an empty list because of the quirk `emptyWhenCancelled`;
+    ///   otherwise `true`.
+    /// - Throws: `SimulatedFailure.cancelled` if the task was canceled and the quirk is off.
     func waitToRead(_ api: SimulatedAPI) async throws(SimulatedFailure) -> Bool {
         do {
             try await waitForAnswer(of: api)
@@ -88,7 +93,7 @@ extension SimulatedStore {
         return !readsNothing
     }
 
-    /// The transactions that occur outside of purchases in this app, such as renewals and refunds.
+    /// The transactions from outside of purchases in this app, such as renewals and refunds.
     ///
     /// Each read of this property begins a new sequence: first the unfinished transactions, then all new ones.
     public var updates: TransactionUpdates {
@@ -113,7 +118,8 @@ extension SimulatedStore {
         return TransactionUpdates(stream: stream, counter: counter)
     }
 
-    /// Sends the new transactions to each listener in order; without listeners, none is signed.
+    /// Sends the new transactions to each listener, in order. If there are no listeners, the transactions are
+    /// discarded.
     func notifyListeners(_ core: inout Core) {
         let news = core.machine.takeAnnouncements()
         guard !core.listeners.isEmpty else { return }
@@ -126,8 +132,8 @@ extension SimulatedStore {
 
     /// Returns the signed-in customer's eligibility for an offer of a product now.
     ///
-    /// The result agrees with what a purchase with the offer would do, apart from the offer's signature. If the
-    /// subscription status API is set to fail, the result is `unknown`.
+    /// The customer is eligible exactly if a purchase with the offer would succeed, provided that its signature is
+    /// valid. If the subscription status API is set to fail, the result is `unknown`.
     ///
     /// - Parameters:
     ///   - offer: An offer in the catalog, from the product's `subscription` or its `codeOffers`.
@@ -144,7 +150,7 @@ extension SimulatedStore {
         }
     }
 
-    /// Returns the customer's eligibility for a group's introductory offer, with the effects of quirks.
+    /// Returns the customer's eligibility for a group's introductory offer, as the quirks that are on affect it.
     func introductoryEligibility(inGroup id: String) -> StoreOfferEligibility {
         core.withLock { core in
             let machine = core.machine
@@ -177,7 +183,7 @@ extension StoreProduct {
 
 /// The eligibility of a customer for an offer: yes, no, or unknown.
 ///
-/// StoreKit returns a Boolean value. The simulator distinguishes the third result.
+/// StoreKit returns a Boolean value; the third result is an addition of the simulator.
 public enum StoreOfferEligibility: String, Sendable, Hashable, Codable {
     /// The customer can use the offer.
     case eligible

@@ -2,13 +2,13 @@ internal import Synchronization
 
 /// A call of the app that waits for the store's response.
 ///
-/// It isn't a `OneShot` of Support, because a simulator command can withhold a response again before its task is
-/// suspended, and releases all free callers in the order of their calls.
+/// It doesn't use `OneShot` of the module Support, for two reasons: a simulator command can withhold the response
+/// again before the calling task is suspended, and calls must resume in the order in which they were made.
 struct SuspendedCaller: Sendable {
     let api: SimulatedAPI
     /// The time on the virtual clock at which a delayed response arrives, in milliseconds since 1970.
     let due: Int64
-    /// A Boolean value that indicates whether the response was lost, as the quirk `losesAnswers` simulates.
+    /// A Boolean value that indicates whether the response was lost because of the quirk `losesAnswers`.
     var isLost = false
     /// A Boolean value that indicates whether the calling task was canceled before it was suspended.
     var isCancelled = false
@@ -27,7 +27,7 @@ extension SimulatedStore {
         }
     }
 
-    /// Returns immediately, or waits while the quirk `losesAnswers` is on.
+    /// Waits as long as the quirk `losesAnswers` is on; returns immediately if the quirk is off.
     func waitForLostAnswer() async throws(SimulatedFailure) {
         try await wait { core in SuspendedCaller(api: .purchase, due: core.machine.state.clock, isLost: true) }
     }
@@ -84,7 +84,7 @@ extension SimulatedStore.Core {
         return machine.state.switches.silences.contains(waiter.api.rawValue) || machine.state.clock < waiter.due
     }
 
-    /// Removes and returns the waiting calls that the store now responds to, in order of the calls.
+    /// Removes and returns the waiting calls that no longer have to wait, in the order in which they were made.
     mutating func releaseWaiters() -> [SuspendedCaller] {
         let free = waiters.filter { $0.value.continuation != nil && !keepsWaiting($0.value) }.sorted { $0.key < $1.key }
         for (ticket, _) in free { waiters[ticket] = nil }

@@ -95,12 +95,12 @@ public final class SimulatedStore: Sendable {
         var broadcasters = Broadcasters()
         var waiters: [Int: SuspendedCaller] = [:]
         var lastWaiter = 0
-        /// The first results for introductory offers, by the customer's ID and the subscription group's ID.
+        /// The first results for introductory offers, by the customer's ID together with the subscription group's ID.
         ///
-        /// They are used while the quirk `remembersEligibility` is on.
+        /// While the quirk `remembersEligibility` is on, later calls get the first result again.
         var firstEligibilities: [String: StoreOfferEligibility] = [:]
         var queue = QueueObserverRegistry()
-        /// The last signed date that was saved in the state file, in milliseconds since 1970.
+        /// The last signed date in the saved state file, in milliseconds since 1970.
         var datesKept: Int64 = 0
     }
 
@@ -126,10 +126,10 @@ public final class SimulatedStore: Sendable {
 }
 
 extension SimulatedStore {
-    /// Returns a copy of the store, which changes independently of this store from now on.
+    /// Returns a copy of the store. From now on, the copy and this store change independently of each other.
     ///
-    /// Use it to find out what would happen otherwise. The copy has no file, no listeners, and no waiting calls. It
-    /// verifies what this store has signed.
+    /// Use the copy to compute what would happen after other calls. It has no file, no listeners, and no waiting
+    /// calls. It accepts what this store has signed.
     public func copy() -> SimulatedStore {
         let copy = SimulatedStore(configuration: configuration, signer: stamp.signer)
         let machine = read { $0 }
@@ -142,9 +142,10 @@ extension SimulatedStore {
         core.withLock { look($0.machine) }
     }
 
-    /// Changes the store's state completely or, if the rule throws or the file can't be written, not at all.
+    /// Changes the store's state completely or not at all.
     ///
-    /// Afterward it notifies the listeners and resumes the calls that waited for this change.
+    /// Nothing changes if the rule throws or the state file can't be written. Otherwise, the function then notifies
+    /// the listeners and resumes the calls that waited for this change.
     ///
     /// - Parameters:
     ///   - wrap: A function that converts an error of the state file.
@@ -184,12 +185,14 @@ extension SimulatedStore {
         return answer
     }
 
-    /// Returns a payload as the device receives it: signed, and verified unless a simulator command prevents that.
+    /// Returns a payload as the device receives it: signed, with the result of the device's verification.
+    ///
+    /// The verification succeeds unless a simulator command makes it fail.
     ///
     /// - Parameters:
     ///   - payload: The payload to sign.
     ///   - machine: The engine whose settings apply.
-    ///   - date: The date to sign it with, or `nil` for the date of the payload's version.
+    ///   - date: The new signed date, or `nil` to keep the payload's own signed date.
     /// - Returns: The verified or unverified payload.
     func check<Payload: DatedPayload & Encodable & Sendable & Hashable>(
         _ payload: Payload, _ machine: StoreEngine, at date: Int64?

@@ -40,12 +40,12 @@ extension SimulatedStore {
     /// A stream of subscription statuses, with an element for each change of a subscription.
     ///
     /// A status changes when the subscription is bought, renews, lapses, or enters a grace period or billing retry. It
-    /// also changes when renewal is switched, a plan change is scheduled, or the current period is refunded. The refund
-    /// of a past period doesn't change it.
+    /// also changes when renewal is switched, a plan change is scheduled, or the current period is refunded. The
+    /// refund of a past period doesn't change it.
     ///
     /// Modeled on StoreKit's `Product.SubscriptionInfo.Status.updates`. Apple documents only that changes are sent;
-    /// which ones are sent was measured. The stream doesn't end by itself, and each read begins a new one without
-    /// earlier values.
+    /// which ones was measured. The stream doesn't end by itself. Each read of this property begins a new stream,
+    /// which contains only later changes.
     public var subscriptionStatusUpdates: AsyncStream<SubscriptionStatus> { listen(\.statuses) }
 
     /// A stream of storefronts, with an element for each change of the customer's storefront.
@@ -66,9 +66,9 @@ extension SimulatedStore {
         if now != before { core.broadcasters.storefronts.notify(now) }
     }
 
-    /// Returns a status as the device receives it, with its transaction and renewal information signed at a date.
+    /// Returns a status as the device receives it, with its signed transaction and its signed renewal information.
     ///
-    /// If the date is `nil`, they keep the signed dates of their versions.
+    /// `date` is the signed date of both; if it is `nil`, they keep their own signed dates.
     func status(_ news: StatusUpdate, _ machine: StoreEngine, at date: Int64?) -> SubscriptionStatus {
         SubscriptionStatus(
             state: RenewalState(news.phase), transaction: check(news.transaction, machine, at: date),

@@ -1,10 +1,10 @@
 internal import Synchronization
 
-/// A sequence of the transactions that occur outside of purchases in this app.
+/// A sequence of the transactions from outside of purchases in this app.
 ///
 /// Examples are purchases on other devices, approvals, renewals, refunds, and redeemed codes. As in StoreKit's
-/// `Transaction.updates`, the unfinished transactions come first, once, then everything new. The sequence doesn't end
-/// by itself. Each value of this type is a separate subscription; iterate over it once.
+/// `Transaction.updates`, the sequence begins with the unfinished transactions, and continues with everything new. It
+/// doesn't end by itself. Each value of this type is a separate subscription; iterate over it once.
 public struct TransactionUpdates: AsyncSequence, Sendable {
     /// A transaction with its verification result.
     public typealias Element = VerificationResult<SignedTransactionPayload>
@@ -14,15 +14,15 @@ public struct TransactionUpdates: AsyncSequence, Sendable {
     let stream: AsyncStream<PendingUpdate>
     let counter: Counter
 
-    /// The number of transactions that this sequence has delivered to its listener so far.
+    /// The number of transactions that the reader of this sequence has received so far.
     ///
-    /// Compare it with the number that the store sent, to find out whether the listener received all of them.
+    /// Compare it with the number that the store sent, to find out whether all of them were received.
     public var handedOut: Int { counter.value.load(ordering: .sequentiallyConsistent) }
 
     /// Returns an iterator that receives the transactions.
     public func makeAsyncIterator() -> AsyncIterator { AsyncIterator(notices: stream.makeAsyncIterator()) }
 
-    /// An iterator over the transactions of one listener.
+    /// An iterator over the transactions that one listener receives.
     public struct AsyncIterator: AsyncIteratorProtocol {
         /// The error type, which is `Never` because the iteration doesn't fail.
         public typealias Failure = Never
@@ -43,7 +43,7 @@ public struct TransactionUpdates: AsyncSequence, Sendable {
     }
 }
 
-/// A transaction that was sent to a listener, and that can be replaced until the listener receives it.
+/// A transaction that was sent to a listener. It can be replaced until the listener receives it.
 final class PendingUpdate: Sendable {
     private struct Content {
         var element: TransactionUpdates.Element
@@ -61,7 +61,7 @@ final class PendingUpdate: Sendable {
         }
     }
 
-    /// Replaces the sent transaction, or returns `false` if the listener received it already.
+    /// Replaces the transaction, and returns `true`; returns `false` if the listener has already received it.
     func replace(by element: TransactionUpdates.Element) -> Bool {
         content.withLock { content in
             if !content.isTaken { content.element = element }
@@ -70,13 +70,14 @@ final class PendingUpdate: Sendable {
     }
 }
 
-/// The store's end of one listener's sequence of transaction updates.
+/// The sender of one listener's sequence of transaction updates.
 struct UpdatesListener: Sendable {
     let continuation: AsyncStream<PendingUpdate>.Continuation
     let counter: TransactionUpdates.Counter
-    /// The last update of each transaction that the listener may not have received yet, by the transaction's ID.
+    /// The last version of each transaction that was sent to the listener, by the transaction's ID.
     ///
-    /// The updates are kept only while the quirk `mergesChanges` is on.
+    /// They are kept only while the quirk `mergesChanges` is on, to replace a version that the listener hasn't
+    /// received yet.
     private var waiting: [String: PendingUpdate] = [:]
 
     init(continuation: AsyncStream<PendingUpdate>.Continuation, counter: TransactionUpdates.Counter) {
@@ -88,8 +89,8 @@ struct UpdatesListener: Sendable {
     ///
     /// - Parameters:
     ///   - element: The transaction to send.
-    ///   - merges: A Boolean value that indicates whether the transaction replaces its older version that the listener
-    ///     hasn't received yet.
+    ///   - merges: A Boolean value that indicates whether the transaction replaces its earlier version if the listener
+    ///     hasn't received that one yet.
     mutating func receive(_ element: TransactionUpdates.Element, merges: Bool) {
         let id = element.payload.transactionId
         if merges, waiting[id]?.replace(by: element) == true { return }
@@ -100,17 +101,18 @@ struct UpdatesListener: Sendable {
     }
 }
 
-/// The listeners that have ended and that the store hasn't removed yet.
+/// The listeners that have ended but weren't removed from the store yet.
 ///
-/// A stream calls its termination handler while it holds the lock of its task, and sending a value takes the same lock.
-/// So the handler must not wait for a lock under which values are sent, or both would wait forever. No value is sent
-/// under this lock.
+/// They are removed later, because a direct removal could cause a deadlock: a stream calls its termination handler
+/// under a lock that sending a value needs too. So the handler must not wait for the store's lock, under which values
+/// are sent. No value is sent under the lock of this class.
 final class DeferredListenerRemovals: Sendable {
     private let gone = Mutex<[@Sendable (inout SimulatedStore.Core) -> Void]>([])
 
     /// Records that a listener has ended.
     ///
-    /// - Parameter forget: Removes the listener from the store's lists at the next change or new listener.
+    /// - Parameter forget: A function that removes the listener from the store's lists. It is called at the next
+    ///   change of the store or for the next new listener.
     func note(_ forget: @escaping @Sendable (inout SimulatedStore.Core) -> Void) {
         gone.withLock { $0.append(forget) }
     }
@@ -126,14 +128,14 @@ final class DeferredListenerRemovals: Sendable {
     }
 }
 
-/// The listeners to one kind of value, such as subscription statuses.
+/// The listeners to values of one kind, such as subscription statuses.
 struct Broadcaster<News: Sendable>: Sendable {
     private var open: [Int: AsyncStream<News>.Continuation] = [:]
     private var last = 0
 
     var isEmpty: Bool { open.isEmpty }
 
-    /// The listeners in the order of their subscriptions.
+    /// The numbers and streams of the listeners, in the order of their subscriptions.
     var listening: [(key: Int, value: AsyncStream<News>.Continuation)] { open.sorted { $0.key < $1.key } }
 
     mutating func add(_ continuation: AsyncStream<News>.Continuation) -> Int {
@@ -157,11 +159,11 @@ struct Broadcasters: Sendable {
 }
 
 extension SimulatedStore {
-    /// Returns a new stream, which is removed from the store when its reader ends.
+    /// Returns a new stream of values of one kind. The store removes the stream when its reader ends.
     ///
     /// - Parameters:
     ///   - listeners: The list to add the stream to.
-    ///   - first: Returns the values that the stream begins with.
+    ///   - first: A function that returns the values that the stream begins with.
     /// - Returns: The stream.
     func listen<News: Sendable>(
         _ listeners: any WritableKeyPath<Broadcasters, Broadcaster<News>> & Sendable,
