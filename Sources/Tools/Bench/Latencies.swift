@@ -10,7 +10,7 @@ struct Latencies: Sendable {
     /// The number of measured requests.
     var count: Int { sorted.count }
 
-    /// Returns the duration in nanoseconds that a share of the requests did not exceed.
+    /// Returns the duration that the specified share of the requests didn't exceed, in nanoseconds.
     ///
     /// The result is zero if there are no requests.
     ///

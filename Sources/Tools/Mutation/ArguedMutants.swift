@@ -1,9 +1,9 @@
 #if Mutation
 /// The mutants (deliberate defects) that no test can catch because the program behaves the same.
 ///
-/// Each has an argument. The tool refuses arguments about mutants that no longer exist.
+/// Each has an argument, which says why. The tool rejects an argument whose mutant no longer exists.
 enum ArguedMutants {
-    /// The arguments why no test can catch a mutant, by the keys of the mutants.
+    /// The arguments why no test can catch a mutant, by the key of the mutant.
     static let all = [
         "Sources/Entities/People/IdentityMap.swift shiftBound 0 (count + 1) * 4 > tags.count * 3":
             "The table grows one entry earlier, and lookups return the same.",
@@ -24,11 +24,11 @@ enum ArguedMutants {
             "The condition before it has found the two different.",
     ]
 
-    /// Returns the keys of those arguments whose mutants no longer exist.
+    /// Returns the keys of the arguments whose mutants no longer exist.
     ///
     /// - Parameters:
     ///   - mutants: All mutants of the folders.
-    ///   - folders: The folders. Arguments about other sources are ignored.
+    ///   - folders: The folders. Arguments about mutants in other folders are ignored.
     ///   - arguments: The arguments by the keys of the mutants.
     /// - Returns: The keys, sorted.
     static func stale(

@@ -2,10 +2,10 @@
 import Foundation
 import Synchronization
 
-/// The running child processes, each in a separate process group.
+/// The running child processes, each in a process group of its own.
 ///
-/// A signal to the tool doesn't reach the other groups. Without this registry, a mutant that hangs would outlive the
-/// tool.
+/// A signal that ends the tool doesn't reach these groups. Because of this registry, the tool can kill them, so that a
+/// mutant that hangs doesn't outlive the tool.
 enum ChildProcesses {
     private static let running = Mutex<Set<pid_t>>([])
 

@@ -92,7 +92,7 @@ import Foundation
 
     /// Builds a copy of the package with mutants, and runs the tests for the mutants with the specified keys.
     ///
-    /// Each result is written to the file at once.
+    /// Each result is written to the file immediately.
     private func attempt(
         _ keys: Set<String>, of mutants: [Int: Mutant], in package: MutatedPackage, recording file: ResultsFile
     ) async throws {
@@ -134,7 +134,7 @@ import Foundation
         }
     }
 
-    /// Returns a Boolean value that indicates whether one attempt to catch a mutant runs before another.
+    /// Returns a Boolean value that indicates whether the first of two attempts to catch a mutant runs earlier.
     private func isBefore(
         _ left: MutationRun.Attempt, _ right: MutationRun.Attempt, in run: MutationRun
     ) -> Bool {
@@ -146,7 +146,7 @@ import Foundation
         return rank(left) < rank(right)
     }
 
-    /// Prints a line without buffering, even into a file or a pipe, because a run takes long.
+    /// Prints a line without buffering, so that the progress of a long run is visible in a file or a pipe too.
     private func say(_ line: String) { FileHandle.standardOutput.write(Data((line + "\n").utf8)) }
 }
 #else

@@ -11,7 +11,7 @@ struct Mutant: Hashable, Sendable {
         case negateCondition
         /// Mutant: the condition of a `where` clause always holds.
         case dropWhere
-        /// Mutant: the condition of a case's `where` clause never holds, so that the case is ignored.
+        /// Mutant: the condition of a case's `where` clause never holds, so that the case never matches.
         case dropCase
         /// Mutant: a comparison includes or excludes its bound, for example `<=` instead of `<`.
         case shiftBound
@@ -36,16 +36,16 @@ struct Mutant: Hashable, Sendable {
     let column: Int
     /// The code that the mutant changes, on one line.
     let code: String
-    /// The number of mutants of the same kind and the same code that come earlier in the file.
+    /// The number of mutants in the file that have the same kind and the same code and come before this one.
     var earlier = 0
     /// The UTF-8 offsets of the changed code in the file.
     let range: Range<Int>
     let edit: Edit
 
-    /// The text to insert before and after the changed code, with which the mutant can be turned on and off.
+    /// The text to insert before and after the changed code, so that the mutant can be turned on and off.
     ///
-    /// In the prefix, the placeholder `#` stands for the expression that is true while the mutant is active. The
-    /// expression contains the mutant's number in the copy, which isn't known before all mutants are chosen.
+    /// In the prefix, the placeholder `#` stands for an expression that is true while the mutant is active. The
+    /// expression contains the number that activates the mutant, which is known only after all mutants were chosen.
     struct Edit: Hashable, Sendable {
         let prefix: String
         let suffix: String

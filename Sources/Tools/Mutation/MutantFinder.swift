@@ -5,8 +5,9 @@ import SwiftSyntax
 
 /// A visitor that finds every place of a source file at which a mutant can be made.
 ///
-/// It ignores code that clients of a module compile into themselves (`@inlinable`), default arguments, and calls that
-/// only record a trace. The first two can't use the module's internal switch, and traces decide nothing.
+/// Three kinds of code are ignored. Code that clients of a module compile into themselves (`@inlinable`) and default
+/// arguments can't use the module's internal switch, which activates mutants. Calls that only record a trace have no
+/// effect on decisions.
 final class MutantFinder: SyntaxVisitor {
     private let file: String
     private let converter: SourceLocationConverter
@@ -111,14 +112,14 @@ final class MutantFinder: SyntaxVisitor {
         add(kind, at: ExprSyntax(node), Mutant.Edit(prefix: "(# ? (\(Self.oneLine(mutated))) : (", suffix: "))"))
     }
 
-    /// A Boolean value that indicates whether the expression is a whole condition.
+    /// A Boolean value that indicates whether the expression is a whole condition, such as that of an `if` statement.
     ///
-    /// The kind `negateCondition` of mutants covers such an expression.
+    /// For such an expression, there is a mutant of the kind `negateCondition` already.
     private func isCondition(_ node: InfixOperatorExprSyntax) -> Bool {
         node.parent?.is(ConditionElementSyntax.self) == true
     }
 
-    /// Returns a Boolean value that indicates whether a comparison is a whole function `<` or a whole sort closure.
+    /// Returns `true` if a comparison is the only code of a function `<` or of a closure that sorts.
     private func isOrder(_ node: InfixOperatorExprSyntax) -> Bool {
         // This is the whole of a function `<`, or of a closure that sorts. With `<=`, it would be no strict order,
         // and the behavior of a sort would be undefined.
@@ -201,7 +202,7 @@ final class MutantFinder: SyntaxVisitor {
                 range: range, edit: edit))
     }
 
-    /// Returns the expression without `try` and `await`, which can't be to the right of an operator.
+    /// Returns an expression without `try` and `await`, which aren't allowed to the right of an operator.
     private static func withoutEffects(_ node: ExprSyntax) -> ExprSyntax {
         if let node = node.as(TryExprSyntax.self) { return withoutEffects(node.expression) }
         if let node = node.as(AwaitExprSyntax.self) { return withoutEffects(node.expression) }

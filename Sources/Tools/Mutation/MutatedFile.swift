@@ -1,7 +1,8 @@
 #if Mutation
-/// The insertion of mutants, which can be turned on and off, into the text of a source file.
+/// The insertion of mutants into the text of a source file.
 ///
-/// The lines keep their numbers, so that a message of the compiler names the line of the original.
+/// Each mutant can be turned on and off. The lines keep their numbers, so that a message of the compiler has the line
+/// number of the original.
 enum MutatedFile {
     /// Returns the source code with all mutants inserted.
     ///

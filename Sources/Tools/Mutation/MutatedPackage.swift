@@ -52,7 +52,8 @@ struct MutatedPackage {
 
     /// Writes the copy of the package, and builds it without the mutants that don't compile.
     ///
-    /// The mutated modules are built first, because this finds most of those mutants in a fraction of the time.
+    /// The mutated modules are built before the tests: that takes a fraction of the time, and finds most of the
+    /// mutants that don't compile.
     ///
     /// - Parameters:
     ///   - mutants: The mutants by the numbers that activate them.
@@ -107,9 +108,9 @@ struct MutatedPackage {
 
     /// Returns the numbers of the mutants that the compiler rejects, according to its output.
     ///
-    /// They are on the line of an error. If no mutant is on this line, it is the nearest mutant above, because a
-    /// dropped call can invalidate a later line. For an expression that takes too long to check, the compiler names its first line, and
-    /// its mutants may be on the following lines.
+    /// These are the mutants on the line of an error. If there are none on this line, it is the nearest mutant above,
+    /// because a dropped call can invalidate a later line. If an expression takes too long to check, the compiler
+    /// reports its first line, so mutants on the ten following lines count too.
     ///
     /// - Parameters:
     ///   - mutants: The mutants by the numbers that activate them.

@@ -11,7 +11,7 @@ struct MutationResult: Codable, Hashable, Sendable {
         case timeLimit
         /// All tests passed, so the mutant wasn't caught.
         case survived
-        /// The compiler rejected the mutant, which says nothing about the tests.
+        /// The compiler rejected the mutant, so the tests weren't run.
         case notCompiled
     }
 
@@ -24,7 +24,7 @@ struct MutationResult: Codable, Hashable, Sendable {
     let outcome: Outcome
     /// The test target that caught the mutant; `nil` if no target caught it.
     var suite: String?
-    /// The line in which the test program reports the failure that caught the mutant; `nil` without a failure.
+    /// The line of the test program's output with the failure that caught the mutant; `nil` if there is none.
     var test: String?
     /// The duration, in seconds, of the test targets that ran with the mutant.
     var seconds = 0.0

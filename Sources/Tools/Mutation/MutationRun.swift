@@ -1,7 +1,7 @@
 #if Mutation
 import Foundation
 
-/// A run of the test targets (suites) that can catch each mutant, until one of them fails.
+/// A run of the test targets (suites) against each mutant, which stops at the first test target that fails.
 struct MutationRun {
     let program: URL
     let folder: URL
@@ -15,7 +15,7 @@ struct MutationRun {
         self.plans = plans
     }
 
-    /// The error that a test target fails although no mutant is active.
+    /// The error that a test target fails even without an active mutant.
     struct BrokenBaseline: Error, CustomStringConvertible {
         let suite: String
         let output: String
@@ -76,7 +76,7 @@ struct MutationRun {
 
     /// Returns the usual time, in seconds, of the test target that runs next for a mutant.
     ///
-    /// Quick targets run first, because they catch most mutants, and a run may be stopped.
+    /// Quick test targets run first, because they catch most mutants and a run may be stopped early.
     ///
     /// - Parameter attempt: The attempt.
     /// - Returns: The time, or 0 if it is unknown.

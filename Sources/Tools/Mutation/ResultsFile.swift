@@ -5,9 +5,9 @@ import Foundation
 struct ResultsFile {
     let url: URL
 
-    /// Returns the newest result of each mutant by the mutant's key; the result is empty without a file.
+    /// Returns the newest result of each mutant, by the mutant's key; the result is empty if there is no file.
     ///
-    /// The last line can be incomplete if the tool was killed; it is ignored then.
+    /// If the tool was killed, the last line can be incomplete. It is then ignored.
     ///
     /// - Returns: The results by the keys of the mutants.
     /// - Throws: An error if the file or another line can't be read.
@@ -42,7 +42,7 @@ struct ResultsFile {
         try file.write(contentsOf: Data(text.utf8))
     }
 
-    /// Removes the results and the measured times, so that the next run starts from the beginning.
+    /// Removes the file with the results and the file with the measured times, so that the next run starts anew.
     func remove() throws {
         for file in [url, times] where FileManager.default.fileExists(atPath: file.path) {
             try FileManager.default.removeItem(at: file)

@@ -20,7 +20,7 @@ struct SuitePlan: Sendable {
             suites: ["ServerUseCasesTests", "ServerStorageTests", "ServerProgramTests"])
     ]
 
-    /// The test targets that test all layers together.
+    /// The test targets that test several layers together.
     private static let whole = ["ServicesTests", "TruthTests", "ScenariosTests", "CrashTests"]
 
     /// Returns a Boolean value that indicates whether a source file is involved in decisions about money.

@@ -1,6 +1,7 @@
 import Foundation
 
-/// The tool that prepares the documents for the documentation compiler; `.ci/docs` runs it.
+/// The tool that prepares the project's documents for the documentation compiler (DocC). The script `.ci/docs` runs
+/// it.
 @main enum DiscoverSite {
     static func main() {
         do {

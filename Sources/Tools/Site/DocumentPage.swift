@@ -26,7 +26,9 @@ struct DocumentPage: Sendable {
         return try "# ``\(module)``\n" + rewritten(String(text.drop { $0 != "\n" }.dropFirst())) { $0.named }
     }
 
-    /// Returns the text with its links replaced, and with headings without code; code blocks stay unchanged.
+    /// Returns the text with each link replaced by the result of `replacement`, and with headings without code spans.
+    ///
+    /// Code blocks stay unchanged.
     private func rewritten(
         _ text: String, by replacement: (Link) throws(SiteFailure) -> String
     ) throws(SiteFailure) -> String {
@@ -73,7 +75,9 @@ struct DocumentPage: Sendable {
         return result + rest
     }
 
-    /// Throws if prose contains a link whose syntax wasn't recognized, because the link would lead nowhere.
+    /// Throws an error if prose contains a link whose syntax wasn't recognized.
+    ///
+    /// Such a link would lead nowhere on the site.
     private func refuseLinks(in prose: Substring) throws(SiteFailure) {
         guard let match = prose.firstMatch(of: /\]\(\S*/) else { return }
         throw .unreadLink(file: path, link: String(match.output))

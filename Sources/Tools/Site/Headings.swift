@@ -1,6 +1,6 @@
 import Foundation
 
-/// The headings of a document, by their anchors, with which links from other files refer to them.
+/// The headings of a document by their anchors, which links from other files contain.
 struct Headings: Sendable {
     /// The headings by their anchors on GitHub: lowercase, no punctuation, hyphens for spaces.
     private let found: [String: String]
@@ -23,13 +23,13 @@ struct Headings: Sendable {
         self.found = found
     }
 
-    /// Returns the fragment of a link within the site that leads to the heading with the specified anchor.
+    /// Returns the fragment with which a link on the site leads to the heading with the specified anchor.
     ///
     /// The documentation compiler derives anchors from headings and from links in the same way, so the fragment is the
-    /// heading itself.
+    /// text of the heading.
     ///
     /// - Parameter address: The anchor on GitHub.
-    /// - Returns: The percent-encoded heading, or `nil` if there is none.
+    /// - Returns: The percent-encoded heading, or `nil` if the document has no heading with that anchor.
     func words(for address: String) -> String? {
         found[address]?.filter { $0 != "`" }.addingPercentEncoding(withAllowedCharacters: .alphanumerics)
     }

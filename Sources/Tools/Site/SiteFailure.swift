@@ -2,7 +2,7 @@
 enum SiteFailure: Error, Hashable, CustomStringConvertible {
     /// The command line of the tool is invalid.
     case usage
-    /// Two documents would have a page with the same name.
+    /// Two documents have the same name, so that their pages would have the same name on the site.
     case twoPages(name: String, first: String, second: String)
     /// A document doesn't begin with a heading, which is required as the title of its page.
     case noTitle(file: String)
@@ -12,7 +12,7 @@ enum SiteFailure: Error, Hashable, CustomStringConvertible {
     case unreadLink(file: String, link: String)
     /// The symbol graph of a module contains no source locations.
     ///
-    /// Without them, symbols in the source can't be distinguished from those that the compiler adds.
+    /// They distinguish symbols in the source code from those that the compiler adds.
     case noPlaces(module: String)
     /// The site doesn't have exactly one style sheet that every page loads.
     case noStyleSheet(folder: String)

@@ -2,7 +2,8 @@ import Foundation
 
 /// A map from the project's files to the pages of the documentation site.
 struct SiteMap: Sendable {
-    /// The modules that the site documents, with their folders below `Sources`, each after its dependencies.
+    /// The modules that the site documents, with their folders below `Sources`. Each one follows the modules it
+    /// depends on.
     ///
     /// A page can only link to modules that were compiled before it.
     static let modules: [(name: String, folder: String)] = [
@@ -64,7 +65,8 @@ struct SiteMap: Sendable {
 
     /// Returns the pages below an article, in groups with a title.
     ///
-    /// The pages below the root are grouped by the sections of the index, others are in one group.
+    /// The pages below the root are grouped by the sections of the index. The pages below another article form one
+    /// group.
     func groups(of path: String) -> [(title: String, names: [String])] {
         var rest = children(of: path)
         var groups: [(title: String, names: [String])] = []
@@ -85,7 +87,7 @@ struct SiteMap: Sendable {
 
     /// Returns the names of the pages below an article, in the order of the article's links.
     ///
-    /// Only a `README.md` has pages below it. The index has none, because its pages are below the root.
+    /// Only a `README.md` has pages below it. The index has none, because its pages are directly below the root.
     func children(of path: String) -> [String] {
         guard path.hasSuffix("README.md"), path != Self.index, let text = texts[path] else { return [] }
         let folder = path == "README.md" ? "Docs/" : String(path.dropLast("README.md".count))

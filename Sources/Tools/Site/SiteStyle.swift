@@ -2,8 +2,8 @@ import Foundation
 
 /// The rules that are added to the style sheet of the documentation site.
 ///
-/// In a window of 1280 pixels, no line of code and no table is cut: margins and code are smaller, lines of code wrap,
-/// and a table with many columns has vertical headings.
+/// With them, no line of code and no table is cut off in a window that is 1280 pixels wide: margins and code are
+/// smaller, lines of code wrap, and a table with many columns has vertical headings.
 struct SiteStyle {
     /// The folder that contains the built site.
     let site: URL

@@ -1,6 +1,6 @@
 import Foundation
 
-/// The symbol graphs in a folder: for each module, and for each other module that a module extends.
+/// The symbol graphs in a folder. Each module has one, and another one for each module whose types it extends.
 struct SymbolGraphs {
     let graphs: [SymbolGraph]
 
@@ -10,10 +10,9 @@ struct SymbolGraphs {
             .map { try JSONDecoder().decode(SymbolGraph.self, from: Data(contentsOf: folder.appending(path: $0))) }
     }
 
-    /// Returns the number of public symbols; throws if a symbol has no documentation comment.
+    /// Returns the number of public symbols.
     ///
-    /// - Returns: The number of symbols.
-    /// - Throws: ``SiteFailure/undocumented(_:)`` with all symbols without a comment.
+    /// - Throws: ``SiteFailure/undocumented(_:)`` with all symbols that have no documentation comment.
     func checked() throws(SiteFailure) -> Int {
         var missing: [String] = []
         for graph in graphs { missing += try graph.undocumented() }

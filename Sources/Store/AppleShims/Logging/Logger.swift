@@ -3,8 +3,8 @@ internal import Foundation
 
 /// A writer of log messages, with the declarations of Apple's `os.Logger`.
 ///
-/// Messages are discarded. If the environment variable `OS_LOG_STDERR` is set, they are written to the standard error
-/// stream, without the interpolated values that Apple's logs redact.
+/// Messages are discarded by default. If the environment variable `OS_LOG_STDERR` is set, they are written to the
+/// standard error stream, without the interpolated values that Apple's logs redact.
 public struct Logger: Sendable {
     private let label: String
 

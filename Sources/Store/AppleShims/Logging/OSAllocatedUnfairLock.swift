@@ -2,7 +2,9 @@
 internal import Foundation
 internal import Synchronization
 
-/// A lock around a value, with the declarations of Apple's `os.OSAllocatedUnfairLock` whose use the compiler can check.
+/// A lock around a value, with declarations of Apple's `os.OSAllocatedUnfairLock`.
+///
+/// Apple's declarations whose use the compiler can't check, such as `withLockUnchecked(_:)`, are missing.
 public struct OSAllocatedUnfairLock<State>: Sendable {
     private let gate = NSLock()
     private let storage: Storage<State>
@@ -43,7 +45,7 @@ extension OSAllocatedUnfairLock where State == Void {
     /// Unlocks the lock, which this thread must have locked.
     public func unlock() { gate.unlock() }
 
-    /// Locks the lock if it's free, and returns whether it did.
+    /// Locks the lock if it's free, and returns a Boolean value that indicates whether it was free.
     public func lockIfAvailable() -> Bool { gate.try() }
 }
 

@@ -6,7 +6,7 @@ public final class OSLog: Sendable {
     /// Creates a log object whose messages are labeled with a subsystem, such as the app, and a category in it.
     public init(subsystem: String, category: String) { label = "\(subsystem) \(category)" }
 
-    /// The log object for messages without a subsystem and a category of their own.
+    /// The log object of messages for which the caller selects no other log object.
     public static let `default` = OSLog(subsystem: "default", category: "")
     /// A log object whose messages are always discarded on Apple's platforms.
     public static let disabled = OSLog(subsystem: "disabled", category: "")
@@ -20,7 +20,7 @@ public struct OSLogType: RawRepresentable, Equatable, Hashable, Sendable, Custom
     /// Creates a level from the number that Apple's header gives the level.
     public init(rawValue: UInt8) { self.rawValue = rawValue }
 
-    /// The level of messages that have no other level.
+    /// The level of messages for which the caller selects no other level.
     public static let `default` = OSLogType(rawValue: 0)
     /// The level of messages that are helpful, but not essential.
     public static let info = OSLogType(rawValue: 1)

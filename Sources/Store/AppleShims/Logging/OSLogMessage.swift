@@ -55,7 +55,9 @@ public struct OSLogInterpolation: StringInterpolationProtocol {
 
 /// The privacy of a value in a log message.
 public struct OSLogPrivacy: Sendable {
-    /// A Boolean value that indicates whether the log contains the value, or `nil` if the value's type decides.
+    /// A Boolean value that indicates whether the log contains the value.
+    ///
+    /// If it is `nil`, the type of the value decides.
     let isPublic: Bool?
 
     /// The type of the value decides: numbers are public, all other values are private.
@@ -75,13 +77,13 @@ public struct OSLogPrivacy: Sendable {
         case none
     }
 
-    /// Returns the privacy of a value that the log omits; here, the mask has no effect.
+    /// Returns the privacy of a value that the log omits. The mask has no effect here.
     public static func `private`(mask: Mask) -> OSLogPrivacy { .private }
 
-    /// Returns the privacy of a sensitive value that the log omits; here, the mask has no effect.
+    /// Returns the privacy of a sensitive value that the log omits. The mask has no effect here.
     public static func sensitive(mask: Mask) -> OSLogPrivacy { .sensitive }
 
-    /// Returns the privacy that depends on the value's type; here, the mask has no effect.
+    /// Returns the privacy that depends on the value's type. The mask has no effect here.
     public static func auto(mask: Mask) -> OSLogPrivacy { .auto }
 }
 #endif

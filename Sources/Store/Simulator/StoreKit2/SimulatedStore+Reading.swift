@@ -132,8 +132,8 @@ extension SimulatedStore {
 
     /// Returns the signed-in customer's eligibility for an offer of a product now.
     ///
-    /// The customer is eligible exactly if a purchase with the offer would succeed, provided that its signature is
-    /// valid. If the subscription status API is set to fail, the result is `unknown`.
+    /// The customer is eligible if the store would accept the offer in a purchase, provided that its signature is valid.
+    /// If the subscription status API is set to fail, the result is `unknown`.
     ///
     /// - Parameters:
     ///   - offer: An offer in the catalog, from the product's `subscription` or its `codeOffers`.

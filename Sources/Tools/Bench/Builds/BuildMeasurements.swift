@@ -1,6 +1,6 @@
 /// The results of all builds in the `builds` benchmark, from which its report is computed.
 ///
-/// For each change of code, the build with the median processor time counts.
+/// Each change of the code is built several times. The report contains the build with the median processor time.
 struct BuildMeasurements {
     private var pairs: [String: [BuildReport.Pair]] = [:]
     private var lates: [BuildResult] = []
@@ -13,7 +13,9 @@ struct BuildMeasurements {
 
     var late: BuildResult? { Self.median(lates) }
 
-    /// Returns one row of the report for each of the specified layers that was measured completely.
+    /// Returns a row of the report for each of the specified layers.
+    ///
+    /// Layers without a result for every kind of change are left out.
     func rows(of layers: [String]) -> [BuildReport.Row] {
         layers.compactMap { layer in
             guard let body = median(layer, .body), let open = median(layer, .open), let inner = median(layer, .inner)

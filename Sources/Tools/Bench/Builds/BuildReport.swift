@@ -1,8 +1,8 @@
 import Foundation
 
-/// The report on what changes of code cost to build, with all measurements.
+/// The report of the `builds` benchmark: what it costs to build the project after a change of its code.
 struct BuildReport: Codable {
-    /// The results of the same build for the eight modules, and for their sources in a single module.
+    /// The results of the same build for two packages: the eight modules, and their sources in a single module.
     struct Pair: Codable {
         let modules: BuildResult
         let one: BuildResult
@@ -11,27 +11,28 @@ struct BuildReport: Codable {
         var ratio: Double { modules.processor / one.processor }
     }
 
-    /// The results of the builds after changes in one layer.
+    /// The results of the builds after changes in one of the eight layers.
     struct Row: Codable {
         let layer: String
-        /// The cost of a build after a statement was added to a function body.
+        /// The cost of a build after a statement was added to the body of a function.
         let body: Pair
         /// The cost of a build after a public member was added to a type.
         let open: Pair
         /// The cost of a build of the eight modules after an internal member was added to a type.
         ///
-        /// In a single module, it costs the same as a public member.
+        /// The single module isn't built, because an internal member costs the same there as a public one.
         let inner: BuildResult
     }
 
     let machine: HostDescription
     let rounds: Int
     let clean: Pair
-    /// The cost of a build without changes.
+    /// The cost of a build of unchanged sources.
     let idle: Pair
-    /// The result after the first change of a function body in Views since Entities got a new public member.
+    /// The cost of a changed function body in Views, in the first such build after a new public member in Entities.
     ///
-    /// It is measured in the eight modules only; `nil` if it wasn't measured.
+    /// This build also includes work that the change in Entities caused in Views. It is measured in the eight modules
+    /// only; `nil` if it wasn't measured.
     let late: BuildResult?
     let rows: [Row]
 

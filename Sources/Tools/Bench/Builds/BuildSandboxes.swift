@@ -49,7 +49,7 @@ extension BuildSandbox {
 
     static let layers = ["Entities", "Data", "Interactors", "Observers", "Services", "Contexts", "Views", "Routing"]
 
-    /// Code that removes the programs and tests from the package manifest to which it is appended.
+    /// Source code that is appended to the package manifest, to remove the programs and the tests from the package.
     private static let lettersOnly = """
 
         let kept =

@@ -2,9 +2,9 @@ import Foundation
 
 /// The `builds` command, which measures what a code change costs to build.
 ///
-/// It compares the eight modules with the same sources merged into one module. All builds run in copies, in one run,
-/// with the installed toolchain. The diagnostics files that a build writes show which sources were recompiled. The
-/// cost is the processor time of all processes that the build starts.
+/// It compares the eight modules with the same sources merged into one module. All builds run in copies of the
+/// sources, in one run, with the installed toolchain. The diagnostics files that a build writes show which sources
+/// were recompiled. The cost is the processor time of all processes that the build starts.
 struct BuildTimes {
     let isJSON: Bool
     /// A Boolean value that indicates whether the tables are written to `Docs/measurements.md`.
@@ -19,7 +19,8 @@ struct BuildTimes {
 
     /// Creates the command from its arguments, or returns `nil` if an argument is invalid.
     ///
-    /// The arguments are invalid, too, if they select some layers and also record the tables in the document.
+    /// It also returns `nil` if the arguments select some layers and request recording: only complete tables are
+    /// recorded.
     init?(_ arguments: ArraySlice<String>) {
         var rest = arguments
         var isJSON = false
@@ -89,7 +90,9 @@ struct BuildTimes {
             rows: rounds.rows(of: touches.map(\.layer)))
     }
 
-    /// Changes a function body in every layer and builds, so that the next build doesn't include earlier changes.
+    /// Changes a function body in every layer and builds, so that work that earlier changes caused is done.
+    ///
+    /// The next build then measures only its own change.
     private func settle(_ shop: BuildSandbox, number: Int) throws {
         for touch in SourceEdit.all { try shop.change(touch, .body, number: number) }
         _ = try step("every body at once") { try shop.build() }
@@ -102,7 +105,7 @@ struct BuildTimes {
         return try step("\(touch.layer), \(change)") { try shop.build() }
     }
 
-    /// Runs one build, and reports its progress on standard error, because the whole measurement takes long.
+    /// Runs one build, and prints its result to the standard error stream, because the whole measurement takes long.
     private func step(_ name: String, _ build: () throws -> BuildResult) throws -> BuildResult {
         let built = try build()
         let line = "\(name): \(built.summary), \(BuildReport.seconds(built.processor)) of processors\n"

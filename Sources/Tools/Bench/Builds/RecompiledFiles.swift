@@ -2,9 +2,9 @@ import Foundation
 
 /// The source files that a build has compiled, each with the time of its last compilation.
 ///
-/// The compiler writes a diagnostics file for each source file, even without diagnostics, and the date of that file is
-/// the time. Object files don't work, because the build leaves an unchanged object file alone. Build output doesn't
-/// work either, because it omits lines when many files are compiled at once.
+/// The time is the date of the diagnostics file, which the compiler writes for each source file, even without
+/// diagnostics. Two other sources are wrong: the build doesn't rewrite an object file that stays the same, and its
+/// output omits lines when many files are compiled at once.
 struct RecompiledFiles {
     private let moments: [String: Date]
 
@@ -29,9 +29,9 @@ struct RecompiledFiles {
             })
     }
 
-    /// Returns the number of files of each module that were compiled after an earlier state was read.
+    /// Returns the number of files of each module that were compiled since an earlier state was read.
     ///
-    /// These are the files that are new and those whose date has changed.
+    /// Compiled files are the new ones, and those whose date has changed.
     func since(_ before: RecompiledFiles) -> [String: Int] {
         var count: [String: Int] = [:]
         for (name, moment) in moments where before.moments[name] != moment {

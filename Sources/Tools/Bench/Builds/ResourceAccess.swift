@@ -1,6 +1,8 @@
 import Foundation
 
-/// A change to a source file of a layer that other files depend on; the benchmark can make the change repeatedly.
+/// A source file of a layer, with the two places in it that the `builds` benchmark changes.
+///
+/// Other files depend on the file. The benchmark can change it repeatedly.
 struct SourceEdit {
     let layer: String
     let file: String
@@ -9,7 +11,7 @@ struct SourceEdit {
     /// A public type in the source file, to which the benchmark adds a member.
     let type: String
 
-    /// The measured source edits, one for each layer.
+    /// The source files that the benchmark changes, one for each layer.
     static let all = [
         SourceEdit(
             layer: "Entities", file: "Ledger/Ledger.swift",

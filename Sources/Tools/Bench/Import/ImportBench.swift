@@ -3,9 +3,9 @@ import DiscoverEntities
 import DiscoverInteractors
 import DiscoverServices
 
-/// The `import` benchmark, which measures the import of user records, half of which are known already.
+/// The `import` benchmark, which measures the import of user records, half of which update known users.
 ///
-/// It compares the import with a plain dictionary merge of the same records, and with separate requests for each row.
+/// It compares the app's import with a plain merge into a dictionary, and with separate requests for each record.
 struct ImportBench {
     let isJSON: Bool
     /// The numbers of imported records in ascending order, because the peak memory of a process only grows.
@@ -35,7 +35,7 @@ struct ImportBench {
 
     private static let sizes = [10_000, 100_000, 1_000_000]
 
-    /// The measurement of one way to import the records: its time per record, relative to a baseline.
+    /// The measurement of one way to import the records: its time per record, and its ratio to that of a baseline.
     struct Row {
         let way: String
         let records: Int
@@ -60,7 +60,7 @@ struct ImportBench {
         return inMemory + (try await stored(records, rounds))
     }
 
-    /// Returns the measurements of four merges in memory, which differ only in how they merge.
+    /// Returns the measurements of four merges in memory, which have the same input and result.
     ///
     /// They alternate, so that other work of the machine affects all of them equally.
     private func inMemory(_ records: ImportRecords, _ rounds: Int) async throws -> [Row] {

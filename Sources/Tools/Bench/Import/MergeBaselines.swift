@@ -19,7 +19,7 @@ struct DictionaryMergeBaseline {
     }
 }
 
-/// The app's batch import, with one object for each user who is known already.
+/// The app's batch import into a registry that has one object for each known user.
 struct UserImportBenchmark: BatchImport {
     var input: InMemoryBatch<UserRecord>
     let people: PeopleRegistry
@@ -44,9 +44,9 @@ struct UserImportBenchmark: BatchImport {
     func meet(_ output: User) -> Bool { output.markImported(in: generation) }
 }
 
-/// The app's batch import with a plain dictionary of the known users.
+/// The app's batch import into a plain dictionary of the known users.
 ///
-/// The plain loop has the same dictionary, so the difference between the two is the cost of the batch import.
+/// The plain loop uses the same dictionary, so the difference between the two is the cost of the batch import.
 struct DictionaryImportBenchmark: BatchImport {
     var input: InMemoryBatch<UserRecord>
     private(set) var people: [UserID: User]

@@ -10,7 +10,7 @@ import Foundation
 /// The purchase passes through router, context, interactors, services, and observers.
 struct LayerOverheadBench {
     let isJSON: Bool
-    /// The name of the only case to measure besides the direct calls, or `nil` to measure all cases.
+    /// The name of a case to measure together with the direct calls, or `nil` to measure all cases.
     let only: String?
 
     func run() async {

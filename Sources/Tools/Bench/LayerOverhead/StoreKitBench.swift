@@ -11,10 +11,11 @@ import Foundation
 import StoreKit
 import StoreSimulator
 
-/// The `storekit` benchmark, which measures one purchase through the adapters of StoreKit.
+/// The `storekit` benchmark, which measures one purchase through the app's adapters for StoreKit.
 ///
-/// The same purchase through the simulator's own adapters is the baseline. Both use the same store, in memory, which
-/// also verifies, so the difference is the portable module `StoreKit` and its adapters.
+/// The baseline is the same purchase through the app's adapters for the simulator. Both use a simulated store in
+/// memory, which also verifies the transaction. So the difference is the cost of the portable module `StoreKit` and
+/// its adapters.
 struct StoreKitBench {
     let isJSON: Bool
 
@@ -105,7 +106,7 @@ private struct BenchCustomer: Sendable {
         }
     }
 
-    /// Stops the program unless enough purchases were credited and all purchases were finished.
+    /// Stops the program unless at least `purchases` purchases were credited and none is unfinished.
     func check(_ purchases: Int) async {
         let credited = await ledger.ledger(for: account.token).transactions.count
         let unfinished = await store.unfinished().count

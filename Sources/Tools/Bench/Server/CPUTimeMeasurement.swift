@@ -8,7 +8,7 @@ struct CPUTimeMeasurement {
 
     /// Returns the time of one operation for each subject: the first quartile of its turns, in nanoseconds.
     ///
-    /// Disturbances only make a turn longer, so a low quantile is closest to the true time.
+    /// Other work of the machine can only make a turn longer, so a low quantile is closest to the true time.
     func callAsFunction(_ subjects: [(repeats: Int, work: @Sendable (Int) async -> Void)]) async -> [Double] {
         for subject in subjects { await subject.work(subject.repeats) }
         var times = subjects.map { _ in [Double]() }

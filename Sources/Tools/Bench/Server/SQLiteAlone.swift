@@ -25,6 +25,13 @@ enum SQLiteAlone {
         """
 
     /// Runs the benchmark of SQLite, and returns the number of writes per second.
+    ///
+    /// - Parameters:
+    ///   - load: The data of each write.
+    ///   - writes: The number of writes.
+    ///   - group: The number of writes in each commit.
+    ///   - text: The signed text that each write stores.
+    ///   - folder: The folder for the database, which is removed afterward.
     static func run(_ load: Load, writes: Int, group: Int, text: String, at folder: String) throws -> Double {
         defer { try? FileManager.default.removeItem(atPath: folder) }
         try LedgerDatabase(path: folder + "/ledger.sqlite", environment: .sandbox).close()

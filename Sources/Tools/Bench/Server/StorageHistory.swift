@@ -9,12 +9,14 @@ import ServerStorage
 
 /// The `storage --history` benchmark, which measures one account with 10, 1 000, and 100 000 past purchases.
 ///
-/// For each number of purchases, it measures the account's spendings and entitlements, and a purchase of another account
-/// while four clients spend the first account's units. Beside them, it measures a spending and entitlements that are
-/// computed from the complete ledger of the account.
+/// For each number of purchases, it measures three requests: a spending of the account, the account's entitlements,
+/// and a purchase of another account while four clients spend the first account's units. For comparison, it also
+/// measures a spending and entitlements that are computed from the complete ledger of the account.
 struct StorageHistory {
     let isJSON: Bool
-    /// The measured numbers of purchases. The account has as many spendings, and one renewal for ten purchases.
+    /// The measured numbers of past purchases.
+    ///
+    /// The account has as many spendings as purchases, and a renewal for every ten purchases.
     var sizes = [10, 1_000, 100_000]
     /// The number of times that each ledger is measured.
     var rounds = 10
@@ -26,7 +28,7 @@ struct StorageHistory {
     private static let account = Account(token: AccountToken(bits: 1))
     private static let other = AccountToken(bits: 2)
 
-    /// A ledger whose account has a number of past purchases, with the durations that were measured.
+    /// A ledger whose account has a certain number of past purchases, with the durations of the measured requests.
     private final class History {
         let size: Int
         let database: LedgerDatabase

@@ -8,7 +8,7 @@ import ServerStorage
 
 /// The `storage` benchmark, which measures concurrent durable writes to the server's ledger.
 ///
-/// It compares the writes with those of SQLite alone: the same rows and texts, prepared statements, one thread, and
+/// The baseline is SQLite without the server: the same rows and texts, with prepared statements, one thread, and
 /// commits of the same size.
 struct StorageLoad {
     let isJSON: Bool

@@ -8,9 +8,9 @@ enum ScaffoldFailure: Error, Equatable {
     case name(String, reason: String)
     /// The directory isn't this package; the case contains the directory and an item that is missing in it.
     case noPackage(String, missing: String)
-    /// The names of the use case are in conflict with existing names; the case contains a sentence for each.
+    /// Names of the use case exist already in the package; the case contains a sentence for each of them.
     case clashes([String])
-    /// Markers don't occur exactly once in their files; the case contains a sentence with the fix for each.
+    /// Some markers don't occur exactly once in their files; the case contains a sentence with the fix for each.
     case markers([String])
     /// The use case that was to be removed doesn't exist.
     case unknown(UseCaseName)

@@ -16,7 +16,9 @@ struct ToolArguments: Equatable {
     var hasService = false
     var isDryRun = false
 
-    /// Parses `PACKAGE VERB UseCase [--with-service] [--dry-run]`; the plug-in passes the first two.
+    /// Parses the arguments `PACKAGE VERB UseCase [--with-service] [--dry-run]`.
+    ///
+    /// The plug-in passes the first two, and the user the others.
     init(_ arguments: [String]) throws(ScaffoldFailure) {
         guard arguments.count >= 2, let verb = Verb(rawValue: arguments[1]) else {
             throw .usage("Run the tool through its plug-ins: \(Self.usage(.scaffold))")

@@ -6,9 +6,9 @@ import Foundation
 import ServerProgram
 import ServerStorage
 
-/// Routes that the measured server has in addition to its own, for the load test.
+/// Routes for the load test, which the measured server has in addition to its own.
 ///
-/// They perform parts of `POST /v1/transactions` behind the same middleware.
+/// They perform parts of the work of `POST /v1/transactions`, behind the same middleware.
 struct BenchRoutes: Sendable {
     /// The path of a route that the HTTP library (Hummingbird) handles alone.
     static let bare = "/bench/bare"

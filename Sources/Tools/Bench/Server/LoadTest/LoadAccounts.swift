@@ -59,7 +59,7 @@ struct LoadAccounts: Sendable {
     /// Returns the value of an account's `Authorization` header.
     func authorization(of account: Int) -> String { accounts[account % accounts.count].authorization }
 
-    /// Returns the signed text of a typical transaction.
+    /// Returns a typical signed transaction, as text.
     func text() -> String {
         authority.sign(bytes: Array(PurchasePayload.text(number: 0, account: accounts[0].uuid).utf8))
     }

@@ -110,9 +110,9 @@ struct ServeBench {
             sqliteProcessor: aloneProcessor.median)
     }
 
-    /// Throws unless the server wrote as often as the scenario requires.
+    /// Throws an error unless the server wrote as often as the scenario requires.
     ///
-    /// Measurements of the wrong work would look just as good.
+    /// Otherwise, measurements of a server that did other work would look valid.
     private func check(_ course: LoadScenario, _ count: Int, wrote: Int) throws {
         guard wrote == (course == .record ? count : 0) else {
             throw LoadGenerator.Fault(description: "\(course.words): \(wrote) writes resulted from \(count) requests")

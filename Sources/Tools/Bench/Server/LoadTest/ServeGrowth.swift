@@ -7,7 +7,7 @@ import Foundation
 struct ServeGrowth: Sendable {
     let isJSON: Bool
     let requests: Int
-    /// The number of requests that are signed before they are sent.
+    /// The number of requests that are signed in advance, and then sent together.
     private static let batch = 5000
 
     func run(_ load: LoadGenerator, _ customers: LoadAccounts, _ server: MeasuredServerProcess) async throws {

@@ -11,12 +11,14 @@ struct ServeReport: Sendable {
     let times: [LoadScenario: LoadScenarioTimes]
     /// The average number of the server's writes per commit.
     let group: Double
-    /// The number of rows with texts that SQLite alone commits per second, in commits of the same size; the median.
+    /// The median number of transactions per second that SQLite stores without the server.
+    ///
+    /// Each commit has as many transactions, with their signed texts, as the server's commits have on average.
     let sqlite: Double
-    /// The processor time of SQLite alone per row, in microseconds.
+    /// The processor time per transaction of SQLite without the server, in microseconds.
     let sqliteProcessor: Double
 
-    /// The number of recorded transactions per second in relation to its limits.
+    /// The number of recorded transactions per second, in relation to the limits that HTTP and SQLite set.
     var shares: ThroughputRatios {
         func rate(_ course: LoadScenario) -> Double { times[course]?.perSecond ?? 0 }
         return ThroughputRatios(

@@ -1,30 +1,33 @@
 #if Server
-/// The number of recorded transactions per second in relation to the limits of HTTP and SQLite.
+/// The number of transactions that the server records per second, in relation to several limits.
 ///
-/// The limits are the throughput of HTTP, of SQLite alone with commits of the same size, and of verification.
+/// The limits are the throughput of HTTP alone, of SQLite alone with commits of the same size, and of verification
+/// alone.
 struct ThroughputRatios: Sendable {
     /// The number of recorded transactions per second.
     let recorded: Double
-    /// The number of empty requests per second, on the fastest route.
+    /// The number of empty requests per second, with or without the server's middleware, whichever is higher.
     let http: Double
-    /// The number of rows with texts per second that SQLite alone commits.
+    /// The number of transactions with their signed texts per second that SQLite stores without the server.
     let sqlite: Double
     /// The number of transactions per second that are verified and not recorded.
     let verified: Double
 
-    /// The lower of the two limits by HTTP and by SQLite, in operations per second.
+    /// The throughput of HTTP alone or of SQLite alone, whichever is lower, in operations per second.
     ///
     /// The performance goal refers to this limit.
     var lowerLimit: Double { min(http, sqlite) }
     /// The number of recorded transactions per second, divided by the lower limit of HTTP and SQLite.
     var ofLowerLimit: Double { recorded / lowerLimit }
-    /// The number of recorded transactions per second, divided by the number of only verified transactions.
+    /// The number of recorded transactions per second, divided by the number of transactions that are only verified.
     ///
     /// The ratio shows the cost of storing.
     var ofVerifying: Double { recorded / verified }
-    /// The number of transactions per second of a server that only verifies them and then writes to SQLite.
+    /// The number of transactions per second that are possible if each one is verified first and then written to
+    /// SQLite.
     ///
-    /// Both use the same processors, so neither limit can be reached while the other work runs.
+    /// It is computed from ``verified`` and ``sqlite``. It is the realistic limit, because both kinds of work need the
+    /// same processors.
     var together: Double { 1 / (1 / verified + 1 / sqlite) }
     /// The number of recorded transactions per second, divided by ``together``.
     var ofTogether: Double { recorded / together }

@@ -1,6 +1,6 @@
 /// The names that a use case can't have, although they are valid type names.
 enum ReservedWords {
-    /// The keywords of Swift, and members that every type or every enum with a raw value has.
+    /// The keywords of Swift, and the names of members that every type, or every enum with a raw value, has.
     ///
     /// Source: "The Swift Programming Language", Lexical Structure, Keywords and Punctuation.
     static let keywords: Set<String> = [
@@ -24,7 +24,9 @@ enum ReservedWords {
         "Substring", "Task", "Thread", "Timer", "URL", "UUID", "Unit", "Void",
     ]
 
-    /// The suffixes of a use case's types, and words that this package avoids (`Docs/architecture.md`).
+    /// The words that the name of a use case can't end with.
+    ///
+    /// They are suffixes of a use case's types, and words that this package avoids (`Docs/architecture.md`).
     static let parts = [
         "Request", "Response", "Failure", "Event", "Interactor", "Gateway", "Contract", "Context", "Observer", "View",
         "Entity", "Service", "Messages", "Words", "Manager", "Helper", "Helpers", "Util", "Utils", "Utility", "Impl",

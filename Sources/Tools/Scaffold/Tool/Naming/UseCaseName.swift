@@ -8,10 +8,12 @@ struct UseCaseName: Hashable, Sendable, CustomStringConvertible {
     /// The words of the type name: `Sync`, `URL`, `Cache`.
     let words: [String]
 
-    /// The maximum length of a name, with which lines that contain it three times fit into 120 columns.
+    /// The maximum length of a name. Lines that contain such a name three times still fit into 120 columns.
     static let longest = 32
 
-    /// Creates the name of a use case from its Swift type name; throws if that isn't valid.
+    /// Creates the name of a use case from its Swift type name.
+    ///
+    /// - Throws: `ScaffoldFailure` if the type name isn't valid for a use case.
     init(_ type: String) throws(ScaffoldFailure) {
         self.type = type
         words = Self.words(of: type)
@@ -34,9 +36,9 @@ struct UseCaseName: Hashable, Sendable, CustomStringConvertible {
     /// The name at the beginning of a sentence: "Sync URL cache".
     var title: String { phrase.prefix(1).uppercased() + phrase.dropFirst() }
 
-    /// Returns the words of a name, which begin with capital letters.
+    /// Returns the words of a type name, each of which begins with a capital letter.
     ///
-    /// An acronym and its plural "s" stay together.
+    /// An acronym and its plural "s" are one word.
     static func words(of name: String) -> [String] {
         let letters = Array(name)
         var words: [String] = []

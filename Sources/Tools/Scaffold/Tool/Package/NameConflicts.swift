@@ -8,7 +8,9 @@ struct NameConflicts {
     /// Returns a sentence for each conflict; the array is empty if the use case can be added.
     func found() throws(ScaffoldFailure) -> [String] { files + (try types()) + (try members()) + (try commands()) }
 
-    /// A sentence for each new file whose name exists already, ignoring case as many file systems do.
+    /// A sentence for each new file that exists already, even with another capitalization.
+    ///
+    /// Many file systems ignore capitalization.
     private var files: [String] {
         let there = Dictionary(
             (package.files(under: "Sources") + package.files(under: "Tests")).map { ($0.lowercased(), $0) },

@@ -4,7 +4,9 @@ import Foundation
 struct PackageFolder {
     let root: URL
 
-    /// Creates a value for a directory; throws if the directory doesn't contain this package.
+    /// Creates a value for the directory of this package.
+    ///
+    /// - Throws: `ScaffoldFailure` if the directory doesn't contain this package.
     init(_ root: URL) throws(ScaffoldFailure) {
         self.root = root
         for path in ["Package.swift", "Sources", "Tests", "Docs"] where !exists(path) {
@@ -26,7 +28,7 @@ struct PackageFolder {
         }
     }
 
-    /// The paths of the Swift files of sources and tests in alphabetical order, without the golden files.
+    /// The paths of all Swift files below `Sources` and `Tests` in alphabetical order, without golden files.
     var swiftFiles: [String] {
         files(under: "Sources").filter { $0.hasSuffix(".swift") }
             + files(under: "Tests").filter { $0.hasSuffix(".swift") && !$0.hasPrefix("Tests/ScaffoldTests/Golden/") }

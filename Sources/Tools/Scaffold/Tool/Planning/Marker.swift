@@ -1,7 +1,7 @@
 /// A marker line in a shared file, above which the lines of a new use case are inserted.
 ///
-/// It is a comment such as `// scaffold: routes` on a line of its own, once in its file. Its name identifies the
-/// lines that are inserted.
+/// It is a comment such as `// scaffold: routes` on a line of its own, and occurs once in its file. Its name
+/// determines which lines are inserted.
 enum Marker: String, CaseIterable {
     case routes, ways, commands, cards, names, words, links
     case codes = "error codes"
@@ -49,7 +49,8 @@ enum Marker: String, CaseIterable {
         }
     }
 
-    /// A description of the marker's position, for an error message that explains where to restore it.
+    /// A description of the marker's position. If the marker is missing, an error message explains with it where to
+    /// restore it.
     var place: String {
         switch self {
         case .routes: "at the end of the cases of `Route`"

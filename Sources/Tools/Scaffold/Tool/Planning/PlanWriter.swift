@@ -2,14 +2,15 @@ import Foundation
 
 /// A writer that applies a plan of changes completely or not at all.
 ///
-/// All files are first written next to their destinations, so that a full disk or a read-only directory is found before
-/// anything changes. Then the files are moved. If one can't be moved, the previous ones are restored.
+/// All files are first written next to their destinations, so that a full disk or a read-only directory is found
+/// before anything changes. Then the files are moved. If one of them can't be moved, the earlier moves are undone.
 ///
-/// It doesn't use `DurableFile` of SupportFiles, which replaces one file at a time: here, all files are staged before
+/// It doesn't use `DurableFile` of SupportFiles, which replaces one file at a time: here, all files are written before
 /// the first one is moved.
 struct PlanWriter {
     let package: PackageFolder
-    /// Moves a file to another path, and replaces a file there; tests inject failures here.
+    /// A function that moves a file to another path, and replaces a file there. Tests replace the function to inject
+    /// failures.
     var move: (URL, URL) throws -> Void = Self.rename
 
     /// Performs all changes of a plan; throws ``ScaffoldFailure/disk(_:notRestored:)`` if that isn't possible.
@@ -78,7 +79,7 @@ struct PlanWriter {
         return file
     }
 
-    /// Restores the file of a change; returns `false` if this isn't possible.
+    /// Restores the file of a change; returns a Boolean value that indicates whether that was possible.
     private func restore(_ change: Change) -> Bool {
         let place = package.url(of: change.path)
         do {
@@ -98,7 +99,9 @@ struct PlanWriter {
         try? FileManager.default.removeItem(at: folder)
     }
 
-    /// Renames a file atomically, as POSIX guarantees, so that other processes see the old or the new file.
+    /// Renames a file atomically, so that other processes see either the old file at the path or the new one.
+    ///
+    /// POSIX guarantees that.
     private static func rename(_ file: URL, _ place: URL) throws {
         guard Foundation.rename(file.path, place.path) == 0 else {
             throw CocoaError(.fileWriteUnknown, userInfo: [NSFilePathErrorKey: place.path])

@@ -19,7 +19,7 @@ struct SharedFiles {
         }
     }
 
-    /// Throws if a marker isn't in its file exactly once, or if the page of use cases is malformed.
+    /// Throws an error if a marker isn't in its file exactly once, or if the page of use cases is malformed.
     func requireMarkers() throws(ScaffoldFailure) {
         var remedies = Marker.allCases.compactMap { marker -> String? in
             let count = lines(of: marker).count { $0.drop { $0 == " " } == marker.line }
@@ -45,7 +45,9 @@ struct SharedFiles {
         files[marker.file]?.markers.append(marker.rawValue)
     }
 
-    /// Removes the lines of a use case; returns `false`, without a change, unless they occur exactly once.
+    /// Removes the lines of a use case.
+    ///
+    /// It returns `false`, and changes nothing, unless the lines occur exactly once.
     mutating func remove(_ insertion: Slice.Insertion) -> Bool {
         let marker = insertion.marker
         guard let text = files[marker.file]?.after else { return false }

@@ -1,4 +1,4 @@
-/// Everything that the scaffold tool adds for a use case: its files, and its lines in shared files.
+/// Everything that the scaffold tool adds for a use case: its own files, and its lines in shared files.
 struct Slice: Equatable {
     let name: UseCaseName
     /// A Boolean value that indicates whether the use case's adapter accepts requests instead of rejecting them.
@@ -56,7 +56,7 @@ struct Slice: Equatable {
 }
 
 extension String {
-    /// Returns this text if all its lines fit into 120 columns; otherwise, returns `broken`.
+    /// Returns this source code if all its lines fit into 120 columns; otherwise, returns `broken`.
     ///
     /// `broken` is the same code with the line breaks that the formatter would insert.
     func orBroken(_ broken: String) -> String {

@@ -68,20 +68,20 @@ extension Slice {
         """
     }
 
-    /// The property of the context that contains the interactor.
+    /// The source code of the context's property that contains the interactor.
     private var property: String {
         "    private let submit: any Interactor<\(types)>"
             .orBroken("    private let submit:\n        any Interactor<\n\(typesInLines)\n        >")
     }
 
-    /// The signature of the method that starts the use case.
+    /// The source code that declares the method that starts the use case, up to the opening brace.
     private var trigger: String {
         let head = "    @discardableResult public func send() async -> Result<"
         let types = "\(name)Response, \(name)Failure"
         return "\(head)\(types)> {".orBroken("\(head)\n        \(types)\n    > {")
     }
 
-    /// The parameter of the context's initializer that takes the interactor.
+    /// The source code of the initializer's parameter for the interactor.
     private var parameter: String {
         "        submit: any Interactor<\(types)>,".orBroken(
             "        submit: any Interactor<\n\(typesInLines)\n        >,")

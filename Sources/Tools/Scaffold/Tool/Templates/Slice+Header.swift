@@ -1,9 +1,9 @@
-/// The description of the use case, for the header of its context and for the page of use cases.
+/// The description of the new use case, for the header of its context and for the page of use cases.
 extension Slice {
-    /// The summary of the use case.
+    /// The description of the use case in one sentence.
     private var summary: String { "A customer requests \"\(name.phrase)\", and states its subject." }
 
-    /// The parts of the header, each with its lines as they are broken there.
+    /// The list items of the context's header, such as the goal, each with its lines of text.
     private var parts: [(name: String, lines: [String])] {
         [
             ("Goal", ["The service accepts the request once, under a number that identifies it."]),
@@ -25,13 +25,13 @@ extension Slice {
         ]
     }
 
-    /// The comment above the context.
+    /// The documentation comment of the context's class, which describes the use case.
     var header: String {
         let list = parts.map { "/// - \($0.name): " + $0.lines.joined(separator: "\n///   ") }
         return (["/// \(summary)", "///"] + list).joined(separator: "\n")
     }
 
-    /// The entry of the page of use cases, as a test generates it from the header, the role, and the trigger.
+    /// The entry of the page of use cases, in the form that a test requires.
     var entry: UseCasePage.Entry {
         let list = parts.map { "- **\($0.name):** " + $0.lines.joined(separator: " ") }.joined(separator: "\n")
         let file = "\(name).swift"

@@ -1,6 +1,6 @@
-/// The templates of the lines that are inserted in shared files.
+/// The templates of the lines that the scaffold tool inserts in shared files.
 extension Slice {
-    /// Returns the lines to insert above a marker, with its indentation.
+    /// Returns the lines to insert above a marker, with the indentation that they need there.
     func text(at marker: Marker) -> String {
         let (depth, lines) = lines(at: marker)
         let margin = String(repeating: " ", count: depth * 4)
@@ -135,7 +135,12 @@ extension Slice {
 }
 
 extension String {
-    /// Returns the line, broken at the specified place if it exceeds 120 columns at the specified depth.
+    /// Returns this line of source code, broken into two if it would exceed 120 columns.
+    ///
+    /// - Parameters:
+    ///   - depth: The indentation of the line, in steps of four columns.
+    ///   - place: The text at whose first occurrence the line is broken.
+    ///   - ending: The text that replaces `place`, with the line break.
     fileprivate func orBroken(at depth: Int, _ place: String, with ending: String) -> String {
         guard depth * 4 + count > 120, let found = firstRange(of: place) else { return self }
         return replacingCharacters(found, by: ending)

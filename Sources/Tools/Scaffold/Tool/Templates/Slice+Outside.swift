@@ -1,6 +1,6 @@
-/// The templates of the two adapters for the port, one of which is used.
+/// The templates of the port's two adapters. A scaffolded use case contains one of them.
 extension Slice {
-    /// The adapter that accepts requests.
+    /// The source code of the adapter that accepts requests, and keeps them in memory.
     var inMemory: String {
         """
         public import DiscoverData
@@ -29,7 +29,7 @@ extension Slice {
         """
     }
 
-    /// The adapter that rejects all requests.
+    /// The source code of the adapter that rejects all requests.
     var closed: String {
         """
         public import DiscoverData

@@ -44,7 +44,7 @@ extension Slice {
         """
     }
 
-    /// The method of the spy that records an event.
+    /// The source code that declares the method with which the spy records an event.
     private var receiving: String {
         let head = "    public func \(name.camel)(_ event: \(name)Event) async {"
         return "\(head) receive(event) }".orBroken("\(head)\n        receive(event)\n    }")
