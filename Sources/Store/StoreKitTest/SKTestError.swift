@@ -11,7 +11,7 @@ public struct SKTestError: Error, Equatable, Hashable, Sendable {
     /// StoreKitTest's code for the error.
     public let code: SKTestError.Code
 
-    /// The simulator's description of the error, in English; `nil` for the default description.
+    /// The simulator's description of the error, in English; `nil` for an error that was created from a code only.
     let detail: String?
 
     /// Creates an error with a code.
@@ -41,7 +41,7 @@ public struct SKTestError: Error, Equatable, Hashable, Sendable {
         case noSubscriptionFound = 6
         /// There is no transaction with the ID.
         case noTransactionFound = 7
-        /// The test environment isn't available, which doesn't happen here.
+        /// The test environment isn't available. The simulator never reports this error.
         case serviceUnavailable = 8
     }
 }
@@ -61,7 +61,7 @@ extension SKTestError {
     public static var noSubscriptionFound: SKTestError.Code { .noSubscriptionFound }
     /// There is no transaction with the ID.
     public static var noTransactionFound: SKTestError.Code { .noTransactionFound }
-    /// The test environment isn't available, which doesn't happen here.
+    /// The test environment isn't available. The simulator never reports this error.
     public static var serviceUnavailable: SKTestError.Code { .serviceUnavailable }
 
     /// Creates an error from a failed command of the simulated store.

@@ -1,6 +1,6 @@
 public import StoreKit
 
-/// A type of error that a test can make a StoreKit function fail with.
+/// A type whose values are the errors that a test can make a StoreKit function fail with.
 @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
 public protocol SKTestFailure: Equatable, Sendable {}
 
@@ -70,7 +70,7 @@ public enum SKTestFailures {
 // same kind are equal.
 
 extension SKTestFailures.LoadProducts {
-    /// Returns a Boolean value that indicates whether two errors are the same case; associated details are ignored.
+    /// Returns `true` if two errors have the same kind, even if their details, such as a `URLError`, differ.
     public static func == (lhs: Self, rhs: Self) -> Bool {
         switch (lhs, rhs) {
         case (.generic(let left), .generic(let right)): left.kind == right.kind
@@ -79,7 +79,7 @@ extension SKTestFailures.LoadProducts {
 }
 
 extension SKTestFailures.Purchase {
-    /// Returns a Boolean value that indicates whether two errors are the same case; associated details are ignored.
+    /// Returns `true` if two errors have the same kind, even if their details, such as a `URLError`, differ.
     public static func == (lhs: Self, rhs: Self) -> Bool {
         switch (lhs, rhs) {
         case (.generic(let left), .generic(let right)): left.kind == right.kind
@@ -90,7 +90,7 @@ extension SKTestFailures.Purchase {
 }
 
 extension SKTestFailures.AppStoreSync {
-    /// Returns a Boolean value that indicates whether two errors are the same case; associated details are ignored.
+    /// Returns `true` if two errors have the same kind, even if their details, such as a `URLError`, differ.
     public static func == (lhs: Self, rhs: Self) -> Bool {
         switch (lhs, rhs) {
         case (.generic(let left), .generic(let right)): left.kind == right.kind
@@ -99,7 +99,7 @@ extension SKTestFailures.AppStoreSync {
 }
 
 extension SKTestFailures.SubscriptionStatus {
-    /// Returns a Boolean value that indicates whether two errors are the same case; associated details are ignored.
+    /// Returns `true` if two errors have the same kind, even if their details, such as a `URLError`, differ.
     public static func == (lhs: Self, rhs: Self) -> Bool {
         switch (lhs, rhs) {
         case (.generic(let left), .generic(let right)): left.kind == right.kind
@@ -108,7 +108,7 @@ extension SKTestFailures.SubscriptionStatus {
 }
 
 extension SKTestFailures.OfferCodeRedeem {
-    /// Returns a Boolean value that indicates whether two errors are the same case; associated details are ignored.
+    /// Returns `true` if two errors have the same kind, even if their details, such as a `URLError`, differ.
     public static func == (lhs: Self, rhs: Self) -> Bool {
         switch (lhs, rhs) {
         case (.generic(let left), .generic(let right)): left.kind == right.kind
@@ -117,7 +117,7 @@ extension SKTestFailures.OfferCodeRedeem {
 }
 
 extension SKTestFailures.AppTransaction {
-    /// Returns a Boolean value that indicates whether two errors are the same case; associated details are ignored.
+    /// Returns `true` if two errors have the same kind, even if their details, such as a `URLError`, differ.
     public static func == (lhs: Self, rhs: Self) -> Bool {
         switch (lhs, rhs) {
         case (.generic(let left), .generic(let right)): left.kind == right.kind
@@ -126,7 +126,7 @@ extension SKTestFailures.AppTransaction {
 }
 
 extension SKTestFailures.ManageSubscriptions {
-    /// Returns a Boolean value that indicates whether two errors are the same case; associated details are ignored.
+    /// Returns `true` if two errors have the same kind, even if their details, such as a `URLError`, differ.
     public static func == (lhs: Self, rhs: Self) -> Bool {
         switch (lhs, rhs) {
         case (.generic(let left), .generic(let right)): left.kind == right.kind
@@ -135,7 +135,7 @@ extension SKTestFailures.ManageSubscriptions {
 }
 
 extension SKTestFailures.RefundRequest {
-    /// Returns a Boolean value that indicates whether two errors are the same case; associated details are ignored.
+    /// Returns `true` if two errors have the same kind, even if their details, such as a `URLError`, differ.
     public static func == (lhs: Self, rhs: Self) -> Bool {
         switch (lhs, rhs) {
         case (.generic(let left), .generic(let right)): left.kind == right.kind

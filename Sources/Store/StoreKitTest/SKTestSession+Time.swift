@@ -5,7 +5,7 @@ internal import StoreSimulator
 extension SKTestSession {
     /// The length of subscription periods on the store's virtual clock, with the numbers of Apple's header.
     public enum TimeRate: Int, Equatable, Hashable, Sendable, CaseIterable {
-        /// A month is a calendar month.
+        /// Subscription periods have their real length: a month is a calendar month.
         case realTime = 0
         /// A day of a subscription lasts an hour on the virtual clock.
         case oneHourIsOneDay = 1
@@ -56,8 +56,8 @@ extension SKTestSession {
 
     /// The time on the store's virtual clock, which is an addition to Apple's API.
     ///
-    /// It starts at the creation of the session and moves only on command. Code that calls `Date()` gets the time of
-    /// the device instead. After a renewal, the new period can therefore start in the future of the device's clock.
+    /// The clock starts at the creation of the session and advances only on command. Code that calls `Date()` gets the
+    /// time of the device instead. So after a renewal, the new period can start in the future of the device's clock.
     public var now: Date { Date(timeIntervalSince1970: Double(simulatedStore.now) / 1000) }
 
     /// Advances the store's virtual clock and performs all events that become due, such as renewals, in order.

@@ -89,8 +89,8 @@ public final class SKTestSession: NSObject, Sendable {
     ///
     /// - Parameters:
     ///   - fileURL: The URL of the configuration file.
-    ///   - signer: The signer of transactions, or `nil` for the simulator's own seal and Xcode's environment. With a
-    ///     signer, the environment is the sandbox.
+    ///   - signer: The signer of transactions. With a signer, the environment is the sandbox. If it is `nil`, the
+    ///     simulator's own signer is used, and the environment is Xcode.
     ///   - test: The test, which receives the session.
     /// - Returns: The result of the test.
     /// - Throws: The error of the test, or an error of ``init(contentsOf:)``.

@@ -16,7 +16,7 @@ public final class SKTestTransaction: NSObject, Sendable {
         self.isPendingPriceIncreaseConsent = isPendingPriceIncreaseConsent
     }
 
-    /// The ID of the transaction, or of the pending purchase that becomes the transaction.
+    /// The ID of the transaction. A pending purchase already has the ID that its transaction will have.
     public var identifier: UInt { UInt(transaction.identifier) ?? 0 }
 
     /// The transaction ID of the first purchase, or 0 for a pending purchase.
@@ -36,7 +36,7 @@ public final class SKTestTransaction: NSObject, Sendable {
         }
     }
 
-    /// The date on which the customer bought or requested the product.
+    /// The date on which the customer bought the product; for a pending purchase, the date of the request.
     public var purchaseDate: Date { Self.date(transaction.purchaseDate) }
 
     /// The end of the subscription period, or `nil` if the product isn't an auto-renewable subscription.

@@ -7,7 +7,9 @@ public enum AppStore {
     /// A Boolean value that indicates whether the customer is allowed to make purchases.
     public static var canMakePayments: Bool { StoreSlot.current.store?.canMakePayments ?? false }
 
-    /// The ID of the simulated device, for checking the device verification of signed values; never `nil` here.
+    /// The ID of the simulated device, with which a signed value's device verification can be checked.
+    ///
+    /// It is never `nil` here.
     public static var deviceVerificationID: UUID? { SignedText.device }
 
     /// Synchronizes the customer's transactions with the App Store.

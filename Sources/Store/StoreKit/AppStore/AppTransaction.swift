@@ -41,10 +41,10 @@ public struct AppTransaction: Equatable, Hashable, Sendable {
     /// The date of a preorder of the app, which is `nil` in a local test environment.
     public var preorderDate: Date? { nil }
 
-    /// The hash that binds the app transaction to this device.
+    /// A hash that proves that the app transaction was signed for this device.
     public var deviceVerification: Data { text.deviceVerification }
 
-    /// The nonce that the device verification was computed with.
+    /// The unique value with which the hash in ``deviceVerification`` was computed.
     public var deviceVerificationNonce: UUID { text.nonce }
 
     /// The date on which the App Store signed the app transaction.

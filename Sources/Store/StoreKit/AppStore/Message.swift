@@ -1,7 +1,7 @@
 internal import Foundation
 internal import StoreSimulator
 
-/// A message of the App Store for the customer, which the app shows at a time of its choice.
+/// A message from the App Store to the customer. The app decides when it is shown.
 @available(iOS 16.0, *)
 @available(macOS, unavailable)
 @available(tvOS, unavailable)
@@ -19,7 +19,7 @@ public struct Message: Sendable {
         /// Creates a reason from its number.
         public init(rawValue: Int) { self.rawValue = rawValue }
 
-        /// A message for any other reason.
+        /// A message without a more specific reason.
         public static let generic = Message.Reason(rawValue: 0)
         /// The customer must consent to a higher price.
         public static let priceIncreaseConsent = Message.Reason(rawValue: 1)
@@ -90,9 +90,10 @@ extension Message.Reason {
 }
 
 extension Message {
-    /// The messages that result from the states of the customer's subscriptions.
+    /// The messages that the App Store sends because of the states of the customer's subscriptions.
     ///
-    /// Each state, such as a pending price increase, produces a message once, until the state ends.
+    /// A state, such as a pending price increase, leads to one message. If the state ends and begins again, there is
+    /// another message.
     struct Notices: Sendable {
         var waiting: [Message.Reason] = []
         private var shown: [String: Set<Message.Reason>] = [:]

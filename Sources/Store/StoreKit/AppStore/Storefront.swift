@@ -24,7 +24,7 @@ public struct Storefront: Identifiable, Equatable, Hashable, Sendable {
         get async { (StoreSlot.current.store?.storefront).map { Storefront($0) } }
     }
 
-    /// The changes of the customer's storefront from now on.
+    /// A sequence of the customer's new storefronts, with an element for each later change.
     public static var updates: Storefront.Storefronts { Storefronts(slot: .current) }
 
     /// A sequence of storefronts that doesn't end by itself.

@@ -1,28 +1,30 @@
 internal import Foundation
 package import StoreSimulator
 
-/// The errors that a test session configured for StoreKit's functions.
+/// The errors with which a test session makes StoreKit's functions fail.
 ///
-/// The simulator stores only the kind of an error. This type keeps the details, such as a `URLError`, and the errors
-/// of functions that the simulator doesn't have.
+/// The simulator stores only the kind of an error. This type also stores the details, such as a `URLError`, and the
+/// errors of functions that the simulator doesn't have.
 package struct ChosenErrors: Sendable {
     private var errors: [SimulatedAPI: StoreKitError] = [:]
 
-    /// Creates a configuration without errors.
+    /// Creates a value without errors, so that no function fails.
     package init() {}
 
-    /// The error that purchases fail with; `nil` if no error was configured that only purchases can throw.
+    /// The error of purchases only that a test configured; `nil` if there is none.
+    ///
+    /// Purchases can also fail with a general error, which is stored for their API.
     package var purchase: Product.PurchaseError?
 
     /// The error that reading the app transaction fails with, or `nil` if it succeeds.
     package var appTransaction: StoreKitError?
 
-    /// The error of the sheet that manages subscriptions; `nil` if there is none.
+    /// The error that the sheet for managing subscriptions fails with; `nil` if the sheet doesn't fail.
     ///
     /// The sheet exists only on Apple's platforms.
     package var manageSubscriptions: StoreKitError?
 
-    /// The error of the sheet that requests a refund; `nil` if there is none.
+    /// The error that the sheet for requesting a refund fails with; `nil` if the sheet doesn't fail.
     ///
     /// The sheet exists only on Apple's platforms.
     package var refundRequest: RefundFailure?
@@ -35,23 +37,23 @@ package struct ChosenErrors: Sendable {
         case refund(Transaction.RefundRequestError)
     }
 
-    /// Returns the error that a StoreKit function throws for one of the simulator's general errors.
+    /// Returns the error that a StoreKit function throws for a general error of the simulator.
     ///
-    /// It is the error that the test configured for the function, if that has the same kind.
+    /// If the test configured an error of the same kind for the function, it is that error, with its details.
     package func error(of kind: StoreSimulator.StoreKitError, _ api: SimulatedAPI) -> StoreKitError {
         guard let chosen = errors[api], chosen.kind == kind else { return StoreKitError(kind) }
         return chosen
     }
 
-    /// Returns the error that a purchase throws for one of the simulator's errors of purchases.
+    /// Returns the error that a purchase throws for an error of purchases in the simulator.
     ///
-    /// It is the error that the test configured, if that has the same kind.
+    /// If the test configured an error of the same kind, it is that error.
     package func error(of kind: StoreSimulator.PurchaseError) -> Product.PurchaseError {
         guard let purchase, purchase.kind == kind else { return Product.PurchaseError(kind) }
         return purchase
     }
 
-    /// The error that a test configured for one of the simulator's functions; `nil` if there is none.
+    /// The general error that a test configured for one of the simulator's functions; `nil` if there is none.
     package subscript(api api: SimulatedAPI) -> StoreKitError? {
         get { errors[api] }
         set { errors[api] = newValue }

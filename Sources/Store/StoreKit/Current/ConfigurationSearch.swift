@@ -16,8 +16,8 @@ package enum ConfigurationSearch {
 
     /// Returns the simulated store that a process without a test session uses, or `nil` if there is no file.
     ///
-    /// The environment variable has precedence over a file in the bundles. Several files in the bundles are ambiguous,
-    /// so they are ignored.
+    /// The file that the environment variable names has precedence over a file in the bundles. If the bundles contain
+    /// several files, none of them is used.
     ///
     /// - Parameters:
     ///   - environment: The environment variables.
@@ -41,7 +41,7 @@ package enum ConfigurationSearch {
     /// - Parameters:
     ///   - file: The URL of the configuration file.
     ///   - signer: The signer of payloads, or `nil` for the simulator's own checksum signer.
-    ///   - environment: The environment in payloads.
+    ///   - environment: The environment that signed payloads contain.
     /// - Returns: The store.
     /// - Throws: An error if the file can't be read, or if its content is invalid.
     package static func makeStore(
@@ -55,11 +55,11 @@ package enum ConfigurationSearch {
         return store
     }
 
-    /// Returns the configuration file with a name, whose extension may be omitted; `nil` if there is none.
+    /// Returns the URL of the configuration file with a name, or `nil` if there is no such file.
     ///
-    /// The bundles are searched first, because the resources of test targets are located beside the test program. Then
-    /// the folder of the process and its subfolders are searched, because an Xcode project doesn't have to declare the
-    /// file as a resource.
+    /// The name can omit the extension. The bundles are searched first, because the resources of test targets are
+    /// located beside the test program. Then the folder of the process and its subfolders are searched, because an
+    /// Xcode project doesn't have to declare the file as a resource.
     package static func file(named name: String) -> URL? {
         let wanted = name.hasSuffix(".storekit") ? name : name + ".storekit"
         if let file = bundled().first(where: { $0.lastPathComponent == wanted }) { return file }

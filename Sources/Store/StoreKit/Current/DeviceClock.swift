@@ -10,9 +10,9 @@ package enum DeviceClock {
     static let isFollowedByDefault =
         ProcessInfo.processInfo.environment[ConfigurationSearch.clockVariable] == "device"
 
-    /// Advances a simulated store's virtual clock to the device's clock.
+    /// Advances a simulated store's virtual clock to the time of the device.
     ///
-    /// A store whose clock is ahead of the device's stays unchanged.
+    /// If the store's clock is ahead of the device's, nothing changes.
     static func catchUp(_ store: SimulatedStore) {
         let late = now - store.now
         // The store rejects an advance of more than a hundred years; then the clock stays unchanged.

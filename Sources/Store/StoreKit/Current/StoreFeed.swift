@@ -1,6 +1,8 @@
 internal import StoreSimulator
 
-/// A sequence of a store's updates that continues with the next store when a test replaces the store.
+/// A sequence of updates from the current simulated store.
+///
+/// If a test replaces the store, the sequence continues with the updates of the new store.
 struct StoreFeed<Base: AsyncSequence & Sendable>: Sendable where Base.Failure == Never, Base.Element: Sendable {
     let slot: StoreSlot
     let open: @Sendable (SimulatedStore) -> Base

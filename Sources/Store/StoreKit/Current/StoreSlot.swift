@@ -2,20 +2,20 @@ internal import Foundation
 package import StoreSimulator
 internal import Synchronization
 
-/// A holder of the current simulated store, with listeners that are called when another store replaces it.
+/// A reference to the current simulated store, which a test can replace by another store.
 ///
-/// A process has one slot, ``process``, because it has one App Store on Apple's platforms. Parallel tests have separate
-/// slots.
+/// Listeners are called when the store is replaced. A process has one slot, ``process``, because it has one App Store
+/// on Apple's platforms. Parallel tests have separate slots.
 package final class StoreSlot: Sendable {
-    /// The holder of the current store for the running code: that of the task, or else that of the process.
+    /// The slot that the running code uses: the slot of the task if there is one, otherwise the slot of the process.
     package static var current: StoreSlot { taskLocal ?? process }
 
-    /// The holder of the current store for a task and its child tasks; `nil` if the task uses that of the process.
+    /// The slot of a task and its child tasks; `nil` if the task uses the slot of the process.
     ///
     /// Detached tasks don't inherit it.
     @TaskLocal package static var taskLocal: StoreSlot?
 
-    /// The holder of the process's current store.
+    /// The slot of the process.
     ///
     /// Until a test session sets a store, it contains the store of the configuration file that ``ConfigurationSearch``
     /// finds.
@@ -32,7 +32,7 @@ package final class StoreSlot: Sendable {
 
     private let content: Mutex<Content>
 
-    /// Creates a holder of a current store, without a store at first.
+    /// Creates a slot without a store.
     ///
     /// - Parameter search: A closure that returns the store if the slot is used before a store is set.
     package init(search: (@Sendable () -> SimulatedStore?)? = nil) {
@@ -81,7 +81,8 @@ package final class StoreSlot: Sendable {
         }
     }
 
-    /// The errors that a test configured, with the details that the simulator doesn't store.
+    /// The errors with which a test makes StoreKit's functions fail, with the details that the simulator doesn't
+    /// store.
     package var chosenErrors: ChosenErrors {
         get { content.withLock { $0.chosenErrors } }
         set { content.withLock { $0.chosenErrors = newValue } }
@@ -109,9 +110,9 @@ package final class StoreSlot: Sendable {
     func isCurrent(_ store: SimulatedStore?) -> Bool { content.withLock { $0.store === store } }
 }
 
-/// The holder of the store that a value, such as a product, was loaded from.
+/// The slot of the store that a value, such as a product, was loaded from.
 ///
-/// All values of this type are equal, so that it doesn't affect the equality of products.
+/// All values of this type are equal, so that two products from different slots can be equal.
 struct Origin: Hashable, Sendable {
     let slot: StoreSlot
 

@@ -76,7 +76,7 @@ extension StoreKitError {
         }
     }
 
-    /// The simulator's general error of the same kind.
+    /// The kind of this error in the simulator, which doesn't store the details of errors.
     package var kind: StoreSimulator.StoreKitError {
         switch self {
         case .unknown: .unknown

@@ -2,7 +2,12 @@ internal import Foundation
 internal import StoreSimulator
 
 extension Product {
-    /// Creates a product from the simulator's product, with its names in the store's current locale.
+    /// Creates a product from a product of the simulated store, with its texts in the store's current locale.
+    ///
+    /// - Parameters:
+    ///   - product: The product of the simulated store.
+    ///   - store: The store.
+    ///   - slot: The slot of the store.
     init(_ product: SimulatedProduct, in store: SimulatedStore, _ slot: StoreSlot) {
         let style = Decimal.FormatStyle.Currency(code: product.currency, locale: Locale(identifier: store.locale))
         id = product.id

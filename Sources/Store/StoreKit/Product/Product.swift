@@ -31,7 +31,7 @@ public struct Product: Identifiable, Equatable, Hashable, Sendable {
     /// Apple doesn't document the members. Here, they are the names of the product's properties.
     public let jsonRepresentation: Data
 
-    /// The country code of the storefront that the product was loaded from.
+    /// The country code of the storefront when the product was loaded.
     let countryCode: String
     let origin: Origin
 }
@@ -78,7 +78,7 @@ extension Product {
 
     /// The transactions that entitle the customer to the product.
     ///
-    /// There are several if the customer bought a product that the family shares too.
+    /// There are several if the customer bought the product and a family member shares it too.
     @available(iOS 18.4, macOS 15.4, tvOS 18.4, watchOS 11.4, visionOS 2.4, *)
     public var currentEntitlements: Transaction.Transactions {
         let id = id

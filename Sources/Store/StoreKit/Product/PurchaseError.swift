@@ -94,7 +94,8 @@ extension Product.PurchaseError {
 
     /// The simulator's error of the same kind.
     ///
-    /// The simulator has no payment methods, so the error about them is converted to a purchase that isn't allowed.
+    /// The simulator has no payment methods. So the error about a missing payment method becomes the error that
+    /// purchases aren't allowed.
     package var kind: StoreSimulator.PurchaseError {
         switch self {
         case .invalidQuantity: .invalidQuantity

@@ -33,7 +33,7 @@ extension Product.PurchaseOption {
         Self(kind: .promotionalOffer(offerID, signature))
     }
 
-    /// Applies a promotional offer, with a signed text in compact JWS form that the app's server created.
+    /// Applies a promotional offer with a statement of the app's server, which is signed text in compact JWS form.
     ///
     /// - Parameters:
     ///   - offerID: The ID of the offer.

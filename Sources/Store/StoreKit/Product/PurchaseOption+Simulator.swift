@@ -48,7 +48,9 @@ private struct OfferClaims: Decodable {
     let offerIdentifier: String?
     let allowIntroductoryOffer: Bool?
 
-    /// Decodes the claims in a signed text, and throws if they aren't for the specified product.
+    /// Decodes the claims in a signed text.
+    ///
+    /// - Throws: A ``Product/PurchaseError`` if the text can't be decoded, or if its claims aren't for the product.
     init(jws: String, for product: Product) throws {
         let text = SignedText(jws: jws)
         guard !text.signature.isEmpty,

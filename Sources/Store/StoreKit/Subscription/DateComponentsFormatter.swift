@@ -2,8 +2,8 @@ public import Foundation
 
 /// A formatter of durations, in English, with the declarations of Foundation's class.
 ///
-/// Outside Apple's platforms, Foundation declares a class with this name as unavailable. Store modules use it for the
-/// length of subscriptions. A file that imports StoreKit gets this class. Its output is English, regardless of the
+/// Public store modules use the class for the length of subscriptions. Outside Apple's platforms, Foundation declares
+/// the class as unavailable, so a file that imports StoreKit gets this one. Its output is English, regardless of the
 /// calendar's locale.
 @available(iOS 8.0, macOS 10.10, tvOS 9.0, watchOS 2.0, visionOS 1.0, *)
 open class DateComponentsFormatter: Formatter {
@@ -47,7 +47,8 @@ open class DateComponentsFormatter: Formatter {
 
     /// The units that the output may contain.
     ///
-    /// If the set is empty, components are written as they are, and times in the default units.
+    /// If the set is empty, date components keep their own units, and numbers of seconds are converted to the default
+    /// units.
     open var allowedUnits: NSCalendar.Unit = []
     /// The style in which units are written.
     open var unitsStyle = UnitsStyle.positional
@@ -135,7 +136,8 @@ open class DateComponentsFormatter: Formatter {
         let short: String
         let letters: String
         let hasPlural: Bool
-        /// A Boolean value that indicates whether the unit is used if no allowed units are set.
+        /// A Boolean value that indicates whether the unit is one of the default units, for a formatter without
+        /// allowed units.
         let isUsual: Bool
     }
 

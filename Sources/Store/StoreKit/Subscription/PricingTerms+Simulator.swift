@@ -41,9 +41,9 @@ extension Product.SubscriptionInfo.PricingTerms {
 }
 
 extension SubscriptionPlan {
-    /// Returns the offers of this subscription that the simulator applies to a billing plan.
+    /// Returns the offers of this subscription that apply to a billing plan.
     ///
-    /// An introductory offer without a billing plan applies only if the plan is billed up front.
+    /// An introductory offer that specifies no billing plan applies only to payment up front.
     fileprivate func offers(
         for type: Product.SubscriptionInfo.BillingPlanType, _ style: Decimal.FormatStyle.Currency
     ) -> [Product.SubscriptionOffer] {

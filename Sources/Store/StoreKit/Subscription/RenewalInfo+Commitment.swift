@@ -5,8 +5,8 @@ internal import StoreSimulator
 extension Product.SubscriptionInfo.RenewalInfo {
     /// The renewal of a subscription after a commitment to monthly bills.
     ///
-    /// Apple's page doesn't state the values for a subscription that doesn't renew after its commitment. Here, the date
-    /// and the billing plan are those of the next charge, and the price is 0.
+    /// Apple's page doesn't document the values for a subscription that doesn't renew after its commitment. Here, the
+    /// date and the billing plan are then those of the next charge, and the price is 0.
     public struct CommitmentInfo: Equatable, Hashable, Sendable {
         /// The ID of the product that the subscription renews with after the commitment.
         public let autoRenewPreference: String

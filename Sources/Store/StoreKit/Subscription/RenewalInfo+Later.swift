@@ -19,7 +19,9 @@ extension Product.SubscriptionInfo.RenewalInfo {
         Transaction.Offer(payload.offerType, payload.offerIdentifier, payload.offerDiscountType, payload.offerPeriod)
     }
 
-    /// The IDs of the win-back offers that the customer is eligible for, the best one first.
+    /// The IDs of the win-back offers that the customer is eligible for, in the order of the configuration file.
+    ///
+    /// In Apple's list, the best offer comes first.
     public var eligibleWinBackOfferIDs: [String] { payload.eligibleWinBackOfferIds ?? [] }
 }
 
@@ -47,7 +49,8 @@ extension Product.SubscriptionInfo.RenewalInfo {
     @available(iOS, introduced: 15.0, deprecated: 18.0, renamed: "offer.paymentMode.rawValue")
     public var offerPaymentModeStringRepresentation: String? { payload.offerDiscountType?.rawValue }
 
-    /// The length of all periods of the next period's offer, as an ISO 8601 duration; `nil` if there is no offer.
+    /// The total length of the offer that applies to the next period, as an ISO 8601 duration; `nil` if there is no
+    /// offer.
     @available(iOS, introduced: 15.0, deprecated: 18.4, renamed: "offer.period")
     public var offerPeriodStringRepresentation: String? { payload.offerPeriod }
 }

@@ -69,7 +69,7 @@ extension Product.SubscriptionInfo {
         /// The end of the grace period after a failed charge, or `nil` outside a grace period.
         public var gracePeriodExpirationDate: Date? { payload.gracePeriodExpiresDate.map(Date.init(milliseconds:)) }
 
-        /// The hash that binds the renewal information to this device.
+        /// A hash that proves that the renewal information was signed for this device.
         public var deviceVerification: Data { text.deviceVerification }
 
         /// The unique value with which the hash in ``deviceVerification`` was computed.

@@ -96,7 +96,9 @@ extension Product.SubscriptionOffer.PaymentMode {
 }
 
 extension Product.SubscriptionOffer {
-    /// Creates an offer from the simulator's offer, or returns `nil` if the App Store can't sell that offer.
+    /// Creates an offer from an offer of the simulator.
+    ///
+    /// It is `nil` for a code offer, and for an offer without a price, a period, or a known payment mode.
     init?(_ offer: StoreOffer, _ style: Decimal.FormatStyle.Currency) {
         guard let price = offer.price, let period = offer.period else { return nil }
         switch offer.kind {

@@ -43,7 +43,7 @@ extension Transaction {
     @available(iOS, introduced: 15.0, deprecated: 17.2, renamed: "offer.paymentMode.rawValue")
     public var offerPaymentModeStringRepresentation: String? { payload.offerDiscountType?.rawValue }
 
-    /// The length of all periods of the offer that was used, as an ISO 8601 duration; `nil` if there is none.
+    /// The total length of the offer that was used, as an ISO 8601 duration; `nil` if no offer was used.
     @available(iOS, introduced: 15.0, deprecated: 18.4, renamed: "offer.period")
     public var offerPeriodStringRepresentation: String? { payload.offerPeriod }
 

@@ -11,7 +11,7 @@ package import StoreSimulator
 @available(iOS 15.0, macOS 12.0, tvOS 15.0, watchOS 8.0, visionOS 1.0, *)
 public struct Transaction: Identifiable, Sendable {
     let signed: SignedPayload<SignedTransactionPayload>
-    /// The simulated store that created the transaction, and in which the transaction is finished.
+    /// The simulated store that created the transaction. Finishing the transaction changes this store.
     let store: SimulatedStore
 
     /// The ID of the transaction.
@@ -77,7 +77,7 @@ public struct Transaction: Identifiable, Sendable {
     /// A later version of a transaction has a later date.
     public var signedDate: Date { Date(milliseconds: payload.signedDate) }
 
-    /// The hash that binds the transaction to this device.
+    /// A hash that proves that the transaction was signed for this device.
     public var deviceVerification: Data { text.deviceVerification }
 
     /// The unique value with which the hash in ``deviceVerification`` was computed.
@@ -88,7 +88,7 @@ public struct Transaction: Identifiable, Sendable {
 
     /// Reports to the App Store that the app has delivered the product.
     ///
-    /// Until then, every launch receives the transaction again.
+    /// Until the app calls this function, it receives the transaction again at every launch.
     public func finish() async {
         // A store that can't write its file delivers the transaction again, as the App Store does if finishing fails.
         try? await store.finish(payload.transactionId)

@@ -37,7 +37,7 @@ extension Transaction {
 }
 
 extension Transaction.Offer {
-    /// Creates an offer from the members of a signed payload, or returns `nil` if the payload has no offer.
+    /// Creates an offer from the values of a signed payload, or returns `nil` if the payload has no offer.
     init?(
         _ type: StoreSimulator.OfferType?, _ id: String?, _ mode: StoreSimulator.OfferDiscountType?, _ period: String?
     ) {

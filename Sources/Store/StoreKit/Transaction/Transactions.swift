@@ -19,7 +19,13 @@ extension Transaction {
         let slot: StoreSlot
         let source: Source
 
-        /// Creates a sequence of a store's transactions, which are read when the first element is requested.
+        /// Creates a sequence of the transactions in a list of the current store.
+        ///
+        /// The list is read when the first element is requested.
+        ///
+        /// - Parameters:
+        ///   - slot: The slot that contains the current store.
+        ///   - list: A closure that returns the list of a store.
         init(
             reading slot: StoreSlot,
             _ list:

@@ -15,15 +15,15 @@ struct SignedText: Hashable, Sendable {
     /// The bytes that the signature covers: the encoded header and payload.
     var signingInput: Data { Data((parts?.signingInput ?? "").utf8) }
 
-    /// The unique value for computing the device verification, derived from this text.
+    /// The unique value with which the hash in ``deviceVerification`` is computed.
     ///
     /// Apple's value is random. This value is derived from a hash of the text, so that the same test always produces
     /// the same value.
     var nonce: UUID { UUID(hashing: jws) }
 
-    /// The hash that binds the signed text to this device.
+    /// A hash that proves that the text was signed for this device.
     ///
-    /// It is SHA-384 of the nonce and the device ID, as Apple documents.
+    /// It is the SHA-384 of the nonce and the device ID, as Apple documents.
     var deviceVerification: Data {
         Data(SHA384.hash(Array((nonce.uuidString.lowercased() + Self.device.uuidString.lowercased()).utf8)))
     }

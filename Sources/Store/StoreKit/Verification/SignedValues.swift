@@ -20,16 +20,16 @@ extension VerificationResult where SignedType == Transaction {
     /// The signature of the signed text.
     public var signatureData: Data { unsafePayloadValue.text.signature }
 
-    /// The bytes that the signature covers.
+    /// The bytes that the signature covers: the encoded header and payload.
     public var signedData: Data { unsafePayloadValue.text.signingInput }
 
     /// The date on which the App Store signed the value.
     public var signedDate: Date { unsafePayloadValue.signedDate }
 
-    /// The hash that binds the value to this device.
+    /// A hash that proves that the value was signed for this device.
     public var deviceVerification: Data { unsafePayloadValue.deviceVerification }
 
-    /// The nonce that the device verification was computed with.
+    /// The unique value with which the hash in ``deviceVerification`` was computed.
     public var deviceVerificationNonce: UUID { unsafePayloadValue.deviceVerificationNonce }
 }
 
@@ -49,16 +49,16 @@ extension VerificationResult where SignedType == Product.SubscriptionInfo.Renewa
     /// The signature of the signed text.
     public var signatureData: Data { unsafePayloadValue.text.signature }
 
-    /// The bytes that the signature covers.
+    /// The bytes that the signature covers: the encoded header and payload.
     public var signedData: Data { unsafePayloadValue.text.signingInput }
 
     /// The date on which the App Store signed the value.
     public var signedDate: Date { unsafePayloadValue.signedDate }
 
-    /// The hash that binds the value to this device.
+    /// A hash that proves that the value was signed for this device.
     public var deviceVerification: Data { unsafePayloadValue.deviceVerification }
 
-    /// The nonce that the device verification was computed with.
+    /// The unique value with which the hash in ``deviceVerification`` was computed.
     public var deviceVerificationNonce: UUID { unsafePayloadValue.deviceVerificationNonce }
 }
 
@@ -78,21 +78,23 @@ extension VerificationResult where SignedType == AppTransaction {
     /// The signature of the signed text.
     public var signatureData: Data { unsafePayloadValue.text.signature }
 
-    /// The bytes that the signature covers.
+    /// The bytes that the signature covers: the encoded header and payload.
     public var signedData: Data { unsafePayloadValue.text.signingInput }
 
     /// The date on which the App Store signed the value.
     public var signedDate: Date { unsafePayloadValue.signedDate }
 
-    /// The hash that binds the value to this device.
+    /// A hash that proves that the value was signed for this device.
     public var deviceVerification: Data { unsafePayloadValue.deviceVerification }
 
-    /// The nonce that the device verification was computed with.
+    /// The unique value with which the hash in ``deviceVerification`` was computed.
     public var deviceVerificationNonce: UUID { unsafePayloadValue.deviceVerificationNonce }
 }
 
 extension VerificationResult {
-    /// Creates a StoreKit verification result from that of the simulator, with a closure that converts the payload.
+    /// Creates a StoreKit verification result from that of the simulator.
+    ///
+    /// The closure converts the signed payload to StoreKit's type.
     init<Payload>(_ found: StoreSimulator.VerificationResult<Payload>, _ value: (SignedPayload<Payload>) -> SignedType)
     {
         switch found {
