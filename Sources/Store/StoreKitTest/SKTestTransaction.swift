@@ -2,7 +2,7 @@ public import Foundation
 public import StoreKit
 internal import StoreSimulator
 
-/// The test environment's record of a transaction or of a pending purchase.
+/// A transaction or a pending purchase as a test sees it.
 @available(iOS 14.0, macOS 11.0, tvOS 14.0, watchOS 7.0, visionOS 1.0, *)
 public final class SKTestTransaction: NSObject, Sendable {
     private let transaction: TestTransaction

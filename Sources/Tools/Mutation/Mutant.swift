@@ -23,7 +23,7 @@ struct Mutant: Hashable, Sendable {
         case swapExtremes
         /// Mutant: a call or an assignment is left out.
         case dropStatement
-        /// Mutant: a function without a result returns at once.
+        /// Mutant: a function without a result returns immediately.
         case returnEarly
     }
 

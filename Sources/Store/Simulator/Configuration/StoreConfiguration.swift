@@ -114,9 +114,10 @@ public struct StoreSettings: Sendable, Hashable {
     public let storefront: String?
     /// The number of the selected error in older formats, which have one error for all APIs; `nil` if there is none.
     public let error: Int?
-    /// The errors that newer formats select for each API, in file order.
+    /// The test settings that make single APIs fail, in file order.
     ///
-    /// The list includes errors that are switched on, and those that are switched off but have a value.
+    /// Files in older formats have none. The list contains a setting that is off only if the file selects an error for
+    /// it.
     public let errors: [ErrorChoice]
 
     /// A test setting that makes one API fail, as Xcode's editor offers it.
@@ -138,7 +139,7 @@ public struct StoreSettings: Sendable, Hashable {
     }
 }
 
-/// A group of subscriptions, of which a customer has at most one at a time.
+/// A group of subscriptions. A customer has at most one subscription of a group at a time.
 public struct SubscriptionGroup: Sendable, Hashable, Identifiable {
     /// The group's ID.
     ///

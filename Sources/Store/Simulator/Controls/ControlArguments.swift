@@ -189,7 +189,7 @@ extension ControlArguments {
         }
     }
 
-    /// Parses the name of a rate of time, spelled with hyphens or as in StoreKitTest.
+    /// Parses the name of a time rate, spelled with hyphens or as in StoreKitTest.
     mutating func timeRate() throws(ControlError) -> TimeRate {
         let expected = "a time rate, such as \(TimeRate.monthlyRenewalEveryThirtySeconds.word), or real-time"
         let word = try next(expected)

@@ -1,4 +1,4 @@
-/// A payload of signed data whose values can be split into its own values and those that similar payloads share.
+/// A payload of signed data that can be separated into its own values and values that similar payloads share.
 protocol CompactiblePayload: Sendable, Hashable, Codable {
     /// The values in which similar payloads differ, such as the dates of the periods of one subscription.
     associatedtype OwnValues: Sendable, Hashable

@@ -92,10 +92,10 @@ extension StoreEngine {
         return has(.newestFirst) ? waiting.reversed() : waiting
     }
 
-    /// The signed-in customer's whole transaction history, in a random order that depends only on the seed.
+    /// The signed-in customer's whole transaction history, in a random order that the store's seed determines.
     ///
     /// According to Apple's documentation of `Transaction.all`, finished consumables are excluded unless they were
-    /// refunded or the app includes them. Apple doesn't document an order.
+    /// refunded or the app requests to include them. Apple doesn't document an order.
     var history: [SignedTransactionPayload] {
         let ranked = listed.map { payload in
             (rank: SplitMix64.mix(state.seed ^ (UInt64(payload.transactionId) ?? 0)), payload: payload)

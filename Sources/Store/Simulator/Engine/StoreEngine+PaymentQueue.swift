@@ -141,7 +141,7 @@ extension StoreEngine {
         queueWork.restore = QueueWork.Restore(username: username, due: state.clock + delay(of: .appStoreSync))
     }
 
-    /// Carries out the restore that the app requested, and the one that the quirk `restoresUnasked` starts by itself.
+    /// Carries out a restore: one that the app requested, or one that the quirk `restoresUnasked` starts.
     mutating func restoreRequested() {
         if queueWork.restoresUnasked {
             queueWork.restoresUnasked = false
@@ -159,8 +159,8 @@ extension StoreEngine {
 
     /// Adds a new transaction to the queue for each finished purchase or renewal that can be restored.
     ///
-    /// The order is derived from the seed, because Apple documents none. Revoked transactions are excluded; Apple
-    /// doesn't document whether they are.
+    /// Apple documents no order, so it is a random order that the store's seed determines. Revoked transactions are
+    /// excluded; Apple doesn't document whether they are.
     private mutating func deliverRestored(_ username: String?) {
         let salt = state.seed ^ UInt64(state.lastTransactionNumber)
         let found = customer.records.indices.filter { customer.records[$0].isRestorable }

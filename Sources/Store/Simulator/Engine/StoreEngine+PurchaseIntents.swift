@@ -92,7 +92,7 @@ extension StoreEngine {
         state.customers.indices.first { $0 != state.signedIn } ?? addAccount("stranger")
     }
 
-    /// Returns the app account token for another customer: a random-looking UUID derived from the seed.
+    /// Returns the app account token for another customer: a random-looking UUID that the store's seed determines.
     private func accountToken(of customer: Int) -> UUID {
         var generator = SplitMix64(seed: state.seed ^ 0xF0E1_6A00 &+ UInt64(customer))
         var bytes: [UInt8] = []

@@ -1,7 +1,7 @@
-/// The rules of the simulated store, together with the state that they change.
+/// The simulated store's state, with the functions that change the state by the rules of the App Store.
 ///
-/// The engine is a value type: the same state, catalog, and calls give the same new state. A rule that throws has
-/// changed nothing, because rules check everything first.
+/// The engine is a value type: the same state, catalog, and calls give the same new state. A function that throws has
+/// changed nothing, because the functions check everything first.
 struct StoreEngine: Sendable {
     var state: StoreState
     let catalog: StoreConfiguration
@@ -156,7 +156,8 @@ struct StoreState: Sendable, Hashable, Codable {
 }
 
 extension StoreEngine {
-    /// Performs a rule, and discards everything that the rule would send to listeners and observers.
+    /// Changes the engine with a closure, and discards everything that the closure would send to listeners and
+    /// observers.
     ///
     /// Use it for events in the past and for events of other customers.
     mutating func quietly<Answer, Failure: Error>(

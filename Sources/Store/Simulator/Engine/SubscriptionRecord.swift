@@ -104,7 +104,8 @@ struct AppliedOffer: Sendable, Hashable, Codable {
     // At most one element. It is a list because a value type can't contain itself.
     private var following: [AppliedOffer]?
 
-    /// Creates a used offer from an offer of the catalog; returns `nil` if that one has no period or no price.
+    /// Creates a used offer from an offer of the catalog; `nil` if the catalog contains no period or no price for the
+    /// offer.
     init?(_ offer: StoreOffer) {
         guard let period = offer.period, let price = offer.price else { return nil }
         // No real offer lasts for thousands of periods; the limit protects the calendar from such a file.

@@ -45,7 +45,7 @@ struct TransactionRecord: Sendable, Hashable, Codable {
         latest = CompactPayload(payload, similarTo: replaced.suffix(2))
     }
 
-    /// Makes the current version share the memory of its values with similar records that have equal values.
+    /// Stores the values that the current version has in common with similar records only once, to save memory.
     mutating func shareValues(with others: ArraySlice<TransactionRecord>) {
         latest = CompactPayload(current, similarTo: others.lazy.map(\.latest))
     }

@@ -8,9 +8,9 @@ struct OfferRegistry: Sendable, Hashable, Codable {
     var winBackRules: [String: WinBackRule] = [:]
     /// All generated codes for code offers, in order of creation.
     var codes: [OfferCode] = []
-    /// The nonces of the offer signatures that were used, so that no signature is accepted twice.
+    /// The nonces of the offer signatures that were used. The store rejects these signatures from then on.
     ///
-    /// Nonces of expired signatures are removed, because the store rejects those anyway.
+    /// Nonces of expired signatures are removed, because the store rejects expired signatures anyway.
     private(set) var spentNonces: [SpentNonce] = []
 
     struct SpentNonce: Sendable, Hashable, Codable {
@@ -36,7 +36,7 @@ struct OfferRegistry: Sendable, Hashable, Codable {
 
 /// The codes to generate for a code offer: several codes for one use each, or one code with the developer's text.
 public enum OfferCodes: Sendable, Hashable {
-    /// A number of codes from 1 to 1000, each for one use by one customer; the store's seed determines the codes.
+    /// A number of codes from 1 to 1000, each for one use by one customer. The store's seed determines the codes.
     case oneTime(count: Int)
     /// One code with the developer's own text, for a limited number of customers; `nil` means any number.
     case custom(String, limit: Int?)
@@ -83,7 +83,7 @@ public struct WinBackRule: Sendable, Hashable, Codable {
         self.waitMonths = waitMonths
     }
 
-    /// Creates a rule by decoding, or throws if the rule is invalid.
+    /// Creates a rule by decoding its members; throws an error if a number of months is negative or too large.
     public init(from decoder: any Decoder) throws {
         let members = try decoder.container(keyedBy: CodingKeys.self)
         let rule = WinBackRule(

@@ -14,8 +14,8 @@ public struct IssuedStatus: Sendable, Hashable {
 public struct IssuedHistory: Sendable, Hashable {
     /// The latest version of each of the customer's transactions, sorted by the dates of their signatures.
     ///
-    /// They include finished consumables. Each has the signed date of its version, even if the response is signed
-    /// anew; to get the transaction as the response contains it, use ``signed(_:)``.
+    /// They include finished consumables. Each one has the signed date of its version. To get a transaction with the
+    /// signed date of this response, use ``signed(_:)``.
     public let transactions: [SignedTransactionPayload]
     /// The status of each of the customer's subscriptions, with the latest transaction of the subscription.
     ///

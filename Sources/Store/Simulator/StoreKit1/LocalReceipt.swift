@@ -10,7 +10,7 @@ public struct LocalReceipt: Sendable, Hashable, Codable {
     public internal(set) var receiptCreationDate: Int64
     /// The environment that signed the receipt, which is `LocalTesting` by default.
     public let environment: String
-    /// The purchases in the receipt, in an order that depends only on the seed.
+    /// The purchases in the receipt, in a random order that the store's seed determines.
     public let inApp: [InApp]
 
     /// Returns a copy of this receipt with another creation date, in milliseconds since 1970.

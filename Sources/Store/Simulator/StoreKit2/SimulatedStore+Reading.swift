@@ -29,7 +29,7 @@ extension SimulatedStore {
         }
     }
 
-    /// Returns the customer's whole transaction history, in an order that depends only on the seed.
+    /// Returns the customer's whole transaction history, in a random order that the store's seed determines.
     ///
     /// Finished consumables are included only if they were refunded, or if the simulator command `consumable-history`
     /// is on. That command corresponds to `SKIncludeConsumableInAppPurchaseHistory` in an app's Info.plist.

@@ -11,8 +11,9 @@ internal import Synchronization
 /// let renewals = await store.unfinished()
 /// ```
 ///
-/// The virtual clock advances only by simulator commands, and all choices of the store depend on the seed. So the same
-/// catalog, seed, and calls give byte-identical transactions. You can use a store from any task.
+/// The virtual clock advances only by simulator commands. The seed determines everything that Apple leaves open, such
+/// as the order of lists. So the same catalog, seed, and calls give byte-identical transactions. You can use a store
+/// from any task.
 public final class SimulatedStore: Sendable {
     /// The catalog of products that the store sells.
     public let configuration: StoreConfiguration

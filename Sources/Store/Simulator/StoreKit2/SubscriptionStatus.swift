@@ -43,9 +43,9 @@ extension SimulatedStore {
     /// also changes when renewal is switched, a plan change is scheduled, or the current period is refunded. The
     /// refund of a past period doesn't change it.
     ///
-    /// Modeled on StoreKit's `Product.SubscriptionInfo.Status.updates`. Apple documents only that changes are sent;
-    /// which ones was measured. The stream doesn't end by itself. Each read of this property begins a new stream,
-    /// which contains only later changes.
+    /// Modeled on StoreKit's `Product.SubscriptionInfo.Status.updates`. Apple documents only that changes are sent.
+    /// This list of changes was found by measurement. The stream doesn't end by itself. Each read of this property
+    /// begins a new stream, which contains only later changes.
     public var subscriptionStatusUpdates: AsyncStream<SubscriptionStatus> { listen(\.statuses) }
 
     /// A stream of storefronts, with an element for each change of the customer's storefront.

@@ -16,7 +16,7 @@ public struct PurchaseIntent: Equatable, Sendable {
     /// The ID of the product.
     public var id: Product.ID { product.id }
 
-    /// The pending purchases, followed by those that customers start later.
+    /// A sequence of the pending purchases, followed by the purchases that customers start later.
     public static var intents: PurchaseIntent.PurchaseIntents { PurchaseIntents(slot: .current) }
 
     /// A sequence of purchases to complete, which doesn't end by itself.

@@ -21,7 +21,7 @@ package enum DeviceClock {
 
     /// Keeps the virtual clock of a slot's current store at the time of the device.
     ///
-    /// It stops when the slot no longer follows the device's clock or is deallocated.
+    /// This ends when the slot no longer follows the device's clock, or when the slot is deallocated.
     package static func follow(in slot: StoreSlot) {
         Task.detached { [weak slot] in
             while let slot, slot.followsDeviceClock {

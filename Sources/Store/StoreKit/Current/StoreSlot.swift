@@ -112,7 +112,7 @@ package final class StoreSlot: Sendable {
 
 /// The slot of the store that a value, such as a product, was loaded from.
 ///
-/// All values of this type are equal, so that two products from different slots can be equal.
+/// All values of this type are equal. So a property of this type doesn't affect whether two products are equal.
 struct Origin: Hashable, Sendable {
     let slot: StoreSlot
 

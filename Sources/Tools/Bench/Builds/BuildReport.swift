@@ -2,7 +2,8 @@ import Foundation
 
 /// The report of the `builds` benchmark: what it costs to build the project after a change of its code.
 struct BuildReport: Codable {
-    /// The results of the same build for two packages: the eight modules, and their sources in a single module.
+    /// The results of the same build for two packages: one with eight modules, one with the same sources in a single
+    /// module.
     struct Pair: Codable {
         let modules: BuildResult
         let one: BuildResult

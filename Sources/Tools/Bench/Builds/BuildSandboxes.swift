@@ -1,6 +1,6 @@
 import Foundation
 
-/// Two packages with the app's sources: one with the eight modules, one with a single module.
+/// Two packages with the app's sources: one with a module for each of the eight layers, one with a single module.
 struct BuildSandboxes {
     let modules: BuildSandbox
     let one: BuildSandbox

@@ -2,9 +2,10 @@ import Foundation
 
 /// The `builds` command, which measures what a code change costs to build.
 ///
-/// It compares the eight modules with the same sources merged into one module. All builds run in copies of the
-/// sources, in one run, with the installed toolchain. The diagnostics files that a build writes show which sources
-/// were recompiled. The cost is the processor time of all processes that the build starts.
+/// It compares a package in which each of the eight layers is a module with a package that has the same sources in one
+/// module. All builds run in copies of the sources, in one run, with the installed toolchain. The diagnostics files
+/// that a build writes show which sources were recompiled. The cost is the processor time of all processes that the
+/// build starts.
 struct BuildTimes {
     let isJSON: Bool
     /// A Boolean value that indicates whether the tables are written to `Docs/measurements.md`.

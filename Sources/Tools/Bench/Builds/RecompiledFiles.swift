@@ -3,8 +3,8 @@ import Foundation
 /// The source files that a build has compiled, each with the time of its last compilation.
 ///
 /// The time is the date of the diagnostics file, which the compiler writes for each source file, even without
-/// diagnostics. Two other sources are wrong: the build doesn't rewrite an object file that stays the same, and its
-/// output omits lines when many files are compiled at once.
+/// diagnostics. Object files and the output of the build can't be used: an object file isn't written again if it stays
+/// the same, and the output omits lines when many files are compiled at once.
 struct RecompiledFiles {
     private let moments: [String: Date]
 

@@ -1,7 +1,7 @@
 import DiscoverData
 import DiscoverEntities
 
-/// A batch of user records, half of which are already known.
+/// A batch of user records to import, half of which are about users who are already known.
 struct ImportRecords {
     /// The records to import, in shuffled order.
     let all: [UserRecord]

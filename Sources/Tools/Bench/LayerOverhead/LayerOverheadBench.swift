@@ -75,7 +75,7 @@ struct LayerOverheadBench {
     }
 }
 
-/// A scene opener that always performs the same purchase.
+/// The part of the router that opens a scene, replaced by one that performs the same purchase for every route.
 private struct PurchaseScene: SceneOpener {
     let product: Product
     let customer = Customer(account: Account(token: AccountToken(bits: 1)))

@@ -9,9 +9,9 @@ import ServerStorage
 
 /// The `storage --history` benchmark, which measures one account with 10, 1 000, and 100 000 past purchases.
 ///
-/// For each number of purchases, it measures three requests: a spending of the account, the account's entitlements,
-/// and a purchase of another account while four clients spend the first account's units. For comparison, it also
-/// measures a spending and entitlements that are computed from the complete ledger of the account.
+/// For each number of purchases, it measures how long three requests take: to spend units of the account, to list the
+/// account's entitlements, and to purchase for another account while four clients spend the first account's units. For
+/// comparison, it also measures the first two requests with a computation from the complete ledger of the account.
 struct StorageHistory {
     let isJSON: Bool
     /// The measured numbers of past purchases.

@@ -1,7 +1,9 @@
 /// Everything that the scaffold tool adds for a use case: its own files, and its lines in shared files.
 struct Slice: Equatable {
     let name: UseCaseName
-    /// A Boolean value that indicates whether the use case's adapter accepts requests instead of rejecting them.
+    /// A Boolean value that indicates whether the use case gets an adapter that accepts requests.
+    ///
+    /// If it is `false`, the adapter rejects all requests.
     let hasService: Bool
 
     /// A file to create for the use case, with its path and its text.
