@@ -7,8 +7,8 @@ public import Foundation
 /// try store.perform(.advance(ClockAdvance(1, .month)))
 /// ```
 ///
-/// Controls correspond to `SKTestSession` and to the transaction manager in Xcode. Perform them with
-/// ``SimulatedStore/perform(_:)``.
+/// The commands correspond to the functions of `SKTestSession` and to the transaction manager in Xcode. Perform them
+/// with ``SimulatedStore/perform(_:)``.
 public enum StoreControl: Sendable, Hashable {
     /// Turns Ask to Buy on or off, which makes purchases wait for a parent's approval.
     case askToBuy(Bool)

@@ -78,7 +78,7 @@ extension Customer {
 private enum TimelineLine {
     case none, paid, grace, retry
 
-    /// The part of the line to the left of an event that doesn't change the subscription's state.
+    /// The piece of the timeline's vertical line beside an event that doesn't change the subscription's state.
     var piece: String {
         switch self {
         case .none: " "
@@ -88,7 +88,7 @@ private enum TimelineLine {
         }
     }
 
-    /// Returns the part of the line to the left of an event, and the style of the line after the event.
+    /// Returns the piece of the timeline's vertical line beside an event, and the style of the line below the event.
     func drawn(through event: TimelineEvent.Kind) -> (piece: String, next: TimelineLine) {
         switch event {
         case .began, .reversed(_, resumes: true): (self == .none ? "┌" : "├", .paid)

@@ -111,8 +111,8 @@ struct PendingPurchase: Sendable, Hashable, Codable {
 
 /// An index of a customer's unfinished transactions, which avoids a search through all transactions.
 ///
-/// Finished transactions aren't removed one by one: whenever the index has grown to twice its size, all of them are
-/// removed at once.
+/// Finished transactions aren't removed one by one. Whenever the index has doubled since the last removal, all of them
+/// are removed.
 struct UnfinishedIndex: Sendable {
     private var positions: [Int] = []
     private var limit = 64

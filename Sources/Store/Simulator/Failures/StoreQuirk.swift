@@ -15,7 +15,7 @@ public enum StoreQuirk: String, Sendable, Hashable, Codable, CaseIterable {
     case listsLate
     /// In the 0.7 seconds after a renewal, no entitlement of the subscription is listed.
     case emptyAtRenewal
-    /// A call that lists transactions returns an empty list if its task is canceled, instead of failing.
+    /// A call that reads a list, such as the unfinished transactions, returns an empty list if its task is canceled.
     case emptyWhenCancelled
     /// A new listener to transaction updates receives the unfinished transactions with the newest first.
     case newestFirst

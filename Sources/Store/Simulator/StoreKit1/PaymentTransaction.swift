@@ -17,8 +17,8 @@ public struct PaymentTransaction: Sendable, Hashable, Identifiable {
     /// The ID of the transaction in the queue, which stays the same from the payment until the app finishes the
     /// transaction.
     ///
-    /// StoreKit has no such ID: there, the transaction is one object. After a purchase or restore, the ID is also the
-    /// transaction identifier.
+    /// In StoreKit, the identity of the transaction object has this purpose. After a purchase or restore, the ID is
+    /// also the transaction identifier.
     public let id: String
     /// The state of the transaction.
     public let state: State

@@ -150,7 +150,8 @@ extension SimulatedStore {
         }
     }
 
-    /// Returns the customer's eligibility for a group's introductory offer, as the quirks that are on affect it.
+    /// Returns the customer's eligibility for a group's introductory offer, with the effects of the quirks that are
+    /// on.
     func introductoryEligibility(inGroup id: String) -> StoreOfferEligibility {
         core.withLock { core in
             let machine = core.machine

@@ -14,9 +14,9 @@ public struct TransactionUpdates: AsyncSequence, Sendable {
     let stream: AsyncStream<PendingUpdate>
     let counter: Counter
 
-    /// The number of transactions that the reader of this sequence has received so far.
+    /// The number of transactions that the store has sent to this sequence so far, whether they were read or not.
     ///
-    /// Compare it with the number that the store sent, to find out whether all of them were received.
+    /// Compare it with the number of transactions that were read, to find out whether any is still pending.
     public var handedOut: Int { counter.value.load(ordering: .sequentiallyConsistent) }
 
     /// Returns an iterator that receives the transactions.
