@@ -11,7 +11,7 @@ package struct ChosenErrors: Sendable {
     /// Creates a value without errors, so that no function fails.
     package init() {}
 
-    /// The error of purchases only that a test configured; `nil` if there is none.
+    /// The error that a test configured for purchases and that no other function can throw; `nil` if there is none.
     ///
     /// Purchases can also fail with a general error, which is stored for their API.
     package var purchase: Product.PurchaseError?
