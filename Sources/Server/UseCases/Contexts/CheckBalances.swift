@@ -14,12 +14,14 @@ public import DiscoverInteractors
 public final class CheckBalances {
     private let check: any Interactor<CheckBalancesRequest, [BalanceDifference], LedgerFailure>
 
-    /// Creates the context. It has no roles, because a single interactor does all of the work.
+    /// Creates a run of the use case with the interactor that compares the balances.
+    ///
+    /// The use case has no roles, because a single interactor does all of the work.
     public init(check: any Interactor<CheckBalancesRequest, [BalanceDifference], LedgerFailure>) {
         self.check = check
     }
 
-    /// Compares the balances with the ledger, and returns all differences.
+    /// Compares the stored balances of all accounts with the ledger, and returns all differences.
     public func check(_ request: CheckBalancesRequest) async throws(LedgerFailure) -> [BalanceDifference] {
         let span = Trace.begin(.context, "CheckBalances")
         defer { span.end() }

@@ -15,7 +15,9 @@ public final class InspectAccount {
     private let counts: any Interactor<AccountToken, AccountOverview?, LedgerFailure>
     private let transactions: any Interactor<ListTransactionsRequest, Page<RecordedTransaction>, LedgerFailure>
 
-    /// Creates the context. It has no roles, because each of its interactors only reads one list or count.
+    /// Creates a run of the use case with the interactors that read an account's records.
+    ///
+    /// The use case has no roles, because each of the interactors only reads one list or count.
     public init(
         counts: any Interactor<AccountToken, AccountOverview?, LedgerFailure>,
         transactions: any Interactor<ListTransactionsRequest, Page<RecordedTransaction>, LedgerFailure>

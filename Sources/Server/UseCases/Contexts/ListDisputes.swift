@@ -14,7 +14,9 @@ public final class ListDisputes {
     private let disputes: any Interactor<ListDisputesRequest, Page<Dispute>, LedgerFailure>
     private let open: any Interactor<Void, Int, LedgerFailure>
 
-    /// Creates the context. It has no roles, because each of its interactors only reads one list or count.
+    /// Creates a run of the use case with the interactors that list and count the disputes.
+    ///
+    /// The use case has no roles, because each of the interactors only reads one list or count.
     public init(
         disputes: any Interactor<ListDisputesRequest, Page<Dispute>, LedgerFailure>,
         open: any Interactor<Void, Int, LedgerFailure>

@@ -16,11 +16,13 @@ public final class PresentPlayPurchase {
     private let verify: any Interactor<PresentPlayPurchaseRequest, Verdict<TransactionFacts>, StoreFailure>
     private let settle: (TransactionFacts) async -> [TransactionReport]
 
-    /// Creates the context. It has no roles, because the customer doesn't take part in the verification.
+    /// Creates a run of the use case with the operations that verify and credit the purchase.
+    ///
+    /// The use case has no roles, because the customer doesn't take part in the verification.
     ///
     /// - Parameters:
     ///   - verify: The interactor that verifies the purchase.
-    ///   - settle: Credits the purchase in a context of its own, and returns its report.
+    ///   - settle: Credits the verified purchase, and returns its report.
     public init(
         verify: any Interactor<PresentPlayPurchaseRequest, Verdict<TransactionFacts>, StoreFailure>,
         settle: @escaping (TransactionFacts) async -> [TransactionReport]

@@ -31,13 +31,13 @@ public final class PresentPurchases {
     private let verifyRenewals: any Interactor<VerifyRenewalsRequest, [RenewalReport], StoreFailure>
     private let complete: any Interactor<AccountToken, Void, LedgerFailure>
 
-    /// Creates a context, and assigns its only role: the customer is the presenter of the purchases.
+    /// Creates a run of the use case, in which the customer plays the role of the presenter.
     ///
     /// - Parameters:
-    ///   - customer: The customer who plays the presenter.
-    ///   - settle: Verifies and credits transactions in a context of its own, and returns a report for each.
-    ///   - verifyRenewals: The interactor that reports on renewal information.
-    ///   - complete: The interactor that stores that the account's purchases are known.
+    ///   - customer: The customer who presents the purchases.
+    ///   - settle: Verifies and credits transactions, and returns a report for each of them.
+    ///   - verifyRenewals: The interactor that verifies renewal information and reports on it.
+    ///   - complete: The interactor that stores that the server has received all purchases of the account.
     public init(
         customer: Customer, settle: @escaping ([UnverifiedTransaction]) async -> [TransactionReport],
         verifyRenewals: any Interactor<VerifyRenewalsRequest, [RenewalReport], StoreFailure>,

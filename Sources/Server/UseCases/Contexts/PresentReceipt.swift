@@ -27,12 +27,12 @@ public final class PresentReceipt {
     private let validate: any Interactor<PresentReceiptRequest, ReceiptValidationResult, PresentReceiptFailure>
     private let settle: (ReceiptContent) async -> [TransactionReport]
 
-    /// Creates a context, and assigns its only role: the customer is the presenter of the receipt.
+    /// Creates a run of the use case, in which the customer plays the role of the presenter.
     ///
     /// - Parameters:
-    ///   - customer: The customer who plays the presenter.
+    ///   - customer: The customer who presents the receipt.
     ///   - validate: The interactor that validates the receipt.
-    ///   - settle: Credits the purchases of a receipt in a context of its own, and returns a report for each.
+    ///   - settle: Credits the purchases of a valid receipt, and returns a report for each of them.
     public init(
         customer: Customer,
         validate: any Interactor<PresentReceiptRequest, ReceiptValidationResult, PresentReceiptFailure>,

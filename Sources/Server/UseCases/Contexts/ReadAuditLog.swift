@@ -14,7 +14,9 @@ public final class ReadAuditLog {
     private let entries: any Interactor<PageRequest, Page<AuditEntry>, LedgerFailure>
     private let notifications: any Interactor<Void, [NotificationCount], LedgerFailure>
 
-    /// Creates the context. It has no roles, because each of its interactors only reads one list or count.
+    /// Creates a run of the use case with the interactors that read the log and count the notifications.
+    ///
+    /// The use case has no roles, because each of the interactors only reads one list or count.
     public init(
         entries: any Interactor<PageRequest, Page<AuditEntry>, LedgerFailure>,
         notifications: any Interactor<Void, [NotificationCount], LedgerFailure>

@@ -29,7 +29,12 @@ public final class ReceiveNotification {
     private let keep: any Interactor<VerifiedNotification, NotificationResult, LedgerFailure>
     private let messenger: any IncomingNotification
 
-    /// Creates a context, and assigns its only role: the received notification is the incoming notification.
+    /// Creates a run of the use case, in which the received notification plays the only role.
+    ///
+    /// - Parameters:
+    ///   - arrived: The notification as the store sent it.
+    ///   - verify: The interactor that verifies the notification.
+    ///   - keep: The interactor that stores the notification and records its transaction.
     public init(
         arrived: UnverifiedNotification,
         verify: any Interactor<UnverifiedNotification, VerifiedNotification, NotificationRefusal>,
@@ -40,7 +45,7 @@ public final class ReceiveNotification {
         self.keep = keep
     }
 
-    /// Verifies the notification, records its transaction in the server's ledger, and returns the outcome.
+    /// Verifies and stores the notification, records its transaction in the ledger, and returns the outcome.
     public func take() async -> ReceiveNotificationOutcome {
         let span = Trace.begin(.context, "ReceiveNotification", "IncomingNotification: the notification")
         defer { span.end() }

@@ -18,7 +18,7 @@ public import DiscoverInteractors
 public final class ReplayNotifications {
     // MARK: Roles
 
-    /// The role of the request, which states where the missing notifications start.
+    /// The role of the replay request, which states from which time on notifications are missing.
     fileprivate protocol MissedPeriod {
         var since: Moment? { get }
     }
@@ -32,14 +32,14 @@ public final class ReplayNotifications {
     private let move: any Interactor<Moment, Void, LedgerFailure>
     private let take: (UnverifiedNotification) async -> ReceiveNotificationOutcome
 
-    /// Creates a context, and assigns its only role: the replay request is the missed period.
+    /// Creates a run of the use case, in which the replay request plays the role of the missed period.
     ///
     /// - Parameters:
-    ///   - order: The request that plays the missed period.
-    ///   - find: The interactor that finds the missed intervals.
-    ///   - read: The interactor that reads a page of the archive.
-    ///   - move: The interactor that stores the checkpoint.
-    ///   - take: Processes a notification in a context of its own, and returns the outcome.
+    ///   - order: The replay request.
+    ///   - find: The interactor that finds the intervals of time whose notifications may be missing.
+    ///   - read: The interactor that reads a page of the store's archive of notifications.
+    ///   - move: The interactor that stores the checkpoint, the time up to which notifications were replayed.
+    ///   - take: Processes a notification as if it had just arrived, and returns the outcome.
     public init(
         order: ReplayRequest, find: any Interactor<ReplayRequest, [MissedInterval], LedgerFailure>,
         read: any Interactor<ArchiveRequest, ArchivePage, ArchiveFailure>,

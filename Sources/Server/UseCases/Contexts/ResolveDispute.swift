@@ -28,7 +28,7 @@ public final class ResolveDispute {
 
     private let resolve: any Interactor<ResolveDisputeRequest, Dispute, ResolveDisputeFailure>
 
-    /// Creates a context, and assigns its only role: the administrator is the arbiter of the dispute.
+    /// Creates a run of the use case, in which the administrator plays the role of the arbiter.
     public init(
         administrator: Customer, resolve: any Interactor<ResolveDisputeRequest, Dispute, ResolveDisputeFailure>
     ) {
@@ -36,7 +36,7 @@ public final class ResolveDispute {
         self.resolve = resolve
     }
 
-    /// Resolves the ownership dispute that has the specified ID, and returns the outcome.
+    /// Resolves the dispute that has the specified ID in the specified way, and returns the outcome.
     public func resolve(_ number: Int64, as resolution: DisputeResolution) async -> ResolveDisputeOutcome {
         let span = Trace.begin(.context, "ResolveDispute", "Arbiter: the administrator")
         defer { span.end() }

@@ -15,10 +15,12 @@ internal import DiscoverData
 public final class RotateSecret {
     private let rotate: any Interactor<SharedSecret, Moment, RotateSecretFailure>
 
-    /// Creates the context. It has no roles, because a single interactor does all of the work.
+    /// Creates a run of the use case with the interactor that replaces the secret.
+    ///
+    /// The use case has no roles, because a single interactor does all of the work.
     public init(rotate: any Interactor<SharedSecret, Moment, RotateSecretFailure>) { self.rotate = rotate }
 
-    /// Replaces the secret shared with the store, and returns the time until which the replaced secret stays valid.
+    /// Replaces the shared secret, and returns the time until which the replaced secret stays valid.
     public func rotate(to secret: SharedSecret) async throws(RotateSecretFailure) -> Moment {
         let span = Trace.begin(.context, "RotateSecret")
         defer { span.end() }

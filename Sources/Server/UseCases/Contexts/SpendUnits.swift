@@ -29,7 +29,12 @@ public final class SpendUnits {
     private let spend: any Interactor<SpendRequest, SpendResponse, SpendFailure>
     private let find: any Interactor<FindSpendingRequest, Spending?, LedgerFailure>
 
-    /// Creates a context, and assigns its only role: the customer is the spender of the units.
+    /// Creates a run of the use case, in which the customer plays the role of the spender.
+    ///
+    /// - Parameters:
+    ///   - customer: The customer whose units are spent.
+    ///   - spend: The interactor that spends units.
+    ///   - find: The interactor that finds what was spent under an idempotency key before.
     public init(
         customer: Customer, spend: any Interactor<SpendRequest, SpendResponse, SpendFailure>,
         find: any Interactor<FindSpendingRequest, Spending?, LedgerFailure>
@@ -65,7 +70,9 @@ extension SpendUnits.Spender {
         }
     }
 
-    /// Returns the outcome for an idempotency key that was used before, for the same request or for another request.
+    /// Returns the outcome of a request whose idempotency key was used before.
+    ///
+    /// The outcome is a success if the key was used for the same unit and amount, and otherwise a failure.
     private func recall(
         _ request: SpendUnitsRequest, left: Int, in context: SpendUnits
     ) async -> SpendUnitsOutcome {

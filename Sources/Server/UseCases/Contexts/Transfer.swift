@@ -33,7 +33,13 @@ public final class Transfer {
     private let transfer: any Interactor<TransferRequest, TransferResponse, TransferFailure>
     private let credit: any Interactor<CreditRequest, [CreditResult], LedgerFailure>
 
-    /// Creates a context, and assigns its only role: the customer is the new owner of the purchase.
+    /// Creates a run of the use case, in which the customer plays the role of the new owner.
+    ///
+    /// - Parameters:
+    ///   - customer: The customer who receives the purchase.
+    ///   - verify: The interactor that verifies the presented transaction.
+    ///   - transfer: The interactor that transfers the purchase to the customer's account.
+    ///   - credit: The interactor that credits the presented transaction after the transfer.
     public init(
         customer: Customer, verify: any Interactor<VerifyRequest, [Verdict<VerifiedTransaction>?], StoreFailure>,
         transfer: any Interactor<TransferRequest, TransferResponse, TransferFailure>,
@@ -45,7 +51,9 @@ public final class Transfer {
         self.credit = credit
     }
 
-    /// Verifies the presented transaction, transfers the purchase and its renewals, and returns the outcome.
+    /// Verifies the presented transaction, transfers its purchase to the customer, and returns the outcome.
+    ///
+    /// The purchase includes the renewals that its former owner had.
     public func transfer(_ presented: UnverifiedTransaction) async -> TransferOutcome {
         let span = Trace.begin(.context, "Transfer", "NewOwner: the customer")
         defer { span.end() }

@@ -31,7 +31,9 @@ public struct DisputeReport: Hashable, Sendable {
     public let open: Int
 }
 
-/// The reason why the secret that the store and this server share wasn't replaced; nothing changed.
+/// The reason why the secret shared with the store wasn't replaced.
+///
+/// The old secret is unchanged.
 public enum RotateSecretFailure: Error, Hashable, Sendable {
     /// The new secret doesn't have the format that ``SharedSecret/format`` describes.
     case unusable

@@ -3,31 +3,36 @@ public import DiscoverEntities
 
 /// A request to compare the stored balances of all accounts with the ledger.
 public struct CheckBalancesRequest: Hashable, Sendable {
-    /// A Boolean value that indicates whether to replace all stored counts if a difference is found.
+    /// A Boolean value that indicates whether to replace all stored counts if any of them is wrong.
     public let isRepairing: Bool
 
     /// Creates a request to compare the balances, and to repair them only if specified.
     public init(isRepairing: Bool = false) { self.isRepairing = isRepairing }
 }
 
-/// A stored count that a balance is computed from, and that differs from the recorded purchases or spendings.
+/// A stored count that differs from the recorded purchases or spendings that it counts.
+///
+/// The ledger computes an account's balance, the number of its unused units, from these counts.
 public struct BalanceDifference: Hashable, Sendable {
-    /// The kind of data that is counted.
+    /// The records that are counted.
     public enum Subject: Hashable, Sendable {
-        /// The purchases of a consumable with the same quantity and refunded share, within one version of the feature
-        /// map, which applies from `since`.
+        /// Purchases of a consumable that have the same quantity and the same refunded share.
+        ///
+        /// `since` is the start of the version of the feature map (the list of what each product contains) that was
+        /// valid when they
+        /// were bought. `revokedMilliunits` is the refunded share, or `nil` for purchases that weren't refunded.
         case purchases(ProductID, quantity: Int, revokedMilliunits: Int32?, since: Moment)
-        /// The spent units with this name.
+        /// Spent units with the specified name, such as boosts.
         case spent(unit: String)
     }
 
     /// The account that the count belongs to.
     public let account: AccountToken
-    /// The kind of data that is counted.
+    /// The records that are counted.
     public let subject: Subject
-    /// The stored count.
+    /// The count that is stored in the database.
     public let stored: Int
-    /// The count of the recorded purchases or units.
+    /// The correct count, computed from the recorded purchases or spendings.
     public let recorded: Int
 
     /// Creates a difference between a stored count and the recorded data.

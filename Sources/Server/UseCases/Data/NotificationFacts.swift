@@ -30,7 +30,10 @@ public struct NotificationFacts: Hashable, Sendable {
     public let subtype: String?
     /// The time at which the notification was signed.
     public let signed: Moment
-    /// The contents of the notification's transaction, or `nil` without a transaction or with unsupported values.
+    /// The contents of the notification's transaction.
+    ///
+    /// The value is `nil` if the notification contains no transaction, or one with values that this version of the
+    /// server doesn't support.
     public let transaction: TransactionFacts?
     /// The renewal information of the subscription, or `nil` for a notification without renewal information.
     public let renewal: RenewalFacts?
@@ -51,7 +54,9 @@ public struct NotificationFacts: Hashable, Sendable {
         self.status = status
     }
 
-    /// The first transaction of the subscription or purchase that the notification is about, or `nil`.
+    /// The key of the first transaction of the subscription or purchase that the notification is about.
+    ///
+    /// The value is `nil` if the notification contains neither a transaction nor renewal information.
     public var chain: TransactionKey? { transaction?.chain ?? renewal?.chain }
 
     /// A Boolean value that indicates whether Apple documented the notification type as of November 2026.

@@ -6,7 +6,7 @@ public import DiscoverEntities
 ///
 /// Neither a description nor a dump shows the token, which is a secret of the customer.
 public struct PresentPlayPurchaseRequest: Hashable, Sendable, CustomStringConvertible, CustomReflectable {
-    /// The purchase token that Google gave the device, which may be sent only to Google.
+    /// The purchase token that the device received from Google. Only Google may receive it from the server.
     public let token: String
     /// The ID of the product that the client claims to have bought.
     public let product: ProductID
@@ -26,11 +26,11 @@ public struct PresentPlayPurchaseRequest: Hashable, Sendable, CustomStringConver
 
 /// The outcome of presenting a purchase of Google Play.
 public enum PresentPlayPurchaseOutcome: Hashable, Sendable {
-    /// The purchase is genuine; the case contains reports on whether it was credited or refused.
+    /// The purchase is genuine; the reports state whether it was credited or refused.
     case reported([TransactionReport])
-    /// The purchase isn't genuine, and is refused permanently for the reason in the case.
+    /// The purchase isn't genuine and is permanently refused, for the reason in the associated value.
     case notGenuine(RejectionReason)
-    /// The purchase couldn't be verified; nothing was decided.
+    /// Nothing was decided, because the purchase couldn't be verified.
     case failed(StoreFailure)
 }
 #endif

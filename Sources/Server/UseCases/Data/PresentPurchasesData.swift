@@ -6,9 +6,9 @@ public import DiscoverEntities
 public struct PresentPurchasesRequest: Hashable, Sendable {
     /// The presented transactions, whose signatures aren't verified yet.
     public let transactions: [UnverifiedTransaction]
-    /// The unverified renewal information of each presented subscription, with a transaction of that subscription.
+    /// The unverified renewal information of each presented subscription, together with one of its transactions.
     ///
-    /// An element is `nil` if the client sent no transaction of the subscription.
+    /// An element is `nil` for a subscription whose renewal information the client sent without a transaction.
     public let renewals: [UnverifiedSubscriptionStatus?]
     /// A Boolean value that indicates whether these are all purchases that the store lists for the customer.
     public let isComplete: Bool
@@ -29,7 +29,9 @@ public struct PresentPurchasesOutcome: Hashable, Sendable {
     public let transactions: [TransactionReport]
     /// The reports on the renewal information, in the order of the request.
     public let renewals: [RenewalReport]
-    /// The reason why the use case ended early, or `nil` if it didn't; what was credited before stays credited.
+    /// The reason why the use case ended early, or `nil` if it ended normally.
+    ///
+    /// Transactions that were credited before the failure stay credited.
     public let failure: PresentPurchasesFailure?
 }
 
@@ -37,22 +39,22 @@ public struct PresentPurchasesOutcome: Hashable, Sendable {
 public enum PresentPurchasesFailure: Error, Hashable, Sendable {
     /// The renewal information couldn't be verified, because the verifier didn't respond.
     case verifier(StoreFailure)
-    /// The ledger couldn't store that the client presented all of the customer's purchases.
+    /// The ledger couldn't store the fact that the client presented all of the customer's purchases.
     case ledger(LedgerFailure)
 }
 
 /// A request to verify renewal information and to report whether the ledger contains it.
 public struct VerifyRenewalsRequest: Sendable {
-    /// The unverified renewal information of each presented subscription, with a transaction of that subscription.
+    /// The unverified renewal information of each presented subscription, together with one of its transactions.
     ///
-    /// An element is `nil` if the client sent no transaction of the subscription.
+    /// An element is `nil` for a subscription whose renewal information the client sent without a transaction.
     public let renewals: [UnverifiedSubscriptionStatus?]
     /// The reports on the transactions that were presented with the renewal information.
     public let transactions: [TransactionReport]
     /// The account that presented the renewal information and the transactions.
     public let account: AccountToken
 
-    /// Creates a request from what an account presented.
+    /// Creates a request to verify the renewal information that an account presented.
     public init(
         renewals: [UnverifiedSubscriptionStatus?], transactions: [TransactionReport], account: AccountToken
     ) {

@@ -26,11 +26,11 @@ public struct PresentReceiptRequest: Hashable, Sendable, CustomStringConvertible
 
 /// The outcome of presenting a receipt.
 public enum PresentReceiptOutcome: Hashable, Sendable {
-    /// The receipt is genuine: reports on its decided transactions, and the IDs of the undecided transactions.
+    /// The receipt is genuine; its transactions have reports, except for the undecided ones.
     ///
-    /// A transaction stays undecided while the kind of its product is unknown.
+    /// A transaction stays undecided while the kind of its product, such as consumable, is unknown.
     case reported([TransactionReport], undecided: [TransactionID])
-    /// The receipt is refused permanently; the case contains a stable reason code.
+    /// The receipt is permanently refused; the string is a code for the reason.
     case refused(String)
     /// The receipt couldn't be validated, so nothing was decided.
     case failed(PresentReceiptFailure)

@@ -3,15 +3,17 @@ public import DiscoverData
 
 /// The outcome of processing a notification that the store sent.
 public enum ReceiveNotificationOutcome: Hashable, Sendable {
-    /// The notification is stored durably, so the store can stop sending the notification.
+    /// The notification is stored durably, so the store can stop sending it.
     ///
-    /// The values are the type and subtype in the store's spelling, whether the type is documented, and the effect.
+    /// The associated values are the type and the subtype in the store's spelling, whether Apple documents the type,
+    /// and the
+    /// effect of the notification on the ledger.
     case kept(type: String, subtype: String?, isOfKnownType: Bool, NotificationResult)
-    /// The notification isn't genuine, and is refused permanently for the reason in the case.
+    /// The notification isn't genuine and is permanently refused, for the reason in the associated value.
     case notGenuine(RejectionReason)
-    /// The notification couldn't be verified, so the store must send the notification again.
+    /// Nothing was decided, because the verifier of notifications didn't respond. The store must send the notification again.
     case unreachable(StoreFailure)
-    /// The notification couldn't be stored, so the store must send the notification again.
+    /// The notification is genuine but couldn't be stored. The store must send the notification again.
     case failed(LedgerFailure)
 }
 #endif

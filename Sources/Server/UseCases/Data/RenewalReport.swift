@@ -3,13 +3,15 @@ internal import DiscoverData
 public import DiscoverEntities
 internal import DiscoverInteractors
 
-/// The server's report on the renewal information of one subscription, with the verdicts of transaction reports.
+/// The server's report on the renewal information that a client presented for one subscription.
+///
+/// Renewal information states how the subscription continues, such as the product and the price of its next bill.
 public struct RenewalReport: Hashable, Sendable {
-    /// The verdict on the renewal information, such as credited or refused.
+    /// The decision on the renewal information, such as credited or permanently refused.
     public let verdict: TransactionReport.Verdict
     /// A stable code for the reason why the renewal information isn't recorded, or `nil` if it is recorded.
     public let reason: String?
-    /// The first transaction of the subscription, or `nil` if the renewal information isn't genuine or wasn't verified.
+    /// The key of the subscription's first transaction, or `nil` if the renewal information isn't genuine or wasn't verified.
     public let chain: TransactionKey?
 
     /// Creates a report from a verdict, the code of its reason, and the first transaction of the subscription.
@@ -19,20 +21,22 @@ public struct RenewalReport: Hashable, Sendable {
         self.chain = chain
     }
 
-    /// The report on renewal information that was presented without a transaction of its subscription.
+    /// The report on renewal information that a client presented without a transaction of its subscription.
     ///
-    /// Renewal information doesn't name the app that it is for. Only a transaction of the subscription names the app.
+    /// Without a transaction, the server can't find out for which app the renewal information is.
     static let transactionMissing = RenewalReport(.notYet, because: "transactionMissing")
 
-    /// Creates the report on verified renewal information.
+    /// Creates the report on renewal information after its verification.
     ///
-    /// Renewal information is recorded with its transaction or not at all, so only the ledger shows whether it is.
+    /// The ledger records renewal information only together with a transaction of the same subscription. So the report
+    /// is
+    /// "credited" only if the ledger contains the renewal information.
     ///
     /// - Parameters:
-    ///   - verdict: The verdict of the verifier.
-    ///   - report: The report on the transaction of the same chain. If it isn't credited, the renewal isn't either.
-    ///   - account: The account that presented both.
-    ///   - ledger: The ledger of the account; `nil` if it is unavailable.
+    ///   - verdict: The result of verifying the renewal information.
+    ///   - report: The report on a transaction of the same subscription, or `nil` if there is none.
+    ///   - account: The account that presented the renewal information and the transaction.
+    ///   - ledger: The ledger of the account, or `nil` if it is unavailable.
     init(
         _ verdict: Verdict<StatusFacts>, beside report: TransactionReport?, for account: AccountToken,
         in ledger: Ledger?

@@ -6,11 +6,13 @@ public import DiscoverEntities
 public struct MissedInterval: Hashable, Sendable {
     /// The start of the interval.
     public let start: Moment
-    /// The end of the interval; notifications of exactly this time aren't part of the interval.
+    /// The end of the interval, which isn't part of the interval.
     ///
     /// The end of the last interval lies far in the future, because the store compares it with its own clock.
     public let end: Moment
-    /// The checkpoint to store after the whole interval was replayed, or `nil` to leave the checkpoint unchanged.
+    /// The checkpoint to store after the interval was replayed, or `nil` to leave the checkpoint unchanged.
+    ///
+    /// The checkpoint is the time up to which all notifications were replayed.
     public let mark: Moment?
 
     /// Creates an interval from its start, its end, and the checkpoint to store afterward.
@@ -23,22 +25,22 @@ public struct MissedInterval: Hashable, Sendable {
 
 /// A request to replay missed notifications from the store's archive.
 public struct ReplayRequest: Hashable, Sendable {
-    /// The time from which to replay, or `nil` to replay from the checkpoint of the last replay.
+    /// The time from which to replay notifications, or `nil` to continue after the previous replay.
     public let since: Moment?
 
     /// Creates a request to replay notifications since the specified time.
     public init(since: Moment? = nil) { self.since = since }
 }
 
-/// The time for which a store keeps its notifications, and the clock that it uses.
+/// The kind of store whose archive is replayed, which determines how long the archive keeps notifications.
 public enum ArchiveRetention: Hashable, Sendable {
     /// The App Store, which uses real time and keeps notifications for a limited number of days.
     ///
     /// The number of days depends on the environment.
     case appStore(LedgerEnvironment)
-    /// A simulated store that uses a clock of its own, which the server can't compare with the server's clock.
+    /// A simulated store with a clock of its own, which the server can't compare with the server's clock.
     ///
-    /// The whole archive is replayed each time.
+    /// Without a requested start time, each replay therefore reads the whole archive.
     case ownClock
 }
 
@@ -56,7 +58,7 @@ public struct ArchiveRequest: Hashable, Sendable {
     }
 }
 
-/// The statistics of a replay.
+/// The numbers of pages and notifications that a replay processed.
 public struct ReplayStatistics: Hashable, Sendable {
     /// The number of pages that were read.
     public var pages = 0
@@ -89,9 +91,9 @@ public enum ReplayNotificationsFailure: Error, Hashable, Sendable {
 
 /// The outcome of replaying the notifications that the server missed.
 public enum ReplayNotificationsOutcome: Hashable, Sendable {
-    /// The replay is complete; the case contains its statistics.
+    /// The archive was replayed completely.
     case filled(ReplayStatistics)
-    /// The replay ended early; the case contains the reason and the statistics so far.
+    /// The replay ended early, for the given reason; the statistics count what it processed until then.
     case interrupted(ReplayNotificationsFailure, ReplayStatistics)
 }
 #endif

@@ -2,23 +2,24 @@
 public import DiscoverEntities
 internal import Synchronization
 
-/// The texts that the store signed for one request, and the conflicts about the owners of its transactions.
+/// The signed texts that arrived with one request, and the conflicts about the owners of its transactions.
 ///
-/// An instance is created for a request and discarded with it. The verifier deposits each signed text. The ledger finds
-/// it here, and writes the row and its text in one database transaction. The use cases between them don't handle texts.
-/// Neither a description nor a dump shows a text.
+/// Each request has an instance of its own. The verifier adds each signed text. The ledger reads the text, and writes
+/// it
+/// in the same database transaction as the record that it proves. So the use cases between the verifier and the ledger
+/// don't need the texts. Descriptions and dumps of an instance never show a text.
 public final class RequestEvidence: Sendable, CustomStringConvertible, CustomReflectable {
-    /// What a signed text describes: one transaction, or the renewal information of a chain of transactions.
+    /// What a signed text describes: one transaction, or the renewal information of a subscription.
     public enum Subject: Hashable, Sendable {
         /// A transaction, identified by its key.
         case transaction(TransactionKey)
-        /// The renewal information of a subscription, identified by the key of its first transaction.
+        /// Renewal information, identified by the key of the subscription's first transaction.
         case renewal(TransactionKey)
     }
 
-    /// The kinds of data from which a request's transactions were read.
+    /// A kind of data from which a request's transactions were read.
     public enum Source: Hashable, Sendable {
-        /// Texts that the store signed, which contain everything that a store provides about a purchase.
+        /// Texts that the store signed, which contain everything that the store states about a purchase.
         case signedTexts
         /// A receipt, which contains less about a purchase than signed texts.
         ///
@@ -36,38 +37,39 @@ public final class RequestEvidence: Sendable, CustomStringConvertible, CustomRef
         var outcomes: [TransactionKey: OwnershipConflict] = [:]
     }
 
-    /// The store in which the products of the request were bought, such as the App Store.
+    /// The store that sold the products of the request, such as the App Store.
     public let store: StoreKind
     /// The kind of data from which the request's transactions were read.
     public let source: Source
 
     private let state = Mutex(State())
 
-    /// Creates an object for the evidence of one request; it contains no signed texts or conflicts yet.
+    /// Creates the evidence of one request, without signed texts or conflicts.
     public init(of store: StoreKind = .appStore, from source: Source = .signedTexts) {
         self.store = store
         self.source = source
     }
 
-    /// Stores the signed text (JWS) of one version of a transaction or of renewal information.
+    /// Adds the signed text (JWS) of one version of a transaction or of renewal information.
     ///
-    /// The version is identified by what the text describes (the subject) and by the time when it was signed. A text
-    /// that was stored for the same version is replaced.
+    /// A version is identified by the transaction or subscription and by the time of the signature. Adding another text
+    /// of the
+    /// same version replaces the first.
     public func deposit(_ text: String, for subject: Subject, signed: Moment) {
         state.withLock { $0.texts[Version(subject: subject, signed: signed)] = text }
     }
 
-    /// Returns the signed text of one version of a transaction or of renewal information; `nil` if none was stored.
+    /// Returns the signed text of one version of a transaction or of renewal information, or `nil` if none was added.
     public func text(for subject: Subject, signed: Moment) -> String? {
         state.withLock { $0.texts[Version(subject: subject, signed: signed)] }
     }
 
-    /// Records the conflict about a genuine transaction: an account other than the requesting account owns it.
+    /// Records that another account owns a genuine transaction, and what this means for the requesting account.
     public func note(_ outcome: OwnershipConflict, of transaction: TransactionKey) {
         state.withLock { $0.outcomes[transaction] = outcome }
     }
 
-    /// Returns the conflict with the account that owns a transaction, or `nil` if no conflict was recorded.
+    /// Returns the recorded conflict about the owner of a transaction, or `nil` if there is none.
     public func outcome(of transaction: TransactionKey) -> OwnershipConflict? {
         state.withLock { $0.outcomes[transaction] }
     }

@@ -19,13 +19,15 @@ public struct ResolveDisputeRequest: Hashable, Sendable {
     }
 }
 
-/// The reason why an ownership dispute wasn't resolved; nothing changed.
+/// The reason why a dispute about the owner of a purchase wasn't resolved.
+///
+/// Nothing changed.
 public enum ResolveDisputeFailure: Error, Hashable, Sendable {
     /// The account that requested the resolution isn't an administrator.
     case notAllowed
     /// There is no dispute with this ID.
     case notFound
-    /// The dispute was resolved before, in the other way than requested; the case contains the dispute.
+    /// The dispute was resolved before, but in the other way than requested. The associated value is the dispute.
     case resolvedOtherwise(Dispute)
     /// The ledger couldn't be read or written.
     case ledger(LedgerFailure)
@@ -33,7 +35,7 @@ public enum ResolveDisputeFailure: Error, Hashable, Sendable {
 
 /// The outcome of resolving a dispute about the owner of a purchase.
 public enum ResolveDisputeOutcome: Hashable, Sendable {
-    /// The dispute is resolved as requested, either now or before.
+    /// The dispute is resolved as requested, either by this request or by an earlier one.
     case resolved(Dispute)
     /// The dispute wasn't resolved.
     case failed(ResolveDisputeFailure)

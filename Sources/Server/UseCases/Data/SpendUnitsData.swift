@@ -4,11 +4,11 @@ public import DiscoverEntities
 
 /// The reason why a request spent no units.
 public enum SpendUnitsFailure: Error, Hashable, Sendable {
-    /// The units can't be spent, for the reason in the case, or the ledger didn't respond.
+    /// The units can't be spent, such as because the account has too few, or the ledger couldn't record the spending.
     case spend(SpendFailure)
-    /// The idempotency key was used before for another request, which spent this amount of this unit.
+    /// The idempotency key was used before by a different request, which spent this amount of this unit.
     case keyReused(unit: String, amount: Int)
-    /// The ledger couldn't be read to find out for which request the idempotency key was used before.
+    /// The idempotency key was used before, but the ledger couldn't be read to compare the earlier request.
     case ledger(LedgerFailure)
 }
 
@@ -39,11 +39,11 @@ public struct SpendUnitsRequest: Hashable, Sendable {
     }
 }
 
-/// A request for what an account spent under an idempotency key.
+/// A request to find what an account spent under an idempotency key.
 public struct FindSpendingRequest: Hashable, Sendable {
     /// The account that spent the units.
     public let account: Account
-    /// The idempotency key of the request that spent them.
+    /// The idempotency key under which the units were spent.
     public let key: String
 
     /// Creates a request for the spending of an account under an idempotency key.

@@ -2,15 +2,17 @@
 public import DiscoverData
 public import DiscoverEntities
 
-/// The server's report on one transaction that a client presented: the outcome and the verdict.
+/// The server's report on one transaction that a client presented.
 public struct TransactionReport: Hashable, Sendable {
-    /// The decisions on a presented transaction, from the best to the worst.
+    /// The server's decision on a transaction that a client presented.
+    ///
+    /// The cases are ordered from the best decision to the worst.
     public enum Verdict: String, Hashable, Sendable, CaseIterable {
-        /// The transaction was credited to the account now.
+        /// The transaction was credited to the account by this request.
         case credited
-        /// The transaction was already credited to the account before.
+        /// The transaction was credited to the account by an earlier request.
         case already
-        /// The transaction is refused permanently: it isn't signed for this app, or is another account's.
+        /// The transaction is permanently refused, because it isn't signed for this app or belongs to another account.
         case refusedForGood
         /// Nothing was decided; the client sends the transaction again later.
         case notYet
@@ -40,10 +42,11 @@ public struct TransactionReport: Hashable, Sendable {
         }
     }
 
-    /// A Boolean value that indicates whether the device may finish the transaction.
+    /// A Boolean value that indicates whether the device may finish the transaction, so that the store stops delivering it.
     ///
-    /// The device may only finish what is recorded in the ledger, because only that is safe. A transaction of another account
-    /// stays unfinished for that account.
+    /// This is `true` only if the ledger has recorded the transaction for the account. A transaction of another account
+    /// stays
+    /// unfinished, so that the store delivers it to that account.
     public var mayFinish: Bool { verdict == .credited || verdict == .already }
 
     /// A stable code for the reason why the transaction isn't credited, or `nil` if it is credited.

@@ -5,7 +5,8 @@ public import DiscoverInteractors
 
 /// A request to transfer a purchase of another account to the account that presents it.
 public struct TransferRequest: Hashable, Sendable {
-    /// The verified transaction, whose signed text entitles the presenting account to request the transfer.
+    /// The transaction whose purchase is transferred. The presenting account proved with its signed text that it has
+    /// the purchase.
     public let transaction: VerifiedTransaction
     /// The account that receives the purchase.
     public let account: Account
@@ -21,7 +22,7 @@ public struct TransferRequest: Hashable, Sendable {
 public enum TransferResponse: Hashable, Sendable {
     /// The former owner's purchase and its renewals were transferred to the requesting account.
     ///
-    /// `hint` is the former owner's token, of which all but the end is masked.
+    /// `hint` is the former owner's account token with all characters masked except the last ones.
     case moved(hint: String)
     /// The requesting account owned the purchase already; nothing was transferred.
     case already
@@ -29,18 +30,18 @@ public enum TransferResponse: Hashable, Sendable {
 
 /// The reason why a purchase wasn't transferred to the account that requested the transfer.
 ///
-/// Nothing changed, except possibly after a ledger failure or a concurrent transfer. A repeated request finds out the
-/// result.
+/// Nothing changed, except possibly after ``ledger(_:)`` or ``movedOn``. After these, the client can repeat the request
+/// to find out who owns the purchase.
 public enum TransferFailure: Error, Hashable, Sendable {
     /// The server's policy forbids transfers.
     case notAllowed
-    /// The purchase is shared with a family, whose members have transactions of their own.
+    /// The customer received the purchase through Family Sharing. Each family member has a transaction of their own.
     case family
     /// The purchase is a consumable, which stays with the account that bought the units.
     case consumable
-    /// No account owns the purchase, so the client must present it like any other purchase instead.
+    /// No account owns the purchase. The client must present the purchase in the usual way instead.
     case unclaimed
-    /// Another transfer moved the purchase to a different account before it was credited.
+    /// The purchase was transferred, but another transfer gave it to a different account before it was credited.
     case movedOn
     /// The ledger couldn't be read or written.
     case ledger(LedgerFailure)
@@ -60,11 +61,13 @@ public enum TransferFailure: Error, Hashable, Sendable {
 
 /// The outcome of transferring a purchase from another account.
 public enum TransferOutcome: Hashable, Sendable {
-    /// The account owns the purchase; the case contains the transaction ID, the product ID, and the result.
+    /// The account owns the purchase with this transaction ID and product ID.
+    ///
+    /// The result states whether the purchase was transferred now or belonged to the account before.
     case transferred(transaction: String, product: String, TransferResponse)
     /// The presented text isn't genuine, and is refused permanently for the reason in the case.
     case notGenuine(RejectionReason)
-    /// The presented text couldn't be verified, so nothing was decided; it may be presented again.
+    /// Nothing was decided, because the presented text couldn't be verified. The client may present it again.
     case unconfirmed(UnconfirmedReason)
     /// The purchase wasn't transferred, for the reason in the case.
     case failed(TransferFailure)

@@ -1,12 +1,12 @@
 #if Server
 public import DiscoverEntities
 
-/// A store environment whose transactions can be recorded in a ledger.
+/// A store environment whose transactions can be recorded in the ledger.
 ///
-/// Ledger databases and signed data verifiers are opened only for these environments.
-///
-/// Transactions of Xcode and of a local test store are signed by the tester, so they prove nothing. This type has no
-/// case for them. The compiler therefore prevents that they reach an account; no run-time check can be forgotten.
+/// Transactions of Xcode and of local test stores prove nothing, because the tester signs them. This type has no case
+/// for
+/// these environments, and ledgers and verifiers require a value of this type. So the compiler ensures that such
+/// transactions never reach an account.
 public enum LedgerEnvironment: String, Hashable, Sendable, CaseIterable {
     /// The environment of real purchases, which customers pay for.
     case production = "Production"

@@ -1,9 +1,9 @@
 #if Server
 public import DiscoverEntities
 
-/// The server's policy for an account that presents a transaction of another account.
+/// The server's rule for a transaction that one account presents and another account owns.
 ///
-/// Restoring purchases never moves a transaction, whatever the policy is.
+/// Whatever the rule is, restoring purchases never moves a transaction to another account.
 public enum OwnershipPolicy: String, Hashable, Sendable, CaseIterable {
     /// The transaction always stays with the account that owns it.
     case refuse
@@ -12,7 +12,9 @@ public enum OwnershipPolicy: String, Hashable, Sendable, CaseIterable {
     /// Presenting the text doesn't transfer the purchase; the transfer is a separate request.
     case transfer
 
-    /// Returns the reason why a transaction of another account isn't credited, according to this policy.
+    /// Returns the conflict to report for the specified transaction of another account.
+    ///
+    /// Whatever the policy is, a purchase from Family Sharing and a purchase of a consumable are never moved.
     public func outcome(of facts: TransactionFacts) -> OwnershipConflict {
         switch (facts.ownership, self) {
         case (.familyShared, _): .family
@@ -22,15 +24,15 @@ public enum OwnershipPolicy: String, Hashable, Sendable, CaseIterable {
     }
 }
 
-/// The reason why a transaction of another account isn't credited.
+/// The reason why an account isn't credited with a transaction that another account owns.
 public enum OwnershipConflict: String, Hashable, Sendable, CaseIterable {
-    /// The transaction stays with the account that owns it.
+    /// The policy never moves a transaction to another account.
     case refuse
-    /// The transaction stays with its owner unless the presenting account requests a transfer.
+    /// The policy moves the transaction only if the presenting account requests a transfer.
     case transfer
-    /// The transaction is shared with the owning account through Family Sharing.
+    /// The other account received the transaction through Family Sharing.
     ///
-    /// Each family member presents a transaction of their own.
+    /// Each family member must present their own transaction.
     case family
 }
 #endif

@@ -4,12 +4,12 @@ public import DiscoverEntities
 // A receipt contains less than the signed texts do. These rules merge both, in whichever order they arrive.
 
 extension TransactionFacts {
-    /// Returns a receipt's contents of a transaction, completed with the signed text about the same transaction.
+    /// Returns these facts, read from a receipt, with missing values filled in from the signed text of the same transaction.
     ///
     /// A receipt doesn't state whether a period was bought or renewed, nor how much of a refund was reversed.
     ///
     /// - Parameter signed: The facts of the signed text.
-    /// - Returns: The facts of the receipt with the missing values of the signed text.
+    /// - Returns: The facts of the receipt, completed with values of the signed text.
     public func completed(by signed: TransactionFacts) -> TransactionFacts {
         let isSameRefund = revocation != nil && revocation?.moment == signed.revocation?.moment
         return TransactionFacts(
@@ -21,16 +21,18 @@ extension TransactionFacts {
 }
 
 extension RenewalFacts {
-    /// Returns a receipt's contents of a transaction, completed with the signed text about the next bill.
+    /// Returns this renewal information, read from a receipt, with missing values filled in from signed renewal information.
     ///
     /// A receipt contains no price, no billing date, and no commitment. Of the offers, it contains only promotional
-    /// offers and offer codes.
+    /// offers and
+    /// offer codes.
     ///
-    /// The values of the signed text stay valid while the bill is the same, that is, for the same plan and not paid
-    /// since. The price is unknown if the offer differs, or if a higher price newly requires the customer's consent.
+    /// The signed values are used only while they are about the same bill: for the same plan, and not paid since. The
+    /// price is
+    /// left unknown if the offer differs, or if a higher price newly requires the customer's consent.
     ///
-    /// - Parameter signed: The facts of the signed text.
-    /// - Returns: The facts of the receipt with those values of the signed text that are still valid.
+    /// - Parameter signed: The signed renewal information of the same subscription.
+    /// - Returns: The renewal information of the receipt, completed with those signed values that are still valid.
     public func completed(by signed: RenewalFacts) -> RenewalFacts {
         let isSamePlan = product == signed.product && nextProduct == signed.nextProduct
         let isOpen = signed.renewalDate.map { $0 > self.signed } ?? true
@@ -46,12 +48,12 @@ extension RenewalFacts {
             commitment: product == signed.product && goesOn ? signed.commitment : commitment)
     }
 
-    /// Returns a Boolean value that indicates whether the receipt and the signed text have the same offer.
+    /// Returns a Boolean value that indicates whether the receipt and the signed text can have the same offer.
     ///
-    /// A receipt that names no offer may still have one, so it counts as equal.
+    /// A receipt doesn't name every kind of offer. So a receipt that names no offer matches any signed text.
     ///
-    /// - Parameter signed: The facts of the signed text.
-    /// - Returns: `true` if the offers are equal or the receipt names none.
+    /// - Parameter signed: The renewal information of the signed text.
+    /// - Returns: `true` if the offers are equal, or if the receipt names none.
     private func isSameOffer(as signed: RenewalFacts) -> Bool {
         offer == nil || offer?.type == signed.offer?.type && offer?.id == signed.offer?.id
     }

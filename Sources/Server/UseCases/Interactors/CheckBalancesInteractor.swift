@@ -9,7 +9,9 @@ public struct CheckBalancesInteractor: Interactor {
     /// Creates an interactor that checks the specified registry.
     public init(registry: any BalanceRegistry) { self.registry = registry }
 
-    /// Returns all differences, after their repair if the request specifies it.
+    /// Returns the stored counts that differ from the recorded data, and corrects them if the request specifies this.
+    ///
+    /// The differences are those that were found before the correction.
     public func perform(_ request: CheckBalancesRequest) async throws(LedgerFailure) -> [BalanceDifference] {
         let span = Trace.begin(.interactor, "CheckBalances")
         defer { span.end() }

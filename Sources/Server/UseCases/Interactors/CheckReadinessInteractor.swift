@@ -9,7 +9,7 @@ public struct CheckReadinessInteractor: Interactor {
     /// Creates an interactor that checks the ledger with the specified probe.
     public init(probe: any ReadinessProbe) { self.probe = probe }
 
-    /// Returns without a result if the server is ready, and otherwise throws the reason.
+    /// Returns normally if the ledger can be read and written, and throws the reason if it can't.
     public func perform(_ request: Void) async throws(LedgerFailure) {
         let span = Trace.begin(.interactor, "CheckReadiness")
         defer { span.end() }

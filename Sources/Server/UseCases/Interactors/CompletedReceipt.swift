@@ -3,10 +3,10 @@ internal import DiscoverData
 internal import DiscoverEntities
 internal import DiscoverInteractors
 
-/// A verifier that completes a receipt's transactions with values of signed transactions in the ledger.
+/// A verifier of a receipt's transactions that fills in missing values from the signed transactions in the ledger.
 ///
-/// A receipt states less about a transaction than a signed transaction. The ledger completes its records by the same
-/// rule; this verifier completes the response, which states what changed.
+/// A receipt states less about a transaction than a signed text does. The ledger fills in its records by the same rule.
+/// This verifier does it for the response to the client, which then states the same values as the ledger.
 struct CompletedReceipt: TransactionVerifier {
     private let verifier: any TransactionVerifier
     private let ledger: any LedgerStore

@@ -5,8 +5,8 @@ public import DiscoverInteractors
 
 /// Finds the intervals of time whose notifications the server may have missed, oldest interval first.
 ///
-/// An interval has at most a week. After each interval, the checkpoint moves, so a failure at the last page doesn't
-/// restart half a year of work.
+/// The missed time is divided into intervals of at most a week. The checkpoint is stored after each interval, so that a
+/// replay that fails late doesn't start from the beginning again.
 public struct FindMissedIntervalsInteractor: Interactor {
     private let marks: any ReplayCheckpointStore
     private let time: any TimeSource
@@ -14,23 +14,26 @@ public struct FindMissedIntervalsInteractor: Interactor {
 
     private static let hour: Int64 = 3_600_000
     private static let week = 7 * 24 * hour
-    /// The time, in milliseconds, by which a replay overlaps the previous replay of notifications.
+    /// The time by which a replay begins before the end of the previous replay, in milliseconds.
     ///
-    /// The overlap is needed because clocks differ, and because a notification may be added to the archive late.
+    /// This overlap is needed because clocks differ, and because the store may add a notification to its archive late.
     private static let overlap = hour
     /// The time between now and the end of the last interval to replay, in milliseconds.
     ///
     /// The store treats a future end as its own present, which may be ahead of the server's clock.
     private static let ahead = 400 * 24 * hour
 
-    /// Creates an interactor with the checkpoint store, the clock, and the retention of the archive.
+    /// Creates an interactor from the store of checkpoints, the server's clock, and the kind of archive.
     public init(marks: any ReplayCheckpointStore, time: any TimeSource, keeping: ArchiveRetention) {
         self.marks = marks
         self.time = time
         self.keeping = keeping
     }
 
-    /// Returns the intervals of time whose notifications are replayed, oldest interval first.
+    /// Returns the intervals of time whose notifications to replay, oldest interval first.
+    ///
+    /// They start at the requested time, or else at the stored checkpoint, but not before the start of the store's
+    /// archive.
     public func perform(_ request: ReplayRequest) async throws(LedgerFailure) -> [MissedInterval] {
         let span = Trace.begin(.interactor, "FindMissedIntervals")
         defer { span.end() }

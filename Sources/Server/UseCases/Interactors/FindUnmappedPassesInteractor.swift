@@ -3,7 +3,9 @@ public import DiscoverData
 public import DiscoverEntities
 public import DiscoverInteractors
 
-/// Finds the passes (non-renewing products) that were sold although the feature map doesn't contain them.
+/// Finds the passes (non-renewing products) that were sold before the feature map contained them.
+///
+/// The feature map lists what each product contains, such as how long a pass lasts.
 public struct FindUnmappedPassesInteractor: Interactor {
     private let directory: any PassDirectory
     private let map: FeatureMap
@@ -14,7 +16,7 @@ public struct FindUnmappedPassesInteractor: Interactor {
         self.map = map
     }
 
-    /// Returns the sold passes that the feature map doesn't contain, in alphabetical order.
+    /// Returns the passes that were sold before the feature map contained them, in alphabetical order.
     public func perform(_ request: Void) async throws(LedgerFailure) -> [UnmappedPass] {
         let span = Trace.begin(.interactor, "FindUnmappedPasses")
         defer { span.end() }

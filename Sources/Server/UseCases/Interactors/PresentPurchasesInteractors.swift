@@ -8,7 +8,7 @@ public struct VerifyRenewalsInteractor: Interactor {
     private let verifier: any TransactionVerifier
     private let ledger: any LedgerStore
 
-    /// Creates an interactor from the verifier and the ledger that a request uses.
+    /// Creates an interactor from the verifier of signed texts and the ledger.
     public init(verifier: any TransactionVerifier, ledger: any LedgerStore) {
         self.verifier = verifier
         self.ledger = ledger
@@ -31,10 +31,10 @@ public struct VerifyRenewalsInteractor: Interactor {
     }
 }
 
-/// Stores that the server has all purchases of an account, because a client presented all that the store lists.
+/// Records that the server has received all purchases of an account.
 ///
-/// This is a claim of the customer. A false claim can only hide the customer's own purchases, because each presented
-/// transaction was verified.
+/// A client requests this after it presented everything that the store lists. The server can't verify this claim of the
+/// customer. A false claim only hides the customer's own purchases, because each presented transaction was verified.
 public struct RecordCompleteListInteractor: Interactor {
     private let ledger: any LedgerStore
     private let time: any TimeSource

@@ -2,7 +2,7 @@
 internal import DiscoverData
 public import DiscoverInteractors
 
-/// Reads a page of the notifications that the store has sent.
+/// Reads a page of the store's archive, which contains the notifications that the store has sent.
 public struct ReadArchiveInteractor: Interactor {
     private let archive: any NotificationArchive
 

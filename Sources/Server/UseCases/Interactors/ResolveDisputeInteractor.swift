@@ -11,13 +11,13 @@ public struct ResolveDisputeInteractor: Interactor {
     private let registry: any DisputeRegistry
     private let time: any TimeSource
 
-    /// Creates an interactor that resolves the disputes of the specified registry.
+    /// Creates an interactor from the registry of disputes and the server's clock.
     public init(registry: any DisputeRegistry, time: any TimeSource) {
         self.registry = registry
         self.time = time
     }
 
-    /// Resolves the dispute about an owner, and returns the dispute with the decision.
+    /// Resolves the dispute in the requested way, and returns the dispute with the decision.
     public func perform(_ request: ResolveDisputeRequest) async throws(ResolveDisputeFailure) -> Dispute {
         let span = Trace.begin(.interactor, "ResolveDispute")
         defer { span.end() }

@@ -16,9 +16,9 @@ public struct TransferInteractor: Interactor {
         self.policy = policy
     }
 
-    /// Transfers the presented transaction and all others of the same purchase or subscription that its owner has.
+    /// Transfers the presented transaction, and all others of the same purchase or subscription that its owner has.
     ///
-    /// Repeating the request changes nothing.
+    /// Repeating a successful request changes nothing.
     public func perform(_ request: TransferRequest) async throws(TransferFailure) -> TransferResponse {
         let span = Trace.begin(.interactor, "Transfer")
         defer { span.end() }

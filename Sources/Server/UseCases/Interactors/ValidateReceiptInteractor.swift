@@ -3,25 +3,27 @@ internal import DiscoverData
 internal import DiscoverEntities
 public import DiscoverInteractors
 
-/// Validates a receipt, and completes its contents with the ledger's signed transactions.
+/// Validates a receipt, and fills in what the receipt doesn't state from the signed transactions in the ledger.
 public struct ValidateReceiptInteractor: Interactor {
     private let validator: (any ReceiptValidator)?
     private let ledger: any LedgerStore
     private let evidence: RequestEvidence
 
-    /// Creates an interactor that validates receipts for one request.
+    /// Creates an interactor that validates the receipt of one request.
     ///
     /// - Parameters:
     ///   - validator: The validator of receipts, or `nil` if none is configured.
-    ///   - ledger: The ledger that has the facts that a receipt lacks.
-    ///   - evidence: The evidence of the request, which receives the content of the receipt.
+    ///   - ledger: The ledger, whose signed transactions contain what a receipt doesn't state.
+    ///   - evidence: The evidence of the request, to which the validator adds the text of each transaction.
     public init(validator: (any ReceiptValidator)?, ledger: any LedgerStore, evidence: RequestEvidence) {
         self.validator = validator
         self.ledger = ledger
         self.evidence = evidence
     }
 
-    /// Returns the content of the receipt with its verifier, or throws the reason why the receipt is refused.
+    /// Returns the content of a genuine receipt, or the reason why the receipt is permanently refused.
+    ///
+    /// - Throws: A `PresentReceiptFailure` if no validator is configured or the validator doesn't respond.
     public func perform(
         _ request: PresentReceiptRequest
     ) async throws(PresentReceiptFailure) -> ReceiptValidationResult {

@@ -21,7 +21,7 @@ public struct VerifiedNotification: Hashable, Sendable {
 
 /// The reason why a notification wasn't accepted.
 public enum NotificationRefusal: Error, Hashable, Sendable {
-    /// The notification isn't genuine, and is refused permanently for the reason in the case.
+    /// The notification isn't genuine and is permanently refused, for the reason in the associated value.
     case notGenuine(RejectionReason)
     /// The verifier didn't respond, so the notification is neither accepted nor rejected.
     case unreachable(StoreFailure)
@@ -29,12 +29,13 @@ public enum NotificationRefusal: Error, Hashable, Sendable {
 
 /// Verifies that the store sent a notification to this server.
 ///
-/// A notification of another environment than the server's is refused, whatever the verifier reports.
+/// A notification from another environment (production or sandbox) than the server's is refused, whatever the verifier
+/// reports.
 public struct VerifyNotificationInteractor: Interactor {
     private let verifier: any NotificationVerifier
     private let environment: LedgerEnvironment
 
-    /// Creates an interactor with a verifier and the only environment that it accepts.
+    /// Creates an interactor from a verifier and the only store environment from which notifications are accepted.
     public init(verifier: any NotificationVerifier, environment: LedgerEnvironment) {
         self.verifier = verifier
         self.environment = environment

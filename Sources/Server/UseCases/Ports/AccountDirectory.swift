@@ -2,15 +2,19 @@
 public import DiscoverData
 public import DiscoverEntities
 
-/// Port: reads what the server has recorded about an account, for its own pages and for administrators.
+/// Port: reads what the server has recorded about an account.
 ///
 /// **Promise:** Reading changes nothing. Transactions are listed in the order in which the account received them,
-/// either by a first record or by a transfer from another account.
+/// either
+/// because they were recorded for it or because they were transferred to it from another account.
 ///
-/// A transaction keeps its number when it is revised. A transfer gives it a new number, higher than all others. So
-/// consecutive pages have no gaps or repetitions, and a request for what follows the last page finds later transfers.
+/// A transaction keeps its number when a newer signed version of it is recorded. A transfer gives it a new number,
+/// higher
+/// than all others. So consecutive pages have no gaps or repetitions, and a client that requests what follows the last
+/// page
+/// receives later transfers.
 public protocol AccountDirectory: Sendable {
-    /// Returns a page of the transactions that an account owns, oldest record first.
+    /// Returns a page of the transactions that an account owns, in the order in which the account received them.
     ///
     /// - Parameters:
     ///   - account: The account that owns the transactions.
@@ -22,7 +26,7 @@ public protocol AccountDirectory: Sendable {
         of account: AccountToken, after number: Int64?, limit: Int
     ) async throws(LedgerFailure) -> [RecordedTransaction]
 
-    /// Returns the number of each kind of record for an account, or `nil` if nothing was ever recorded for it.
+    /// Returns the number of each kind of record of an account, or `nil` if nothing was ever recorded for the account.
     func overview(of account: AccountToken) async throws(LedgerFailure) -> AccountOverview?
 }
 

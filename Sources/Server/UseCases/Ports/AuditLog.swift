@@ -8,7 +8,9 @@ public import DiscoverEntities
 /// count of repetitions and the time of the latest one. Consecutive pages have no gaps or repetitions, whatever is
 /// written between the requests.
 public protocol AuditLog: Sendable {
-    /// Writes a single event, which no other change of the database accompanies.
+    /// Writes an event that no other change of the database belongs to.
+    ///
+    /// Events that belong to a change, such as a transfer, are written together with the change.
     func note(_ note: AuditEvent, at moment: Moment) async throws(LedgerFailure)
 
     /// Returns a page of the audit log's entries, newest entry first.
@@ -23,7 +25,7 @@ public protocol AuditLog: Sendable {
 
 /// An event that is written to the audit log.
 public enum AuditEvent: Hashable, Sendable {
-    /// An account presented a transaction that another account owns, and the server refused the request.
+    /// An account presented a transaction that another account owns, and the server didn't credit it.
     case claimRefused(TransactionKey, by: AccountToken, owner: AccountToken, OwnershipConflict)
     /// A purchase and its renewals were transferred to another account.
     case transferred(TransactionKey, from: AccountToken, to: AccountToken)

@@ -42,13 +42,15 @@ public protocol DisputeRegistry: Sendable {
 public struct Dispute: Hashable, Sendable {
     /// The ID of the dispute: its position among all disputes.
     public let number: Int64
-    /// The disputed transaction, of which the store signed a version that names another owner.
+    /// The disputed transaction. The store signed a version of it that names another owner than the ledger does.
     public let transaction: TransactionKey
-    /// The first transaction of the disputed purchase or subscription.
+    /// The key of the first transaction of the disputed purchase or subscription.
     public let chain: TransactionKey
-    /// The account that the store names as the owner of the transaction.
+    /// The account that the store names as the transaction's owner.
     public let claimant: AccountToken
-    /// The account that the ledger records as the owner; for a resolved dispute, the owner at the time of the decision.
+    /// The account that the ledger records as the owner.
+    ///
+    /// For a resolved dispute, this is the owner at the time of the decision.
     public let owner: AccountToken
     /// The time at which the server first received a text of the store that caused the dispute.
     public let moment: Moment
@@ -84,13 +86,15 @@ public enum DisputeResolution: String, Hashable, Sendable, CaseIterable {
     case moved
 }
 
-/// The decision that resolved a dispute about the owner of a purchase.
+/// The decision on a dispute about the owner of a purchase, with its time and its author.
 public struct DisputeRuling: Hashable, Sendable {
     /// The way in which the dispute was resolved.
     public let resolution: DisputeResolution
     /// The time of the decision on the server's clock.
     public let moment: Moment
-    /// The administrator who decided, or `nil` if a transfer that a customer requested resolved the dispute.
+    /// The administrator who decided the dispute.
+    ///
+    /// The value is `nil` if a customer requested a transfer of the purchase, and this transfer ended the dispute.
     public let administrator: AccountToken?
 
     /// Creates a decision from its time and its administrator.
@@ -101,7 +105,7 @@ public struct DisputeRuling: Hashable, Sendable {
     }
 }
 
-/// An administrator's decision about a dispute, as input of the registry of disputes.
+/// An administrator's decision about a dispute, to be recorded in the registry of disputes.
 public struct DisputeDecision: Hashable, Sendable {
     /// The ID of the dispute.
     public let number: Int64
@@ -121,11 +125,11 @@ public struct DisputeDecision: Hashable, Sendable {
     }
 }
 
-/// The result of resolving a dispute about the owner of a purchase.
+/// The result of a request to resolve a dispute about the owner of a purchase.
 public enum DisputeAnswer: Hashable, Sendable {
     /// The dispute was open, and is resolved now.
     case resolved(Dispute)
-    /// The dispute was resolved before; nothing changed.
+    /// The dispute was resolved by an earlier decision, which is unchanged.
     case wasResolved(Dispute)
     /// There is no dispute with this ID.
     case notFound

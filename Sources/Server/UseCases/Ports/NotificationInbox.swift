@@ -4,12 +4,14 @@ public import DiscoverEntities
 
 /// Port: stores notifications, and records their transactions in the ledger.
 ///
-/// **Promise:** ``take(_:signed:at:)`` is atomic and durable. It processes a notification once, however often it
-/// arrives, because it compares the notification's ID. The facts are recorded by the ledger's own rules for the account
-/// that ``NotificationRecipient`` returns.
+/// **Promise:** ``take(_:signed:at:)`` is atomic and durable. It recognizes a notification that arrives again by its
+/// ID, and
+/// processes it only once. The contents are recorded by the ledger's own rules, for the account that
+/// ``NotificationRecipient`` returns.
 ///
-/// If no account owns the chain yet, the notification is stored. The step that records the first claimed transaction of
-/// the chain records it too. So notifications and claims lead to the same state, in whichever order they arrive.
+/// If no account owns the purchase yet, only the notification is stored. When an account is later credited with a
+/// transaction of the same purchase or subscription, the same step records the stored notification too. So the order in
+/// which notifications and clients' transactions arrive makes no difference.
 public protocol NotificationInbox: Sendable {
     /// Stores a notification, records its transaction in the ledger, and returns the effect on the ledger.
     ///
@@ -29,15 +31,17 @@ public protocol NotificationInbox: Sendable {
 
 /// The effect of a received notification on the server's ledger.
 public enum NotificationResult: Hashable, Sendable {
-    /// The notification's contents count for an account; `isChange` states whether the ledger changed.
+    /// The notification's contents are recorded for an account; `isChange` is `true` if this changed the ledger.
     case recorded(isChange: Bool)
-    /// No account owns the purchase yet, so the notification is stored and takes effect later.
+    /// No account owns the purchase yet, so the notification is only stored.
     ///
-    /// This happens when an account credits a transaction of the purchase or subscription.
+    /// The notification takes effect when an account is credited with a transaction of the same purchase or
+    /// subscription.
     case unclaimed
-    /// The ledger assigns the transaction to another account than the notification names.
+    /// The notification names another account than the one for which the ledger records the transaction.
     ///
-    /// The facts count for the account in the ledger, and a dispute about the owner is recorded.
+    /// The notification's contents are recorded for the account in the ledger, and a dispute about the owner is
+    /// recorded.
     case disputed
     /// The notification is stored, but has no effect, because it isn't about a transaction.
     case noted
@@ -69,15 +73,18 @@ public struct NotificationCount: Hashable, Sendable {
 public enum NotificationRecipient {
     /// Returns the account for which a notification is recorded, or `nil` if no account owns the purchase yet.
     ///
-    /// The account that the transaction is recorded for comes first. Without one, it is the account that the chain was
-    /// transferred to. Otherwise, it is the account of the transaction's token, the account of the previous transaction
-    /// in the chain, or else the owner of the chain.
+    /// The first of these accounts that exists is returned: `recorded`, the account of the transaction's token, and
+    /// `owner`.
     ///
     /// - Parameters:
-    ///   - facts: The facts of the notification. If the chain was transferred, its transaction already carries the new
-    ///     account's token.
-    ///   - recorded: The account that the transaction is recorded for.
-    ///   - owner: The account that, in the ledger, owns the previous transaction in the chain, or else the chain.
+    ///   - facts: The contents of the notification. If the purchase was transferred, the caller has already replaced
+    ///     the token
+    ///     of its transaction by the new owner's.
+    ///   - recorded: The account for which the ledger records the transaction, or `nil` if the transaction isn't
+    ///     recorded.
+    ///   - owner: The account that owns the previous transaction of the same subscription, or else the subscription,
+    ///     according
+    ///     to the ledger; `nil` if there is none.
     /// - Returns: The account, or `nil`.
     public static func account(
         of facts: NotificationFacts, recorded: AccountToken?, owner: AccountToken?

@@ -4,10 +4,12 @@ public import DiscoverInteractors
 
 /// Port: verifies that notifications were sent by the store.
 ///
-/// **Promise:** The promise of ``/DiscoverInteractors/TransactionVerifier`` applies. A genuine notification and each
-/// nested text are for this server's app and environment. All nested texts are about one chain of transactions.
+/// **Promise:** The promise of ``/DiscoverInteractors/TransactionVerifier`` applies. A notification is genuine only if
+/// it
+/// and each signed text inside it are for this server's app and environment, and all these texts are about the same
+/// purchase or subscription.
 public protocol NotificationVerifier: Sendable {
-    /// Returns the verdict on a notification and on the signed texts that it contains.
+    /// Returns whether a notification and the signed texts inside it are genuine, with their contents if they are.
     func verify(
         _ notification: UnverifiedNotification
     ) async throws(StoreFailure) -> Verdict<NotificationFacts>

@@ -14,7 +14,7 @@ public import DiscoverEntities
 /// The owner is the account that the transaction is recorded for. If there is none, it is the account of the
 /// transaction's token. If it has no token, it is the owner of the newest transaction of its chain.
 public protocol OwnershipStore: Sendable {
-    /// Transfers the presented transaction and all others of its chain that the same account owns.
+    /// Transfers the presented transaction, and all others of its chain that the same account owns, to another account.
     ///
     /// Returns the former owner, or the reason why nothing was transferred.
     func move(_ order: ChainTransferRequest) async throws(LedgerFailure) -> ChainTransferResult
@@ -29,7 +29,7 @@ public struct ChainTransferRequest: Hashable, Sendable {
     /// The current time on the server's clock.
     public let moment: Moment
 
-    /// Creates a request to transfer the purchase and its renewals that a presented transaction belongs to.
+    /// Creates a request to transfer the purchase or subscription that the presented transaction belongs to.
     public init(_ presented: TransactionFacts, to account: AccountToken, at moment: Moment) {
         self.presented = presented
         self.account = account

@@ -2,14 +2,19 @@
 public import DiscoverData
 public import DiscoverEntities
 
-/// Port: finds sold non-renewing products that the feature map, the list of what products contain, didn't name.
+/// Port: finds non-renewing products that were sold before the feature map contained them.
 ///
-/// **Promise:** Refunded purchases don't count, the result names no account, and the cost grows with the number of
-/// unnamed purchases only.
+/// The feature map lists what each product contains, such as how long a non-renewing product lasts.
+///
+/// **Promise:** Refunded purchases don't count. The result names no account. The cost depends only on the number of
+/// purchases
+/// that the result counts, not on that of all purchases.
 public protocol PassDirectory: Sendable {
     /// Returns the non-renewing products that were bought before the feature map contained them.
     ///
-    /// - Parameter isNamedSince: Returns the time from which on the map names a product, or `nil` if it never does.
+    /// - Parameter isNamedSince: Returns the time since which the feature map contains a product, or `nil` if it
+    ///   doesn't
+    ///   contain the product.
     /// - Returns: The products, in alphabetical order, with the number and the dates of those purchases.
     /// - Throws: A `LedgerFailure` if the ledger can't be read.
     func passes(

@@ -3,8 +3,9 @@ public import DiscoverData
 
 /// Port: checks that the ledger can be used.
 ///
-/// **Promise:** The check reads and writes the ledger as a recorded purchase does, and changes nothing. It may be
-/// repeated at any time.
+/// **Promise:** The check reads and writes the ledger in the same way as the recording of a purchase does, but leaves
+/// no
+/// change. It may be repeated at any time.
 public protocol ReadinessProbe: Sendable {
     /// Checks that the ledger can be read and written.
     func probe() async throws(LedgerFailure)

@@ -5,10 +5,13 @@ public import DiscoverInteractors
 
 /// Port: validates a whole receipt with one request.
 ///
-/// **Promise:** The same as that of ``/DiscoverInteractors/TransactionVerifier``: a result is final. A validator that
-/// can't be reached is a failure, never a result.
+/// **Promise:** The same as that of ``/DiscoverInteractors/TransactionVerifier``. A result is final, so a validator
+/// that
+/// can't reach the store's service throws an error instead of returning a result.
 public protocol ReceiptValidator: Sendable {
-    /// Validates a receipt in base64, and adds the text of each of its transactions to the request's evidence.
+    /// Validates a receipt that is encoded in base64.
+    ///
+    /// The validator adds the text of each transaction of the receipt to the request's evidence.
     func validate(
         _ receipt: String, depositing evidence: RequestEvidence
     ) async throws(StoreFailure) -> ReceiptValidationResult
@@ -18,19 +21,19 @@ public protocol ReceiptValidator: Sendable {
 public enum ReceiptValidationResult: Sendable {
     /// The store issued the receipt for this app.
     case validated(ReceiptContent)
-    /// The receipt is refused permanently; the case contains a stable reason code.
+    /// The receipt is permanently refused; the string is a code for the reason.
     case refused(String)
 }
 
-/// The content of a genuine receipt: its purchases, its subscriptions, and the verifier that recognizes them.
+/// The content of a genuine receipt: its purchases, its subscriptions, and a verifier for them.
 public struct ReceiptContent: Sendable {
-    /// The purchases of the receipt, as unverified transactions that only ``verifier`` can verify.
+    /// The purchases of the receipt, as transactions that only ``verifier`` can verify.
     public let transactions: [UnverifiedTransaction]
-    /// The subscriptions of the receipt, as unverified statuses that only ``verifier`` can verify.
+    /// The subscriptions of the receipt, as statuses that only ``verifier`` can verify.
     public let statuses: [UnverifiedSubscriptionStatus]
-    /// The transactions that can't be decided yet, because the kind of their product is unknown.
+    /// The IDs of the transactions that can't be credited yet, because the kind of their product is unknown.
     public let undecided: [TransactionID]
-    /// The verifier that returns the verdicts on the receipt's transactions and statuses.
+    /// The verifier of the receipt's transactions and subscriptions.
     public let verifier: any TransactionVerifier
 
     /// Creates the content of a genuine receipt.

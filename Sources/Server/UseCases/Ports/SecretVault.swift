@@ -9,7 +9,7 @@ public struct SharedSecret: Hashable, Sendable, CustomStringConvertible, CustomR
     /// The secret itself, which may be sent only to the store's own server.
     public let text: String
 
-    /// Creates a shared secret from a string, in any format.
+    /// Creates a shared secret from a string, whether or not it has the required format.
     public init(_ text: String) { self.text = text }
 
     /// The required format of a shared secret, as a phrase for messages to the operator.
