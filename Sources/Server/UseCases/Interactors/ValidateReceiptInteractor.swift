@@ -14,7 +14,7 @@ public struct ValidateReceiptInteractor: Interactor {
     /// - Parameters:
     ///   - validator: The validator of receipts, or `nil` if none is configured.
     ///   - ledger: The ledger, whose signed transactions contain what a receipt doesn't state.
-    ///   - evidence: The evidence of the request, to which the validator adds the text of each transaction.
+    ///   - evidence: The evidence of the request, to which the text of each verified transaction is added.
     public init(validator: (any ReceiptValidator)?, ledger: any LedgerStore, evidence: RequestEvidence) {
         self.validator = validator
         self.ledger = ledger

@@ -11,7 +11,7 @@ public import DiscoverInteractors
 public protocol ReceiptValidator: Sendable {
     /// Validates a receipt that is encoded in base64.
     ///
-    /// The validator adds the text of each transaction of the receipt to the request's evidence.
+    /// When the verifier of the result verifies a transaction, it adds the text of the transaction to the evidence.
     func validate(
         _ receipt: String, depositing evidence: RequestEvidence
     ) async throws(StoreFailure) -> ReceiptValidationResult

@@ -5,18 +5,20 @@ internal import NIOHTTP1
 
 /// Adapter: sends HTTP requests with the library async-http-client.
 ///
-/// The client is shared, so that connections are reused.
+/// All requests share one client, so that connections are reused.
 public struct AsyncHTTPClientTransport: HTTPTransport {
     private let client: HTTPClient
 
-    /// Creates a transport with a client that follows no redirections, see ``configuration``.
+    /// Creates a transport that sends requests with the specified client.
     ///
-    /// The creator of the client shuts it down.
+    /// The transport doesn't shut down the client; the code that created the client does.
     ///
-    /// - Parameter client: The client that sends the requests.
+    /// - Parameter client: The client that sends the requests. It should have the ``configuration`` of this type.
     public init(_ client: HTTPClient) { self.client = client }
 
-    /// The configuration of a client that follows no redirections, because requests contain secrets.
+    /// A client configuration without redirections.
+    ///
+    /// Redirections aren't followed, because requests contain secrets that another server must not receive.
     public static var configuration: HTTPClient.Configuration {
         var configuration = HTTPClient.Configuration(redirectConfiguration: .disallow)
         // Callers have their own retry policy, so a refused connection is reported at once.

@@ -17,8 +17,8 @@ public struct HTTPRetryPolicy: Sendable {
     ///   - limit: The timeout of one attempt.
     ///   - attempts: The maximum number of attempts, at least one.
     ///   - pause: The pause before the second attempt; it doubles before each further attempt.
-    ///   - longestPause: The maximum pause, even if the server requests a longer pause.
-    ///   - shake: Returns the random factor of each pause, so that clients that failed together don't retry together.
+    ///   - longestPause: The maximum pause. A request isn't repeated if the server requires a longer pause.
+    ///   - shake: Returns a random factor for each pause, so that clients that failed together don't retry together.
     public init(
         stopwatch: AnyClock = AnyClock(ContinuousClock()), limit: Duration = .seconds(10), attempts: Int = 3,
         pause: Duration = .milliseconds(500), longestPause: Duration = .seconds(10),
@@ -32,14 +32,20 @@ public struct HTTPRetryPolicy: Sendable {
         self.shake = shake
     }
 
-    /// Returns the pause after a failed attempt, including the random factor; the first attempt is number one.
+    /// Returns the pause after a failed attempt, multiplied by the random factor.
+    ///
+    /// - Parameter attempt: The number of the failed attempt, counted from one.
+    /// - Returns: The pause.
     func pause(after attempt: Int) -> Duration {
         min(pause * (1 << min(attempt - 1, 16)), longestPause) * shake()
     }
 
-    /// Waits before the next attempt of a request.
+    /// Waits before the next attempt of a request, and returns `true` if the attempt may be made.
     ///
-    /// Returns `false`, without a further attempt, if the maximum number is reached or the task is canceled.
+    /// - Parameters:
+    ///   - attempt: The number of the failed attempt, counted from one.
+    ///   - pause: The pause, or `nil` for the pause that the policy specifies.
+    /// - Returns: `false` if the maximum number of attempts is reached or the task is canceled.
     func waits(after attempt: Int, for pause: Duration? = nil) async -> Bool {
         guard attempt < attempts else { return false }
         return await stopwatch.wait(for: pause ?? self.pause(after: attempt))

@@ -17,7 +17,7 @@ public protocol HTTPTransport: Sendable {
     ) async throws(HTTPFailure) -> HTTPTransportResponse
 }
 
-/// An HTTP request, whose parts are treated as secrets in descriptions and dumps.
+/// An HTTP request whose description and dump show no URL, header, or body, because these may contain secrets.
 public struct HTTPTransportRequest: Sendable, CustomStringConvertible, CustomReflectable {
     /// The method, such as `GET`.
     public let method: String
@@ -36,18 +36,18 @@ public struct HTTPTransportRequest: Sendable, CustomStringConvertible, CustomRef
         self.body = body
     }
 
-    /// The HTTP method only, because URLs contain identifiers and headers contain tokens.
+    /// The HTTP method only, because URLs contain identifiers of customers and headers contain tokens.
     public var description: String { "\(method) request" }
 
     /// A mirror without children, so that dumps of the request show no secrets.
     public var customMirror: Mirror { Mirror(self, children: []) }
 }
 
-/// An HTTP response.
+/// An HTTP response whose description and dump show only the status, because the body may contain secrets.
 public struct HTTPTransportResponse: Sendable, CustomStringConvertible, CustomReflectable {
     /// The HTTP status, such as 200.
     public let status: Int
-    /// The value of the `Retry-After` header, or `nil` if there is none.
+    /// The value of the `Retry-After` header, or `nil` if the response has no such header.
     public let retryAfter: String?
     /// The bytes of the response's body.
     public let body: [UInt8]
@@ -66,7 +66,9 @@ public struct HTTPTransportResponse: Sendable, CustomStringConvertible, CustomRe
     public var customMirror: Mirror { Mirror(self, children: ["status": status]) }
 }
 
-/// The reason why there is no response to an HTTP request; no case contains any part of the request.
+/// The reason why there is no response to an HTTP request.
+///
+/// No case contains any part of the request.
 public enum HTTPFailure: Error, Hashable, Sendable {
     /// The timeout of the request expired.
     case timedOut

@@ -2,7 +2,7 @@
 internal import DiscoverData
 
 extension StoreFailure {
-    /// Creates the failure that the use cases handle from a failure of an HTTP request.
+    /// Converts a failure of an HTTP request to the failure type of the use cases.
     init(_ failure: HTTPFailure, within limit: Duration) {
         self =
             switch failure {

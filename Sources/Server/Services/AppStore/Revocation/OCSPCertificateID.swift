@@ -5,7 +5,8 @@ internal import X509
 
 /// The ID of a certificate in OCSP (RFC 6960, 4.1.1): its serial number, and digests of its issuer's name and key.
 ///
-/// The digests are SHA-1, which responders require (RFC 5019, 2.1.1). They identify the issuer and prove nothing.
+/// The digests are SHA-1, which responders require (RFC 5019, 2.1.1). Their security doesn't matter, because they only
+/// identify the issuer.
 struct OCSPCertificateID: Hashable {
     static let sha1: ASN1ObjectIdentifier = [1, 3, 14, 3, 2, 26]
 
@@ -60,6 +61,6 @@ struct OCSPCertificateID: Hashable {
     }
 }
 
-/// An error for unexpected data in an OCSP response, which only the parsers of the response use.
+/// An error that the parsers of an OCSP response throw for unexpected data.
 struct OCSPFormatError: Error {}
 #endif

@@ -6,12 +6,14 @@ internal import SwiftASN1
 internal import Synchronization
 public import X509
 
-/// Adapter: checks whether a certificate is revoked, by a query to the OCSP responder that the certificate names.
+/// Adapter: checks whether a certificate is revoked, with a query to the OCSP responder that the certificate names.
 ///
 /// OCSP is specified in RFC 6960; the queries use HTTP. A response is cached for 15 minutes, or until it expires if
-/// that is earlier. A failure is cached for ten seconds, so that only one request in ten seconds waits while a
-/// responder is unavailable. Concurrent checks of the same certificate share one query. The certificates were verified
-/// before, so the URL of the responder was chosen by their issuer.
+/// that is earlier. A failure is cached for ten seconds, so that requests don't all wait while a responder is
+/// unavailable.
+/// Concurrent checks of the same certificate share one query.
+///
+/// Check only certificates that are verified already. Otherwise, a client could choose the URL that the server queries.
 public final class OCSPChecker: RevocationChecking {
     private struct State {
         var memory: OCSPCache
@@ -34,7 +36,7 @@ public final class OCSPChecker: RevocationChecking {
     ///   - clock: The clock that determines whether a response is still valid.
     ///   - limit: The timeout of one query.
     ///   - capacity: The maximum number of cached responses.
-    ///   - responder: The URL of a responder that replaces the responder that a certificate names.
+    ///   - responder: The URL of the responder to query, or `nil` for the responder that each certificate names.
     public init(
         http: any HTTPTransport, clock: any TimeSource, limit: Duration = .seconds(3), capacity: Int = 64,
         responder: String? = nil
@@ -77,7 +79,7 @@ public final class OCSPChecker: RevocationChecking {
         return status
     }
 
-    /// Returns the revocation status of a certificate, and the time until which the status is valid.
+    /// Queries the responder, and returns the certificate's revocation status and the time until which to cache it.
     ///
     /// The time is `nil` if the responder returned no valid response.
     private func answer(

@@ -1,25 +1,27 @@
 #if Server
-/// The reason why a response of an OCSP responder doesn't state the status of a certificate.
+/// The reason why an OCSP response doesn't provide the revocation status of a certificate.
 ///
-/// None of these reasons is final; the query is repeated later.
+/// None of these reasons is permanent; the responder is queried again later.
 public enum OCSPError: Error, Hashable, Sendable {
     /// The data isn't an OCSP response in DER.
     case unreadable
-    /// The responder returned the status of an error: 1 malformed, 2 internal error, 3 try later, 5 and 6 unauthorized.
+    /// The responder returned an error status.
+    ///
+    /// RFC 6960 defines 1 malformed request, 2 internal error, 3 try later, 5 signature required, and 6 unauthorized.
     case refused(Int)
-    /// The OCSP response is about other certificates than the queried certificate.
+    /// The OCSP response doesn't contain the queried certificate.
     case anotherCertificate
     /// The signer of the OCSP response is neither the issuer nor a responder that the issuer authorized.
     case strangeResponder
     /// The signature of the OCSP response is invalid.
     case badSignature
-    /// The OCSP response contains the nonce of another request.
+    /// The nonce (random number) in the OCSP response differs from that of the request.
     case anotherQuestion
     /// The OCSP response has a date in the future.
     case fromTheFuture
     /// The OCSP response has expired.
     case stale
-    /// The responder doesn't recognize the certificate.
+    /// The responder states that it doesn't recognize the certificate.
     case unknownCertificate
 }
 

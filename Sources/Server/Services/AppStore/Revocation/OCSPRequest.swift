@@ -6,7 +6,9 @@ struct OCSPRequest {
     static let nonceExtension: ASN1ObjectIdentifier = [1, 3, 6, 1, 5, 5, 7, 48, 1, 2]
 
     let subject: OCSPCertificateID
-    /// The random bytes that a response must repeat if it contains a nonce: 1 to 32 bytes (RFC 9654).
+    /// The random bytes that identify this request: 1 to 32 bytes (RFC 9654).
+    ///
+    /// A response may omit the nonce. If it contains one, it must be equal.
     let nonce: [UInt8]
 
     func bytes() throws -> [UInt8] {

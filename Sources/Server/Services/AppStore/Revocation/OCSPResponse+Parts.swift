@@ -20,7 +20,7 @@ extension OCSPResponse.Responder {
         }
     }
 
-    /// Returns a Boolean value that indicates whether this responder is the owner (subject) of a certificate.
+    /// Returns a Boolean value that indicates whether a certificate's subject or key is that of this responder.
     func isOwner(of certificate: Certificate) -> Bool {
         switch self {
         case .name(let name): certificate.subject == name
@@ -78,7 +78,7 @@ extension GeneralizedTime {
 }
 
 extension Certificate.SignatureAlgorithm {
-    /// Creates a signature algorithm that an OCSP responder may use; returns `nil` for others, such as SHA-1.
+    /// Creates the signature algorithm of an OCSP response, or returns `nil` if it isn't accepted, such as SHA-1.
     init?(ocsp identifier: ASN1ObjectIdentifier) {
         switch identifier {
         case [1, 2, 840, 10_045, 4, 3, 2]: self = .ecdsaWithSHA256

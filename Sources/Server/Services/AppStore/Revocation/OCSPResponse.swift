@@ -10,7 +10,7 @@ public struct OCSPResponse: Sendable {
     public let produced: Moment
     let singles: [Single]
     let nonce: [UInt8]?
-    /// The bytes that the responder's signature covers.
+    /// The bytes that are covered by the responder's signature.
     let signed: [UInt8]
     let algorithm: Certificate.SignatureAlgorithm?
     let signature: [UInt8]
@@ -36,7 +36,9 @@ public struct OCSPResponse: Sendable {
         let nextUpdate: Moment?
     }
 
-    /// The size limits of a response, in bytes and in elements; they exceed every response about one certificate.
+    /// The maximum size of a response in bytes, and the maximum numbers of certificates and statuses in it.
+    ///
+    /// Every genuine response about one certificate is smaller.
     static let limits = (bytes: 64 << 10, certificates: 5, singles: 50)
 
     /// Parses an OCSP response from DER.
@@ -57,7 +59,7 @@ public struct OCSPResponse: Sendable {
         }
     }
 
-    /// The outer ASN.1 `OCSPResponse`: the response status, and the content of the basic response.
+    /// The outer ASN.1 structure `OCSPResponse`, which contains the response status and the encoded basic response.
     private struct Envelope {
         let status: Int
         let content: ArraySlice<UInt8>?

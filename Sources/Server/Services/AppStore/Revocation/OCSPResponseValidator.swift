@@ -5,18 +5,22 @@ internal import ServerVerification
 internal import SwiftASN1
 internal import X509
 
-/// A validator of an OCSP response's signer, certificate, nonce, and dates (RFC 6960, 3.2 and 4.2.2).
+/// A validator of OCSP responses, which checks the signer, the certificate, the nonce, and the dates.
+///
+/// The rules are those of RFC 6960, 3.2 and 4.2.2.
 struct OCSPResponseValidator {
     let request: OCSPRequest
     let issuer: Certificate
     let now: Moment
 
-    /// The permitted difference between the clocks of responder and server, in milliseconds.
+    /// The permitted difference between the responder's clock and this server's clock, in milliseconds.
     private static let skew: Int64 = 5 * 60_000
     /// The time, in milliseconds, during which an OCSP response without an expiration date is valid.
     private static let withoutEnd: Int64 = 24 * 3_600_000
 
     /// Validates an OCSP response, and returns the certificate's status and the time until which it may be cached.
+    ///
+    /// The time is `nil` if the response has no expiration date.
     func validate(_ response: OCSPResponse) throws(OCSPError) -> (status: RevocationStatus, until: Moment?) {
         try checkSigner(of: response)
         // Most responders sign in advance without a nonce; then only the dates show whether the response is fresh.
@@ -40,7 +44,7 @@ struct OCSPResponseValidator {
         }
     }
 
-    /// Checks that the response's signer is the issuer, or a responder with a valid certificate of the issuer.
+    /// Checks that the signer of the response is the certificate's issuer, or a responder that the issuer certified.
     private func checkSigner(of response: OCSPResponse) throws(OCSPError) {
         let candidates = [issuer] + response.certificates.filter(isDelegate)
         let signers = candidates.filter(response.responder.isOwner(of:))

@@ -26,9 +26,9 @@ actor APITokenProvider {
     private let keys = JWTKeyCollection()
     private var current: (token: String, made: Int64)?
 
-    /// Creates a provider of bearer tokens; throws if the private key can't be read.
+    /// Creates a provider of bearer tokens, and checks that the private key can be read.
     ///
-    /// So an unreadable key is detected before the first request.
+    /// - Throws: `ServerAPIFailure.badKey` if the key can't be read, so that this is noticed before the first request.
     init(key: ServerAPIKey, bundleID: String) throws(ServerAPIFailure) {
         guard (try? ES256PrivateKey(pem: key.pem)) != nil else { throw .badKey }
         self.key = key

@@ -1,5 +1,5 @@
 #if Server
-/// A query for the transactions of a customer, as the App Store Server API lists them.
+/// A query for a customer's transactions, with the filters that the App Store Server API supports.
 public struct HistoryQuery: Hashable, Sendable {
     /// A kind of product, in the spelling of the App Store Server API.
     public enum Kind: String, Hashable, Sendable, CaseIterable {
@@ -7,15 +7,15 @@ public struct HistoryQuery: Hashable, Sendable {
         case autoRenewable = "AUTO_RENEWABLE"
         /// Non-renewing subscriptions.
         case nonRenewable = "NON_RENEWABLE"
-        /// Consumables, including those that the app has finished.
+        /// Consumables, including those that the app has finished (confirmed to the store as processed).
         case consumable = "CONSUMABLE"
         /// Non-consumables.
         case nonConsumable = "NON_CONSUMABLE"
     }
 
-    /// The kinds of products whose transactions are listed; an empty array lists all kinds.
+    /// The kinds of products whose transactions are listed, or an empty array to list all kinds.
     public let kinds: [Kind]
-    /// `true` to list only revoked transactions, `false` to list only others, and `nil` to list both.
+    /// `true` to list only revoked transactions, `false` to list only transactions that aren't revoked, or `nil` to list both.
     public let revoked: Bool?
 
     /// Creates a query for a customer's transactions.

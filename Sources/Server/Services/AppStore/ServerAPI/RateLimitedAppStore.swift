@@ -8,9 +8,11 @@ internal import Synchronization
 
 /// A source of subscription statuses from the App Store, queried at a limited rate for each account.
 ///
-/// A notification announces when a subscription expires, enters its grace period, or is set to renew differently. The
-/// notification can be late or lost. The store isn't queried for every request, because Apple limits the request rate
-/// and the client has to wait for Apple's response.
+/// Notifications normally inform the server when a subscription changes, but they can be late or lost. Queries find
+/// these
+/// changes too. They aren't sent with every request, because Apple limits the request rate and the client has to wait
+/// for
+/// Apple's response.
 public final class RateLimitedAppStore: Sendable {
     private let api: ServerAPI
     private let directory: any AccountDirectory
@@ -21,13 +23,15 @@ public final class RateLimitedAppStore: Sendable {
     /// Creates a source of subscription statuses that limits the rate of its queries.
     ///
     /// - Parameters:
-    ///   - api: The App Store Server API. A client waits for its response, so its policy should have a short timeout
-    ///     and no retries.
+    ///   - api: The client of the App Store Server API. Its retry policy should have a short timeout and no retries,
+    ///     because
+    ///     the app waits for the response.
     ///   - seconds: The minimum time in seconds between two queries for the same account.
     ///   - directory: The directory that lists the transactions of an account.
     ///   - clock: The clock that measures the time between queries.
-    ///   - capacity: The maximum number of accounts whose latest query is stored; the least recently requested account
-    ///     is removed first, and may then be queried again.
+    ///   - capacity: The maximum number of accounts for which the time of the latest query is stored. The least
+    ///     recently
+    ///     requested account is removed first, and may be queried again at once.
     public init(
         api: ServerAPI, seconds: Int, directory: any AccountDirectory, clock: any TimeSource, capacity: Int = 10_000
     ) {
@@ -38,7 +42,10 @@ public final class RateLimitedAppStore: Sendable {
         lastRequests = Mutex(LRUCache(capacity: capacity))
     }
 
-    /// Returns a source of the store's current data about an account's purchases, which limits the rate of queries.
+    /// Returns the store's data about an account's purchases.
+    ///
+    /// Reading the subscription statuses queries the store at the limited rate, and returns no statuses between two
+    /// queries.
     public func history(of account: AccountToken) -> any PurchaseHistory {
         RateLimitedPurchaseHistory(
             whole: ServerAPIHistory(api: api) { [directory] () async throws(StoreFailure) in
@@ -62,7 +69,9 @@ public final class RateLimitedAppStore: Sendable {
     }
 }
 
-/// Adapter: a purchase history that returns no statuses while the rate limit doesn't permit a query.
+/// Adapter: a purchase history that returns no subscription statuses while the rate limit doesn't permit a query.
+///
+/// Transactions are queried without a limit.
 private struct RateLimitedPurchaseHistory: PurchaseHistory {
     let whole: ServerAPIHistory
     let mayFetch: @Sendable () async -> Bool
@@ -77,7 +86,7 @@ private struct RateLimitedPurchaseHistory: PurchaseHistory {
 }
 
 extension AccountDirectory {
-    /// Returns the ID of the first transaction of each of an account's subscriptions, in the order of the records.
+    /// Returns the ID of the first transaction of each of an account's auto-renewable subscriptions.
     fileprivate func subscriptions(of account: AccountToken) async throws(LedgerFailure) -> [TransactionID] {
         var (chains, number, seen) = ([TransactionID](), Int64?.none, Set<TransactionID>())
         while true {

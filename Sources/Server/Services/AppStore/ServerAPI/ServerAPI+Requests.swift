@@ -32,7 +32,7 @@ extension ServerAPI {
         }
     }
 
-    /// Returns the pause before a request is repeated, or `nil` if a repetition is pointless.
+    /// Returns the pause before a request is repeated, or `nil` if the request shouldn't be repeated.
     private func pause(
         before failure: ServerAPIFailure, attempt: Int
     ) async throws(ServerAPIFailure) -> Duration? {

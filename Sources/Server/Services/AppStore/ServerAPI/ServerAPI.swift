@@ -5,10 +5,11 @@ public import DiscoverInteractors
 internal import Foundation
 public import ServerUseCases
 
-/// A client of the App Store Server API: histories of transactions and notifications, and subscription statuses.
+/// A client of the App Store Server API, which reads transactions, subscription statuses, and sent notifications.
 ///
-/// A client has one environment, fixed by its configuration. Every response contains signed data, which must be
-/// verified before it is used. All requests only read, so they are retried with increasing pauses if that can help.
+/// A client uses one environment (production or sandbox). Responses contain signed data, which must be verified before
+/// it
+/// is used. All requests only read data, so the client repeats a request that failed temporarily.
 ///
 /// Source: Apple's documentation of the App Store Server API.
 public struct ServerAPI: Sendable {
@@ -21,14 +22,14 @@ public struct ServerAPI: Sendable {
     /// Creates a client of the App Store Server API for one app and one environment.
     ///
     /// - Parameters:
-    ///   - environment: The environment whose transactions are requested.
+    ///   - environment: The environment whose data is requested.
     ///   - bundleID: The bundle ID of the app.
     ///   - key: The In-App Purchase key.
-    ///   - endpoint: The URL of the API; `nil` for Apple's own.
+    ///   - endpoint: The URL of the API, or `nil` for Apple's own.
     ///   - http: The transport of the requests.
-    ///   - clock: The clock that determines the age of tokens.
+    ///   - clock: The clock that determines when a bearer token expires.
     ///   - retryPolicy: The timeout and retry policy.
-    /// - Throws: `ServerAPIFailure` if the key can't be read.
+    /// - Throws: A `ServerAPIFailure` if the key can't be read.
     public init(
         environment: LedgerEnvironment, bundleID: String, key: ServerAPIKey, endpoint: String? = nil,
         http: any HTTPTransport, clock: any TimeSource, retryPolicy: HTTPRetryPolicy = HTTPRetryPolicy()
@@ -50,9 +51,9 @@ public struct ServerAPI: Sendable {
     /// - Parameters:
     ///   - id: The ID of any transaction of the customer.
     ///   - query: The transactions to list.
-    ///   - revision: The ``HistoryPage/revision`` of the previous page; `nil` for the first page.
+    ///   - revision: The ``HistoryPage/revision`` of the previous page, or `nil` for the first page.
     /// - Returns: The page.
-    /// - Throws: `ServerAPIFailure` if there is no response.
+    /// - Throws: A `ServerAPIFailure` if the request fails or is refused.
     public func history(
         of id: TransactionID, _ query: HistoryQuery = HistoryQuery(), from revision: String? = nil
     ) async throws(ServerAPIFailure) -> HistoryPage {
@@ -60,7 +61,7 @@ public struct ServerAPI: Sendable {
         return try await get(["inApps", "v2", "history", id.rawValue], items, as: HistoryPage.self)
     }
 
-    /// The maximum number of pages of a customer's history; Apple's pages have 20 transactions.
+    /// The maximum number of pages of a customer's history that are read; a page has 20 transactions.
     private static let mostPages = 1000
 
     /// Returns the signed transactions of all pages of a customer's history, in the order of the pages.

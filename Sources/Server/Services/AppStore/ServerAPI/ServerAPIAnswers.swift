@@ -3,7 +3,9 @@ public import DiscoverEntities
 
 /// A page of a customer's transactions, which are signed but not verified.
 public struct HistoryPage: Sendable, Decodable {
-    /// The position after this page, from which a request continues the list, also on another day.
+    /// A value that identifies the position after this page, for the request of the next page.
+    ///
+    /// It stays valid, so that a request on another day returns the transactions that were added since.
     public let revision: String?
     /// A Boolean value that indicates whether another page follows; `nil` if Apple omits the value.
     public let hasMore: Bool?
@@ -11,7 +13,7 @@ public struct HistoryPage: Sendable, Decodable {
     public let signedTransactions: [String]?
 }
 
-/// The subscriptions of one group, with their statuses.
+/// The subscriptions of one subscription group, with their statuses.
 public struct SubscriptionGroupStatus: Sendable, Decodable {
     /// The ID of the subscription group, or `nil` if Apple omits the ID.
     public let subscriptionGroupIdentifier: String?

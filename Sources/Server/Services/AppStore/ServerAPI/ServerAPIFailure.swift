@@ -6,11 +6,11 @@ public import DiscoverEntities
 public enum ServerAPIFailure: Error, Hashable, Sendable {
     /// The private key of the API can't be read, because it isn't a P-256 key in PEM.
     case badKey
-    /// Apple refused the token of the request (401): the issuer, the key, or the bundle ID is wrong.
+    /// Apple rejected the bearer token of the request (status 401), because the issuer, the key, or the bundle ID is wrong.
     case unauthorized
-    /// Apple refused the request, for the reason in the case; retrying is pointless.
+    /// Apple refused the request for the given reason, so repeating it is normally pointless.
     case refused(ServerAPIRefusal)
-    /// Too many requests were sent to Apple; they may be repeated from the specified time on.
+    /// Apple received too many requests, and accepts requests again from the specified time on.
     case tooMany(until: Moment)
     /// Apple didn't respond; the request may be retried.
     case requestFailed(StoreFailure)
@@ -44,7 +44,7 @@ public struct ServerAPIRefusal: Hashable, Sendable {
 }
 
 extension ServerAPIFailure: CustomStringConvertible {
-    /// A sentence that describes the failure and contains nothing of the request.
+    /// A sentence that describes the failure without any part of the request.
     public var description: String {
         switch self {
         case .badKey: "The key for the App Store Server API isn't a P-256 private key in PEM format."
@@ -58,7 +58,7 @@ extension ServerAPIFailure: CustomStringConvertible {
         }
     }
 
-    /// The failure that the use cases handle, which corresponds to this failure.
+    /// The failure of the use cases' own type that corresponds to this failure.
     public var storeFailure: StoreFailure {
         switch self {
         case .requestFailed(let failure): failure

@@ -4,10 +4,12 @@ public import DiscoverEntities
 public import DiscoverInteractors
 internal import ServerVerification
 
-/// Adapter: reads an account's purchase history with the App Store Server API, by transactions in the ledger.
+/// Adapter: reads an account's purchase history with the App Store Server API.
 ///
-/// Apple lists all purchases of a customer under any of the customer's transactions. Two subscriptions of one customer
-/// return the same list, so each transaction is returned once. The transactions are signed but not verified yet.
+/// Apple lists all purchases of a customer for any one of the customer's transactions. The ledger provides these
+/// transactions. If two of them belong to the same customer, the lists are equal, and each transaction is returned
+/// once.
+/// The returned transactions are signed but not verified yet.
 public struct ServerAPIHistory: PurchaseHistory {
     private let api: ServerAPI
     private let chains: @Sendable () async throws(StoreFailure) -> [TransactionID]
@@ -82,7 +84,7 @@ public struct ServerAPIHistory: PurchaseHistory {
 }
 
 extension UnverifiedTransaction {
-    /// Creates an unverified transaction from a signed text, or returns `nil` if the text contains no IDs.
+    /// Creates an unverified transaction from a signed text, or returns `nil` if the text lacks a transaction or product ID.
     fileprivate init?(signedText: String) {
         guard let names = UnverifiedIdentifiers(signedText), let id = names.transaction, let product = names.product
         else {

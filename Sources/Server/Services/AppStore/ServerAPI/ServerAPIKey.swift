@@ -1,9 +1,9 @@
 #if Server
-/// The In-App Purchase key, which App Store Connect provides once; it is a secret.
+/// The In-App Purchase key, a secret that you can download from App Store Connect only once.
 public struct ServerAPIKey: Sendable, CustomStringConvertible, CustomReflectable {
-    /// The issuer ID, a UUID that App Store Connect shows on the page of keys.
+    /// The issuer ID, a UUID that App Store Connect shows on the page of the keys.
     public let issuer: String
-    /// The ID of the key, which App Store Connect shows on the page of keys.
+    /// The ID of the key, which App Store Connect shows on the page of the keys.
     public let id: String
     /// The P-256 private key in PEM form, as contained in the downloaded file.
     public let pem: String

@@ -3,7 +3,7 @@ import DiscoverData
 import DiscoverEntities
 import ServerUseCases
 
-/// A parser of the rows of a `verifyReceipt` response, which collects transactions and renewal information.
+/// A parser of a `verifyReceipt` response's rows, which become transactions and renewal information.
 struct ReceiptParser {
     private let answered: Moment
     private let created: Moment?
@@ -29,7 +29,9 @@ struct ReceiptParser {
         ].merging(answer.created.map { ["receipt_creation_date_ms": "\($0.milliseconds)"] } ?? [:]) { one, _ in one }
     }
 
-    /// Returns the date of Apple's statement about a row; it replaces the signing date that a receipt lacks.
+    /// Returns the time at which Apple made the statement in a row.
+    ///
+    /// This time replaces the time of the signature, which a receipt doesn't contain.
     private func moment(of purchase: VerifyReceiptResponse.Purchase) -> Moment {
         // A row that is only in the receipt is as old as the receipt: a receipt from before a refund must not undo
         // the refund.
@@ -63,7 +65,9 @@ struct ReceiptParser {
         latest[facts.original] = claim.id
     }
 
-    /// Parses a row of renewal information; call this after the transactions of its subscription.
+    /// Adds a row of renewal information to ``statuses``, if its subscription is known.
+    ///
+    /// Call this method after all transactions of the subscription were added.
     mutating func take(renewal row: ReceiptRow) {
         guard let facts = RenewalFacts(row, answered: answered, in: environment), renewals[facts.chain.id] == nil,
             let transaction = latest[facts.chain.id].flatMap({ claims[$0]?.claim })

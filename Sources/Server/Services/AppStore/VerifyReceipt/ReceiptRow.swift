@@ -2,7 +2,9 @@
 import DiscoverEntities
 import Foundation
 
-/// A JSON object of a `verifyReceipt` response, in which numbers and Boolean values are mostly strings.
+/// A JSON object of a `verifyReceipt` response.
+///
+/// Its methods convert values, because Apple sends most numbers and Boolean values as strings.
 struct ReceiptRow {
     private let members: [String: Any]
 
@@ -37,10 +39,12 @@ struct ReceiptRow {
 
     func row(_ name: String) -> ReceiptRow? { ReceiptRow(members[name]) }
 
-    /// Returns the objects of the list with the specified name, without elements of other types.
+    /// Returns the objects in the array with the specified name; elements of other types are omitted.
     func rows(_ name: String) -> [ReceiptRow] { (members[name] as? [Any] ?? []).compactMap(ReceiptRow.init) }
 
-    /// Returns the text that is stored as evidence: the row with additional members, sorted by name.
+    /// Returns the row as JSON with additional members, which is stored as evidence of the purchase.
+    ///
+    /// The members are sorted by name.
     func evidence(adding context: [String: String]) -> String {
         let all = members.merging(context) { member, _ in member }
         let options: JSONSerialization.WritingOptions = [.sortedKeys, .withoutEscapingSlashes]

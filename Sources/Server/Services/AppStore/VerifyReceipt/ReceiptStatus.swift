@@ -6,34 +6,35 @@ public import ServerUseCases
 ///
 /// Source: Apple's documentation of `status` and `is-retryable` in App Store Receipts.
 public struct ReceiptStatus: Hashable, Sendable {
-    /// What to do after a response with a certain status.
+    /// The action that a status code requires.
     public enum Disposition: Hashable, Sendable {
         /// Accept the receipt, because it is valid.
         case valid
-        /// Refuse the receipt permanently, for the reason in the case.
+        /// Refuse the receipt permanently, for the reason in the associated value.
         case refused(ReceiptRefusal)
         /// Repeat the request later.
         case again
-        /// Try another shared secret, because Apple has a different one.
+        /// Repeat the request with another shared secret, because Apple has a different one.
         case otherSecret
-        /// Use the endpoint of the environment in the case, to which the receipt belongs.
+        /// Repeat the request at the endpoint of the environment in the associated value, which the receipt is from.
         case belongs(LedgerEnvironment)
     }
 
     /// The status code that Apple sent.
     public let code: Int
-    /// Apple's statement whether to retry, which occurs only with 21100 to 21199; `nil` if it is missing.
+    /// Apple's statement of whether to retry, or `nil` if it is missing; only the codes 21100 to 21199 have it.
     public let isRetryable: Bool?
 
-    /// Creates a status from Apple's code and Apple's statement whether to retry.
+    /// Creates a status from Apple's code and Apple's statement of whether to retry.
     public init(code: Int, isRetryable: Bool? = nil) {
         self.code = code
         self.isRetryable = isRetryable
     }
 
-    /// What to do after a response with this status.
+    /// The action that this status requires.
     ///
-    /// A status that isn't documented as final permits a retry, because the receipt may contain a paid purchase.
+    /// Unless Apple documents the status as final, the request is repeated, because the receipt may contain a paid
+    /// purchase.
     public var ruling: Disposition {
         switch code {
         case 0: .valid
@@ -57,24 +58,24 @@ public struct ReceiptStatus: Hashable, Sendable {
 public enum ReceiptRefusal: String, Error, Hashable, Sendable, CaseIterable {
     /// Apple did not sign the receipt (21003).
     case notAuthentic = "not-authentic"
-    /// The receipt is a transaction receipt of iOS 6; only such receipts get the status 21006.
+    /// The receipt is an old transaction receipt of iOS 6, the only kind of receipt with the status 21006.
     case olderStyle = "older-style"
     /// The customer's account no longer exists (21010).
     case accountGone = "account-gone"
     /// Apple can't resolve the receipt, and states that retrying is pointless.
     case unresolvable
-    /// The receipt is from an environment other than the configured environment.
+    /// The receipt is from another environment than the configured one.
     case wrongEnvironment = "wrong-environment"
     /// The receipt belongs to another app.
     case wrongApp = "wrong-app"
-    /// The receipt is longer than the limit.
+    /// The receipt is longer than the configured limit.
     case tooLarge = "too-large"
-    /// The receipt is neither base64 nor PKCS #7, or the check without Apple's server refused it.
+    /// The receipt is neither base64 nor PKCS #7, or the local check before the request to Apple rejected it.
     case malformed
 }
 
 extension ReceiptRefusal {
-    /// The reason for rejection that the use cases handle, which corresponds to this refusal.
+    /// The reason for rejection, of the use cases' own type, that corresponds to this refusal.
     public var notGenuine: RejectionReason {
         switch self {
         case .notAuthentic, .accountGone, .unresolvable, .wrongApp: .notIssuedByStore

@@ -3,14 +3,14 @@ import DiscoverEntities
 import ServerUseCases
 
 extension TransactionFacts {
-    /// Creates the contents of a transaction from a row, or returns `nil` if a required member is missing.
+    /// Creates the contents of a transaction from a row of a receipt, or returns `nil` if a required member is missing.
     ///
     /// The expiration date is required for auto-renewable subscriptions only.
     ///
     /// - Parameters:
     ///   - row: A row of `in_app` or `latest_receipt_info`.
     ///   - kind: The product's kind, which a receipt doesn't contain.
-    ///   - said: The date of Apple's statement, which takes the place of a signed date.
+    ///   - said: The time of Apple's statement, which replaces the time of a signature.
     ///   - environment: The configured environment.
     init?(_ row: ReceiptRow, kind: ProductKind, said: Moment, in environment: LedgerEnvironment) {
         guard let id = row.text("transaction_id"), let product = row.text("product_id"),
@@ -36,7 +36,9 @@ extension TransactionFacts {
 }
 
 extension RenewalFacts {
-    /// Creates renewal information from a row of `pending_renewal_info`, or returns `nil` for an unknown subscription.
+    /// Creates renewal information from a row of `pending_renewal_info`.
+    ///
+    /// Returns `nil` if the row contains no product ID or no ID of the subscription's first transaction.
     init?(_ row: ReceiptRow, answered: Moment, in environment: LedgerEnvironment) {
         guard let original = row.text("original_transaction_id"), let product = row.text("product_id") else {
             return nil

@@ -1,11 +1,11 @@
 #if Server
 internal import Foundation
 
-/// An app receipt as a client sent it.
+/// An app receipt as a client sent it, which isn't verified.
 ///
-/// It isn't verified, and it is a secret of the customer, so descriptions and dumps don't show it.
+/// The receipt is a secret of the customer, so descriptions and dumps don't show it.
 public struct UnverifiedReceipt: Hashable, Sendable, CustomStringConvertible, CustomReflectable {
-    /// The receipt as PKCS #7, or as base64 of it, with or without line breaks.
+    /// The receipt in the format PKCS #7, either as it is or encoded in base64, with or without line breaks.
     public let bytes: [UInt8]
 
     /// Creates a receipt from the bytes that a client sent.

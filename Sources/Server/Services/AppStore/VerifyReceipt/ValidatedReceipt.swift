@@ -4,19 +4,19 @@ public import DiscoverEntities
 public import DiscoverInteractors
 public import ServerUseCases
 
-/// A receipt that Apple validated, with all its purchases and a verifier that returns their verdicts.
+/// A receipt that Apple validated, with its purchases and a verifier for them.
 ///
-/// Purchases of a receipt are processed by the same context as all others. Pass ``transactions`` to `Verify`, with
-/// ``verifier(depositing:)`` as the verifier. This verifier accepts the content of this receipt only, and refuses
+/// The use case `Verify` processes these purchases like all others. Pass ``transactions`` to it, and
+/// ``verifier(depositing:)`` as its verifier. This verifier accepts the content of this receipt only, and refuses
 /// everything else.
 public struct ValidatedReceipt: Sendable {
-    /// The purchases whose product kind is known, in the order of the receipt.
+    /// The purchases in the order of the receipt, except those in ``undecided``.
     public let transactions: [UnverifiedTransaction]
     /// The status of each subscription in the receipt, with its latest transaction.
     public let statuses: [UnverifiedSubscriptionStatus]
-    /// The transactions whose product kind is unknown, because the configuration doesn't contain the product.
+    /// The IDs of the transactions whose kind of product is unknown, because the configuration doesn't contain the product.
     ///
-    /// They aren't decided yet. The client sends them again after the product was added.
+    /// They can't be credited yet. The client sends the receipt again after the product was added.
     public let undecided: [TransactionID]
 
     private let claims: [TransactionID: (claim: UnverifiedTransaction, facts: TransactionFacts)]
@@ -33,7 +33,7 @@ public struct ValidatedReceipt: Sendable {
         (claims, renewals) = (reading.claims, reading.renewals)
     }
 
-    /// Returns a verifier of this receipt's content, which adds the text of each row to the request's evidence.
+    /// Returns a verifier that accepts only this receipt's content, and adds each verified row's text to the evidence.
     public func verifier(depositing evidence: RequestEvidence = RequestEvidence()) -> some TransactionVerifier {
         ValidatedReceiptVerifier(receipt: self, evidence: evidence)
     }

@@ -2,9 +2,11 @@
 public import DiscoverData
 public import ServerUseCases
 
-/// Adapter: the `verifyReceipt` endpoint as the validator of receipts.
+/// Adapter: validates receipts with the `verifyReceipt` endpoint.
 extension VerifyReceipt: ReceiptValidator {
-    /// Validates a receipt in base64, and adds the text of each row to the request's evidence.
+    /// Validates a receipt in base64.
+    ///
+    /// Verifying a transaction of the result adds the transaction's text to the request's evidence.
     public func validate(
         _ receipt: String, depositing evidence: RequestEvidence
     ) async throws(StoreFailure) -> ReceiptValidationResult {

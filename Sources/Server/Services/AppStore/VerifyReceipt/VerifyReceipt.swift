@@ -7,9 +7,9 @@ public import ServerVerification
 
 /// The reason why a receipt couldn't be validated with `verifyReceipt`.
 public enum ReceiptFailure: Error, Hashable, Sendable {
-    /// The receipt is refused permanently, for the reason in the case.
+    /// The receipt is permanently refused, for the reason in the associated value.
     case refused(ReceiptRefusal)
-    /// Apple couldn't be reached or returned no final status; the client sends the receipt again, unchanged.
+    /// Apple couldn't be reached or returned no final status. The client must send the receipt again.
     case requestFailed(StoreFailure)
 }
 
@@ -32,11 +32,13 @@ public struct VerifyReceipt: Sendable {
         ///
         /// - Parameters:
         ///   - bundleID: The bundle ID of the app.
-        ///   - environment: The accepted environment; receipts of other environments are refused.
-        ///   - first: The environment whose endpoint is used first. If the receipt belongs to the other environment,
-        ///     Apple's status 21007 or 21008 redirects to that endpoint.
+        ///   - environment: The accepted environment; receipts from the other environment are refused.
+        ///   - first: The environment whose endpoint is used first, or `nil` for the accepted environment. If the
+        ///     receipt is from the
+        ///     other environment, Apple's status 21007 or 21008 redirects to that endpoint.
         ///   - endpoints: The URLs of the endpoints.
-        ///   - offline: A verifier that checks a receipt before Apple is queried; `nil` if the receipts aren't PKCS #7,
+        ///   - offline: A verifier that checks a receipt before Apple is queried, or `nil` if the receipts aren't PKCS
+        ///     #7,
         ///     like those of a simulated store.
         ///   - limit: The maximum length of a receipt, in bytes of base64.
         ///   - kinds: Returns the kind of a product from the catalog, because a receipt doesn't contain the kind.
@@ -64,7 +66,7 @@ public struct VerifyReceipt: Sendable {
     ///
     /// - Parameters:
     ///   - configuration: The configuration of receipt validation.
-    ///   - secrets: The source of the shared secret.
+    ///   - secrets: The source of the shared secrets.
     ///   - http: The transport of the requests.
     ///   - retryPolicy: The timeout and retry policy.
     public init(

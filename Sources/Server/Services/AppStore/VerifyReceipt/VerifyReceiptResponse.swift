@@ -8,20 +8,24 @@ struct VerifyReceiptResponse {
     let status: ReceiptStatus
     let environment: String?
     let bundleID: String?
-    /// The date of the response, which is also the date of Apple's latest statements in the response.
+    /// The time of the response, or `nil` if it is missing.
+    ///
+    /// Apple's latest statements in the response are of this time.
     let answered: Moment?
-    /// The creation date of the receipt, possibly years ago: the date of data that only the receipt contains.
+    /// The creation time of the receipt, possibly years ago, or `nil` if it is missing.
+    ///
+    /// Data that only the receipt contains is as old as the receipt.
     let created: Moment?
-    /// All transactions, each one once: those in the receipt, then those that only Apple's response lists.
+    /// All transactions of the response, each one once.
+    ///
+    /// The transactions of the receipt come first, then those that are only in Apple's latest data.
     let transactions: [Purchase]
     let renewals: [ReceiptRow]
 
-    /// A transaction of the response, and whether it is from Apple's latest data or from the receipt.
+    /// A row about one transaction, from Apple's latest data if that contains the transaction, and otherwise from the receipt.
     struct Purchase {
         let row: ReceiptRow
-        /// A Boolean value that indicates whether the row is Apple's latest statement.
-        ///
-        /// Otherwise, the row is only in the receipt.
+        /// A Boolean value that indicates whether the row is from Apple's latest data, and not from the receipt.
         let isLatest: Bool
     }
 

@@ -4,21 +4,28 @@ public import DiscoverEntities
 public import DiscoverInteractors
 public import ServerUseCases
 
-/// Adapter: verifies the App Store's signatures locally, without a request to the App Store.
+/// Adapter: verifies the App Store's signatures on this server, without a request to the App Store.
 ///
-/// If revocation checking is off, verification sends no request and always returns a verdict. Each genuine text is
-/// added to the request's evidence (the signed texts of one request), so that the ledger can store it with its row.
+/// If revocation checking is on, the certificates' issuer is queried, and verification can fail. Otherwise, it sends no
+/// request and always returns a verdict. Each genuine text is added to the request's evidence, so that the ledger can
+/// store it together with the transaction.
 public struct AppStoreVerifier: TransactionVerifier, NotificationVerifier {
     private let verifier: SignedDataVerifier
     private let evidence: RequestEvidence?
 
-    /// Creates an adapter with a verifier; if `evidence` is specified, genuine signed texts are added to it.
+    /// Creates an adapter for the specified verifier.
+    ///
+    /// - Parameters:
+    ///   - verifier: The verifier of signed texts.
+    ///   - evidence: The evidence of one request, to which genuine signed texts are added; `nil` to discard the texts.
     public init(_ verifier: SignedDataVerifier, evidence: RequestEvidence? = nil) {
         self.verifier = verifier
         self.evidence = evidence
     }
 
-    /// Returns a verdict on each transaction, based only on its signed text, in the order of the transactions.
+    /// Returns a verdict on each transaction, in the order of the transactions.
+    ///
+    /// Only the signed text of a transaction is used, not the IDs that the client sent with it.
     public func verify(
         _ transactions: [UnverifiedTransaction]
     ) async throws(StoreFailure) -> [Verdict<TransactionFacts>] {
@@ -30,7 +37,7 @@ public struct AppStoreVerifier: TransactionVerifier, NotificationVerifier {
         return verdicts
     }
 
-    /// Returns a verdict on each subscription status: a transaction with its renewal information.
+    /// Returns a verdict on each subscription status, which is a transaction with its renewal information.
     ///
     /// Renewal information doesn't name the app that it is for. So it is genuine only together with a genuine
     /// transaction of the same subscription.
@@ -48,10 +55,10 @@ public struct AppStoreVerifier: TransactionVerifier, NotificationVerifier {
         return verdicts
     }
 
-    /// Returns the verdict on a notification of the store and on every signed text that it contains.
+    /// Returns the verdict on a notification of the store and on the signed texts inside it.
     ///
-    /// Contained texts that are genuine but have missing or unsupported values are omitted from the contents of the
-    /// notification.
+    /// If a text inside the notification is genuine but lacks a required value, it is left out of the notification's
+    /// contents.
     ///
     /// - Parameter notification: The notification to verify.
     /// - Returns: The verdict.

@@ -2,10 +2,10 @@
 internal import DiscoverData
 
 extension SignedDataError {
-    /// Returns the reason for rejection that corresponds to this error, as the use cases handle it.
+    /// Returns the reason for rejection, of the use cases' own type, that corresponds to this error.
     ///
     /// - Returns: The reason.
-    /// - Throws: A `StoreFailure` if the error is retryable, because then the text was neither accepted nor rejected.
+    /// - Throws: A `StoreFailure` if the error is temporary, because then the text is neither accepted nor rejected.
     func notGenuine() throws(StoreFailure) -> RejectionReason {
         guard !isRetryable else { throw .unavailable(code) }
         switch check {

@@ -3,11 +3,11 @@ internal import DiscoverEntities
 internal import ServerUseCases
 
 extension TransactionFacts {
-    /// Creates the ledger's form of a transaction from its verified payload.
+    /// Creates the facts of a transaction, which the ledger records, from its verified payload.
     ///
-    /// Returns `nil` if a required value is missing or unsupported by this build. An unsupported kind of product can't
-    /// be recorded. An unsupported ownership counts as purchased, because the store issued the transaction to this
-    /// customer.
+    /// Returns `nil` if a required value is missing, or if the kind of product isn't supported by this build. An
+    /// unsupported
+    /// ownership type counts as purchased, because the store issued the transaction to this customer.
     init?(_ verified: VerifiedSignedText<TransactionPayload>, in environment: LedgerEnvironment) {
         let payload = verified.payload
         guard let id = payload.transactionId?.asName, let original = payload.originalTransactionId?.asName,
@@ -32,7 +32,9 @@ extension TransactionFacts {
 }
 
 extension RenewalFacts {
-    /// Creates the ledger's form of renewal information from its payload, or `nil` if a required value is missing.
+    /// Creates the facts of renewal information, which the ledger records, from its verified payload.
+    ///
+    /// Returns `nil` if a required value is missing.
     init?(_ verified: VerifiedSignedText<RenewalPayload>, in environment: LedgerEnvironment) {
         let payload = verified.payload
         guard let original = payload.originalTransactionId?.asName, let product = payload.productId?.asName,
@@ -57,7 +59,7 @@ extension RenewalFacts {
 }
 
 extension CommitmentRenewal {
-    /// Creates the renewal after a commitment period, or returns `nil` if the payload doesn't contain the next plan.
+    /// Creates the facts about the renewal of a commitment, or returns `nil` if the payload names no product for it.
     fileprivate init?(_ payload: RenewalCommitment, currency: String?) {
         guard let product = payload.commitmentAutoRenewProductId?.asName else { return nil }
         self.init(
@@ -70,10 +72,9 @@ extension CommitmentRenewal {
 }
 
 extension String {
-    /// This string, or `nil` if the database can't use it as an identifier.
+    /// This string, or `nil` if it can't be used as an identifier in the database.
     ///
-    /// An identifier must not be empty, and must not contain NUL, which ends a text in the database. Such a value is
-    /// rejected permanently, because a retry would change nothing.
+    /// An identifier must not be empty, and must not contain NUL, which ends a text in the database.
     var asName: String? { isEmpty || utf8.contains(0) ? nil : self }
 }
 #endif

@@ -1,11 +1,12 @@
 #if Server
 /// A strict decoder for Base64 (RFC 4648).
 ///
-/// Each value has exactly one accepted encoding, so that no byte of a text can change unnoticed. Foundation's decoder
-/// takes several times as long as the signature check. This decoder reads bytes into bytes.
+/// Each value has exactly one accepted encoding, so that no byte of a text can be changed without an effect.
+/// Foundation's
+/// decoder is much slower: it takes several times as long as the signature check.
 ///
-/// It isn't `Base64URL` of Support, because it also reads the standard alphabet of certificates, and decodes a range of
-/// bytes without a branch for each character.
+/// The decoder `Base64URL` of the module Support isn't used here, because it doesn't read the standard alphabet of
+/// certificates, and doesn't decode a range of bytes without a branch for each character.
 package enum Base64 {
     /// The two alphabets that signed texts use.
     package enum Alphabet {

@@ -1,11 +1,13 @@
 #if Server
 internal import Foundation
 
-/// A signed text in the compact JWS format, split into its three parts at the dots.
+/// A signed text in the compact JWS format (RFC 7515, section 7.1), split into its three parts at the dots.
 ///
-/// The parts are stored as ranges of the text's bytes. This type isn't `JWSParts` of Support, because every signature
-/// check begins here: it copies nothing, takes the length of a header that was decoded before, and reports the number
-/// of parts that a malformed text has. Source: RFC 7515, section 7.1.
+/// The parts are stored as ranges of the text's bytes.
+///
+/// Every signature check begins with this type, so it is faster than `JWSParts` of the module Support. It copies
+/// nothing,
+/// and can use the known length of a cached header.
 struct CompactJWS {
     let bytes: [UInt8]
     let header: Range<Int>
@@ -19,7 +21,7 @@ struct CompactJWS {
     ///
     /// - Parameters:
     ///   - bytes: The bytes of the JWS.
-    ///   - headerCount: The length of the header in bytes if it is already known.
+    ///   - headerCount: The length of the encoded header in bytes, or `nil` if it isn't known yet.
     /// - Throws: `SignedDataError.notCompact` if there aren't exactly three parts.
     init(_ bytes: [UInt8], headerCount: Int?) throws(SignedDataError) {
         guard let first = headerCount ?? Self.dot(in: bytes, from: 0),
@@ -32,7 +34,9 @@ struct CompactJWS {
         signature = second + 1..<bytes.count
     }
 
-    /// Returns the bytes that a part of the JWS encodes; throws if the part isn't base64url.
+    /// Returns the decoded bytes of a part of the JWS.
+    ///
+    /// - Throws: `SignedDataError.notBase64` if the part isn't valid base64url.
     func decoded(_ part: JWSPart) throws(SignedDataError) -> [UInt8] {
         let place =
             switch part {
@@ -47,8 +51,6 @@ struct CompactJWS {
     static let dot = UInt8(ascii: ".")
 
     /// Returns the index of the next dot at or after `start`, or `nil` if there is no further dot.
-    ///
-    /// `memchr` examines many bytes at once.
     private static func dot(in bytes: [UInt8], from start: Int) -> Int? {
         guard start < bytes.count else { return nil }
         return bytes.withUnsafeBytes { buffer in

@@ -1,8 +1,9 @@
 #if Server
 /// The leaf and intermediate certificates from the header of a signed text, in DER encoding.
 ///
-/// `kid`, `typ`, and other members have no effect. The third certificate is counted but not read, because the trusted
-/// roots are configured and never taken from the text.
+/// The third certificate, the root, is counted but not read, because trusted roots are configured and never taken from
+/// the
+/// text. Members such as `kid` and `typ` are ignored.
 struct JWSHeader {
     let leaf: [UInt8]
     let intermediate: [UInt8]
@@ -35,7 +36,7 @@ struct JWSHeader {
         return certificate
     }
 
-    /// Returns an algorithm's name if it is safe to show, or `nil` if the name is too long or unprintable.
+    /// Returns the name of an algorithm if it is safe to show, or `nil` if it is too long or contains unprintable characters.
     private static func shown(_ name: String) -> String? {
         let isName = (1...16).contains(name.utf8.count) && name.utf8.allSatisfy { (33...126).contains($0) }
         return isName ? name : nil

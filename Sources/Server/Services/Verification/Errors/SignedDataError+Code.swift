@@ -1,6 +1,8 @@
 #if Server
 extension SignedDataError {
-    /// A stable code of the error for metrics and for clients: the failed check, followed by the problem.
+    /// A stable code of the error for metrics and for clients.
+    ///
+    /// The code consists of the name of the check that failed and the name of the problem.
     public var code: String {
         switch self {
         case .tooLong: "form.too-long"

@@ -1,7 +1,7 @@
 #if Server
 public import DiscoverEntities
 
-/// The reason why a signed text is rejected; each check of the text has its own cases.
+/// The reason why a signed text (JWS) is rejected.
 ///
 /// No case contains any part of the text.
 public indirect enum SignedDataError: Error, Hashable, Sendable {
@@ -15,9 +15,11 @@ public indirect enum SignedDataError: Error, Hashable, Sendable {
     case header(JSONError)
     /// The header requires extensions that this build doesn't support (`crit`).
     case criticalHeader
-    /// The text isn't signed with ES256; the case contains the header's algorithm, or `nil` if unsafe to show.
+    /// The text isn't signed with ES256.
+    ///
+    /// The associated value is the algorithm that the header names, or `nil` if the name isn't safe to show.
     case algorithm(String?)
-    /// The header doesn't contain exactly three certificates; the case contains their number.
+    /// The header doesn't contain exactly three certificates; the associated value is their number.
     ///
     /// The number is `nil` if the header contains no list of certificates.
     case certificateCount(Int?)
@@ -33,25 +35,27 @@ public indirect enum SignedDataError: Error, Hashable, Sendable {
     case untrusted
     /// The certificates form a path to a trusted root, but the path violates a rule of RFC 5280.
     case pathRefused
-    /// A certificate wasn't valid yet at the specified time.
+    /// A certificate wasn't valid yet at the time for which it was checked.
     case notYetValid(CertificateRole, at: Moment)
-    /// A certificate had expired at the specified time.
+    /// A certificate had expired at the time for which it was checked.
     case expired(CertificateRole, at: Moment)
     /// A certificate lacks the extension with which Apple marks certificates for signing App Store data.
     case markerMissing(CertificateRole)
-    /// A certificate was revoked by its issuer.
+    /// A certificate was revoked by its issuer at the specified time.
     case revoked(CertificateRole, at: Moment)
-    /// The revocation status of a certificate couldn't be requested from its issuer.
+    /// The revocation status of a certificate isn't known, because the query to its issuer failed.
     ///
     /// This is the only error that a retry may resolve.
     case revocationUnknown(CertificateRole, reason: String)
-    /// The signature isn't 64 bytes long; the case contains its length in bytes.
+    /// The signature isn't 64 bytes long; the associated value is its length in bytes.
     case signatureLength(Int)
     /// The signature doesn't match the signed text and the key in the leaf certificate.
     case signatureWrong
     /// A member of the payload has a value of the wrong type.
     case content(JSONError)
-    /// The notification doesn't contain exactly one part that states what it is about; the case contains the number.
+    /// The notification doesn't contain exactly one of the members that state what it is about.
+    ///
+    /// The associated value is the number of these members, such as `data` and `summary`.
     case subjects(Int)
     /// The signed text names the bundle ID of another app, or no bundle ID.
     case otherBundle
@@ -59,14 +63,16 @@ public indirect enum SignedDataError: Error, Hashable, Sendable {
     case otherAppID
     /// The signed text names another environment than the configured environment, or no environment.
     case otherEnvironment
-    /// The signed text is of another kind than expected, such as renewal information instead of a transaction.
+    /// The signed text is of another kind than expected.
+    ///
+    /// An example is renewal information where a transaction was expected.
     case otherKind(expected: SignedDataKind, found: SignedDataKind)
-    /// A signed text inside the notification is rejected; the case contains its error.
+    /// A signed text inside the notification is rejected, for the reason in the associated error.
     case nested(NestedPart, SignedDataError)
     /// The signed texts inside the notification are about different purchases.
     case nestedDisagree
 
-    /// The check of the signed text that failed with this error.
+    /// The check of the signed text that this error belongs to.
     public var check: VerificationCheck {
         switch self {
         case .tooLong, .notCompact, .notBase64: .form

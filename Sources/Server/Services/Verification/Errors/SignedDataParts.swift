@@ -10,7 +10,7 @@ public enum SignedDataKind: String, Hashable, Sendable, CaseIterable {
     /// An App Store Server Notification (`responseBodyV2`).
     case notification
 
-    /// The kind of signed text as a phrase for messages.
+    /// A phrase that names this kind of signed text in messages.
     public var words: String {
         switch self {
         case .transaction: "a transaction"
@@ -20,7 +20,7 @@ public enum SignedDataKind: String, Hashable, Sendable, CaseIterable {
         }
     }
 
-    /// The name of a JSON member that only payloads of this kind have.
+    /// The name of a JSON member that occurs in payloads of this kind and in no others.
     var mark: StaticString {
         switch self {
         case .transaction: "transactionId"
@@ -41,7 +41,7 @@ public enum JWSPart: String, Hashable, Sendable, CaseIterable {
     case signature
 }
 
-/// The role of a certificate in the path from a signed text to a trusted root.
+/// The role of a certificate in the path from a signed text's signer to a trusted root.
 public enum CertificateRole: String, Hashable, Sendable, CaseIterable {
     /// The certificate whose key signed the text.
     case leaf

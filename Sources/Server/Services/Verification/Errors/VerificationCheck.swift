@@ -1,9 +1,10 @@
 #if Server
 /// The checks that a verifier performs on a signed text, in the order in which they run.
 ///
-/// The first check that fails decides. The cheapest checks come first. Order and content follow Apple's documentation
-/// of `JWSDecodedHeader` and its server libraries. `Docs/server-verification.md` lists the checks that are stricter
-/// here.
+/// A text is rejected at the first check that fails. The cheapest checks come first. Order and content follow Apple's
+/// documentation of `JWSDecodedHeader` and its server libraries. `Docs/server-verification.md` lists the checks that
+/// are
+/// stricter here.
 public enum VerificationCheck: String, Hashable, Sendable, CaseIterable {
     /// The signed text has three base64url parts and doesn't exceed the size limit.
     case form
@@ -17,11 +18,11 @@ public enum VerificationCheck: String, Hashable, Sendable, CaseIterable {
     case payload
     /// The leaf and intermediate certificates and a configured root form a valid path according to RFC 5280.
     case path
-    /// Each certificate of the path was valid at the signing time or is valid now, as configured.
+    /// Each certificate of the path is valid at the signing time or now, as configured.
     case validity
-    /// The leaf and intermediate certificates have Apple's markers (extensions) for signing App Store data.
+    /// The leaf and intermediate certificates have the extensions with which Apple marks certificates for App Store data.
     case markers
-    /// The issuers haven't revoked the leaf or the intermediate certificate; applies if revocation checking is on.
+    /// The issuers haven't revoked the leaf or the intermediate certificate. This check runs only if it is configured.
     case revocation
     /// The signature matches the text and the key in the leaf certificate.
     case signature

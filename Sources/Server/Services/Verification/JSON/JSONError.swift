@@ -1,7 +1,7 @@
 #if Server
-/// An error in a JSON text that can't be read as expected.
+/// The reason why a JSON text can't be read as expected.
 ///
-/// The error names places by the path of members, such as `data.bundleId`, and never shows a value.
+/// The error names a member by its path, such as `data.bundleId`, and never shows a value.
 public enum JSONError: Error, Hashable, Sendable {
     /// The text isn't valid JSON; the error is at the specified byte offset.
     case notJSON(byte: Int)
@@ -9,9 +9,11 @@ public enum JSONError: Error, Hashable, Sendable {
     case notAnObject
     /// The JSON values are nested deeper than the limit.
     case tooDeep(limit: Int)
-    /// An object has two members with the same name, so different readers could use different values.
+    /// An object contains two members with the same name.
+    ///
+    /// Such an object is rejected, because different parsers could use different values.
     case duplicate(place: String)
-    /// A member has a value of the wrong type.
+    /// A member's value isn't of the expected type.
     case wrongType(place: String, expected: String)
 
     /// A stable code of the error for metrics and for clients.
@@ -25,7 +27,7 @@ public enum JSONError: Error, Hashable, Sendable {
         }
     }
 
-    /// The description of the error as the end of a sentence that begins with the name of the text.
+    /// The error as a predicate: the end of a sentence whose subject is the JSON text.
     public var predicate: String {
         switch self {
         case .notJSON(let byte): "isn't valid JSON: it can't be read from byte \(byte) on"
@@ -36,7 +38,7 @@ public enum JSONError: Error, Hashable, Sendable {
         }
     }
 
-    /// Returns this error with its path extended by the name of the enclosing JSON member.
+    /// Returns this error with the name of an enclosing member added to the front of its path.
     func within(_ place: String) -> JSONError {
         switch self {
         case .notJSON, .notAnObject, .tooDeep: self
@@ -47,10 +49,10 @@ public enum JSONError: Error, Hashable, Sendable {
 
     /// Returns the name of a JSON member in a form that is safe to show.
     ///
-    /// Names of untrusted texts must not contain control characters for a terminal, and must not fill a page.
+    /// The name may be from an untrusted text. It could contain control characters for a terminal, or be very long.
     ///
     /// - Parameter name: The bytes of the name.
-    /// - Returns: The name, or a placeholder.
+    /// - Returns: The name, or a placeholder if the name isn't safe to show.
     static func shown(_ name: some Collection<UInt8>) -> String {
         guard name.count <= 64, name.allSatisfy({ (33...126).contains($0) }) else { return "of an unprintable name" }
         return String(decoding: name, as: UTF8.self)

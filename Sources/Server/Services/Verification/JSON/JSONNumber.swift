@@ -1,7 +1,9 @@
 #if Server
 /// Parses JSON numbers without rounding.
 enum JSONNumber {
-    /// Returns the whole number in a range of a JSON text, or `nil` for a fraction or if it exceeds 64 bits.
+    /// Returns the whole number in a range of a JSON text.
+    ///
+    /// Returns `nil` if the number has a fraction or exceeds 64 bits.
     static func whole(_ bytes: [UInt8], in place: Range<Int>) -> Int64? {
         let (number, next) = digits(bytes, in: place)
         if next == place.upperBound { return number }
@@ -13,7 +15,9 @@ enum JSONNumber {
         return Int64(exactly: value)
     }
 
-    /// Returns the number in a range of a JSON text without its fraction, or `nil` if it exceeds 64 bits.
+    /// Returns the number in a range of a JSON text, with its fraction cut off.
+    ///
+    /// Returns `nil` if the number exceeds 64 bits.
     static func cut(_ bytes: [UInt8], in place: Range<Int>) -> Int64? {
         let (number, next) = digits(bytes, in: place)
         if next == place.upperBound { return number }
@@ -24,9 +28,9 @@ enum JSONNumber {
         return Int64(exactly: value.rounded(.towardZero))
     }
 
-    /// Returns the whole part of a valid JSON number, and the position after that part.
+    /// Returns the part of a JSON number before the decimal point or exponent, and the position after that part.
     ///
-    /// The whole part is `nil` if it exceeds 64 bits.
+    /// The number is `nil` if it exceeds 64 bits.
     private static func digits(_ bytes: [UInt8], in place: Range<Int>) -> (Int64?, Int) {
         var at = place.lowerBound
         let isNegative = bytes[at] == UInt8(ascii: "-")

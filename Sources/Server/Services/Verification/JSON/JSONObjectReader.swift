@@ -3,21 +3,24 @@ internal import DiscoverEntities
 
 /// A reader that returns the members of a JSON object by their names, converted to the requested types.
 ///
-/// The reader keeps track of the members that were not read. A missing member and a member that is `null` are
-/// equivalent.
+/// A member that is `null` counts as absent. The reader also records which members were read, so that ``leftOver()``
+/// can
+/// return the others.
 struct JSONObjectReader {
     private let bytes: [UInt8]
-    /// The bytes of the member names that contained escapes, with the escapes resolved, one name after another.
+    /// The names of the members that contain escapes, without the escapes and one after another.
+    ///
+    /// A name's range refers to these bytes.
     private let resolved: [UInt8]
     private let members: [JSONScanner.Member]
     private let depthLimit: Int
     private var taken: [Bool]
     /// The index of the member at which the search for the next requested name starts.
     ///
-    /// Most readers request members in their written order.
+    /// Members are usually requested in the order in which they were written, so the first comparison mostly succeeds.
     private var next = 0
 
-    /// Creates a reader for the bytes of one JSON object, before and after which only whitespace is allowed.
+    /// Creates a reader for the bytes of one JSON object, which only whitespace may surround.
     init(_ bytes: [UInt8], depthLimit: Int) throws(JSONError) {
         // Validate UTF-8 once for the whole text, so that no later step can read half of a character.
         guard bytes.reduce(0, |) < 0x80 || String(validating: bytes, as: UTF8.self) != nil else {
@@ -35,38 +38,38 @@ struct JSONObjectReader {
         taken = Array(repeating: false, count: members.count)
     }
 
-    /// Returns a Boolean value that indicates whether the object has the member, even if its value is `null`.
+    /// Returns a Boolean value that indicates whether the object contains the member, even if its value is `null`.
     func has(_ name: StaticString) -> Bool {
         members.contains { isNamed($0, name) }
     }
 
-    /// Returns the value of a string member; `nil` if the member is absent.
+    /// Returns the value of a string member, or `nil` if the member is absent.
     mutating func text(_ name: StaticString) throws(JSONError) -> String? {
         guard let member = take(name) else { return nil }
         guard member.kind == .text else { throw wrong(name, "a string") }
         return try string(member)
     }
 
-    /// Returns a string member as a value that may be newer than this build; `nil` if the member is absent.
+    /// Returns the value of a string member as a supported or unknown value, or `nil` if the member is absent.
     mutating func open<Value>(_ name: StaticString, _ type: Value.Type) throws(JSONError) -> OpenEnum<Value>?
     where Value: RawRepresentable & Hashable & Sendable, Value.RawValue == String {
         try text(name).map { OpenEnum(rawValue: $0) }
     }
 
-    /// Returns a number member as a value that may be newer than this build; `nil` if the member is absent.
+    /// Returns the value of a number member as a supported or unknown value, or `nil` if the member is absent.
     mutating func open<Value>(_ name: StaticString, _ type: Value.Type) throws(JSONError) -> OpenEnum<Value>?
     where Value: RawRepresentable & Hashable & Sendable, Value.RawValue == Int32 {
         try int32(name).map { OpenEnum(rawValue: $0) }
     }
 
-    /// Returns the value of a Boolean member; `nil` if the member is absent.
+    /// Returns the value of a Boolean member, or `nil` if the member is absent.
     mutating func truth(_ name: StaticString) throws(JSONError) -> Bool? {
         guard let member = take(name) else { return nil }
         guard member.kind == .truth else { throw wrong(name, "true or false") }
         return bytes[member.value.lowerBound] == UInt8(ascii: "t")
     }
 
-    /// Returns the value of a 64-bit integer member; `nil` if the member is absent.
+    /// Returns the value of a 64-bit integer member, or `nil` if the member is absent.
     mutating func int64(_ name: StaticString) throws(JSONError) -> Int64? {
         guard let member = take(name) else { return nil }
         guard member.kind == .number, let number = JSONNumber.whole(bytes, in: member.value) else {
@@ -75,14 +78,14 @@ struct JSONObjectReader {
         return number
     }
 
-    /// Returns the value of a 32-bit integer member; `nil` if the member is absent.
+    /// Returns the value of a 32-bit integer member, or `nil` if the member is absent.
     mutating func int32(_ name: StaticString) throws(JSONError) -> Int32? {
         guard let number = try int64(name) else { return nil }
         guard let number = Int32(exactly: number) else { throw wrong(name, "a 32-bit number") }
         return number
     }
 
-    /// Returns the time of a member that contains milliseconds since 1970; `nil` if the member is absent.
+    /// Returns the time in a member that contains milliseconds since 1970, or `nil` if the member is absent.
     ///
     /// A fraction of a millisecond is ignored.
     mutating func moment(_ name: StaticString) throws(JSONError) -> Moment? {
@@ -93,7 +96,7 @@ struct JSONObjectReader {
         return Moment(milliseconds: number)
     }
 
-    /// Returns the value of a member that is an array of strings; `nil` if the member is absent.
+    /// Returns the value of a member that is an array of strings, or `nil` if the member is absent.
     mutating func texts(_ name: StaticString) throws(JSONError) -> [String]? {
         guard let member = take(name) else { return nil }
         guard member.kind == .array else { throw wrong(name, "an array of strings") }
@@ -106,9 +109,9 @@ struct JSONObjectReader {
         return texts
     }
 
-    /// Returns an object member as a closure reads it; `nil` if the member is absent.
+    /// Returns what a closure reads from the members of an object member, or `nil` if the member is absent.
     ///
-    /// An error that the closure throws gets the path of the member.
+    /// The path of an error that the closure throws is extended by the name of the member.
     mutating func object<Value>(
         _ name: StaticString, _ read: (inout JSONObjectReader) throws(JSONError) -> Value
     ) throws(JSONError) -> Value? {
@@ -122,10 +125,10 @@ struct JSONObjectReader {
         }
     }
 
-    /// Returns the JSON text of a member with any type of value; `nil` if the member is absent.
+    /// Returns the JSON text of a member's value, whatever its type, or `nil` if the member is absent.
     mutating func raw(_ name: StaticString) -> RawJSON? { take(name).map(raw) }
 
-    /// Returns the JSON texts of the members that were not read, without members that are `null`.
+    /// Returns the JSON texts of the members that haven't been read yet, except those that are `null`.
     func leftOver() -> [String: RawJSON] {
         var rest: [String: RawJSON] = [:]
         for (index, member) in members.enumerated() where !taken[index] && member.kind != .null {

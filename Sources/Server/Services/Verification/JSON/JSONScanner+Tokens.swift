@@ -1,6 +1,6 @@
 #if Server
 extension JSONScanner {
-    /// Scans a JSON string; returns the range between its quotes, and whether that range contains escapes.
+    /// Scans a JSON string, and returns the range between its quotes and whether this range contains escapes.
     ///
     /// The escapes aren't validated here.
     mutating func text() throws(JSONError) -> (place: Range<Int>, isEscaped: Bool) {
@@ -23,7 +23,9 @@ extension JSONScanner {
         throw .notJSON(byte: min(at, end))
     }
 
-    /// Moves past a JSON number of any size; throws if the number violates the JSON grammar.
+    /// Moves past a JSON number of any length.
+    ///
+    /// - Throws: A `JSONError` if the number violates the JSON grammar.
     mutating func number() throws(JSONError) {
         _ = take("-")
         if !take("0") { try digits() }

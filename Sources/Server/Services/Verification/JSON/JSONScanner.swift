@@ -1,11 +1,11 @@
 #if Server
 /// A strict JSON scanner (RFC 8259) that records where the members of an object begin and end.
 ///
-/// It builds no tree of values. Payloads are small and read once, and only a few bytes of most members are needed. A
-/// tree would cost more than everything else. The scanner reads every byte once and rejects a duplicate member name at
-/// any depth.
+/// The scanner reads every byte once, and rejects an object with a duplicate member name at any depth. It builds no
+/// tree of
+/// values, which would cost more time than all other steps, because payloads are small and read only once.
 struct JSONScanner {
-    /// The type of a JSON value, determined by its first byte.
+    /// The type of a JSON value, which its first byte determines.
     enum Kind: UInt8 {
         case text, number, truth, null, object, array
     }
@@ -44,7 +44,9 @@ struct JSONScanner {
         end = range.upperBound
     }
 
-    /// Returns the members of the text's only value, an object; throws if another value follows.
+    /// Returns the members of a JSON text that consists of one object.
+    ///
+    /// - Throws: A `JSONError` if the text isn't an object, or if anything except whitespace follows the object.
     mutating func wholeObject() throws(JSONError) -> [Member] {
         skipBlanks()
         guard at < end else { throw .notJSON(byte: at) }
@@ -58,7 +60,9 @@ struct JSONScanner {
         return members
     }
 
-    /// Returns the elements of the text's only value, an array; throws if another value follows.
+    /// Returns the elements of a JSON text that consists of one array.
+    ///
+    /// - Throws: A `JSONError` if the text isn't an array, or if anything except whitespace follows the array.
     mutating func wholeArray() throws(JSONError) -> [Member] {
         skipBlanks()
         guard at < end, bytes[at] == UInt8(ascii: "[") else { throw .notJSON(byte: at) }

@@ -1,7 +1,9 @@
 #if Server
 /// Resolves the escapes of JSON strings, such as `\n`.
 enum JSONText {
-    /// Returns the bytes of a JSON string with its escapes resolved; throws for an unpaired surrogate.
+    /// Returns the bytes of a JSON string with its escapes resolved.
+    ///
+    /// - Throws: A `JSONError` if an escape is invalid, such as one half of a surrogate pair alone.
     static func unescaped(_ bytes: [UInt8], in place: Range<Int>) throws(JSONError) -> [UInt8] {
         var result: [UInt8] = []
         result.reserveCapacity(place.count)
@@ -38,7 +40,7 @@ enum JSONText {
         }
     }
 
-    /// Returns the character of one `\u` escape or of a surrogate pair, and the number of bytes that it occupies.
+    /// Returns the character of a `\u` escape or of a surrogate pair, and the length of the escape in bytes.
     private static func scalar(
         _ bytes: [UInt8], at start: Int, before end: Int
     ) throws(JSONError) -> (Unicode.Scalar, Int) {

@@ -1,14 +1,15 @@
 #if Server
-/// The set of the member names in one JSON object, which detects duplicates.
+/// The set of the member names in one JSON object, which detects duplicate names.
 ///
-/// A small set is compared name by name, which is fastest. A large set is hashed, so that the time for each name
-/// doesn't grow with the number of members.
+/// While the set is small, names are compared one by one, which is fastest. A larger set uses hashes, so that the time
+/// for
+/// each name doesn't grow with the number of members.
 struct MemberNameSet {
     private var few: [Range<Int>] = []
     private var many: Set<ArraySlice<UInt8>> = []
     private static let limit = 48
 
-    /// Adds a member name; returns `false` if the set already contains the name.
+    /// Adds a member name, and returns `false` if the set already contained it.
     mutating func insert(_ name: JSONScanner.Name, in scanner: JSONScanner) -> Bool {
         if many.isEmpty, few.count < Self.limit, !name.isResolved {
             for known in few where Self.same(known, name.place, in: scanner.bytes) { return false }

@@ -1,7 +1,7 @@
 #if Server
-/// A value that this build supports, or an unknown value in its original form.
+/// A value that this build supports, or the raw value of one that it doesn't support.
 ///
-/// Stores can add values at any time.
+/// Stores can add values at any time, so an unknown value must not be an error.
 public enum OpenEnum<Value: RawRepresentable & Hashable & Sendable>: Hashable, Sendable
 where Value.RawValue: Hashable & Sendable {
     /// A value that this build supports, as a case of its type.
@@ -22,7 +22,7 @@ where Value.RawValue: Hashable & Sendable {
         }
     }
 
-    /// The value, or `nil` for a value that this build doesn't support.
+    /// The supported value, or `nil` if this build doesn't support the value.
     public var known: Value? {
         if case .known(let value) = self { value } else { nil }
     }

@@ -1,5 +1,5 @@
 #if Server
-/// A JSON value for which this build has no type, as the text that was received.
+/// A JSON value that this build doesn't interpret, as the text that was received.
 ///
 /// Either the member is newer than this build, or its content isn't used. The value may contain any data of a
 /// customer's purchase, so no description shows it.

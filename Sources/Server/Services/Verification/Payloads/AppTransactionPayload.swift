@@ -15,17 +15,19 @@ public struct AppTransactionPayload: Hashable, Sendable {
     public let bundleId: String?
     /// The version of the app that the app transaction applies to.
     public let applicationVersion: String?
-    /// The ID of ``applicationVersion`` in App Store Connect.
+    /// The ID that App Store Connect assigned to ``applicationVersion``.
     public let versionExternalIdentifier: Int64?
     /// The time at which the text was signed.
     public let receiptCreationDate: Moment?
-    /// The time at which the customer first obtained the app; Xcode signs dates before the year 1 here.
+    /// The time at which the customer first obtained the app.
+    ///
+    /// Xcode signs app transactions with a date before the year 1.
     public let originalPurchaseDate: Moment?
     /// The app version that the customer first obtained.
     public let originalApplicationVersion: String?
     /// The time at which the customer ordered the app before its release.
     public let preorderDate: Moment?
-    /// The SHA-384 of the device's identifier and of ``deviceVerificationNonce``, in Base64.
+    /// The SHA-384 hash of the device's identifier and ``deviceVerificationNonce``, in Base64.
     public let deviceVerification: String?
     /// The random UUID that is part of the hash in ``deviceVerification``.
     public let deviceVerificationNonce: String?
@@ -33,7 +35,7 @@ public struct AppTransactionPayload: Hashable, Sendable {
     public let appTransactionId: String?
     /// The platform on which the customer first obtained the app.
     public let originalPlatform: OpenEnum<Platform>?
-    /// The members that are newer than this build, in their original form.
+    /// The members that this build doesn't support, by name, in their original form.
     public let others: [String: RawJSON]
 }
 

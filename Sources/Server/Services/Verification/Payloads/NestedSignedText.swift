@@ -1,7 +1,7 @@
 #if Server
 internal import DiscoverEntities
 
-/// A signed text that another signed text, such as a notification, contains.
+/// A signed text inside another signed text, such as the transaction in a notification.
 ///
 /// Verifying the outer text doesn't verify this text. Neither a description nor a dump shows the text.
 public struct NestedSignedText: Hashable, Sendable, CustomStringConvertible, CustomReflectable {
@@ -18,7 +18,9 @@ public struct NestedSignedText: Hashable, Sendable, CustomStringConvertible, Cus
 }
 
 extension JSONObjectReader {
-    /// Returns the account token of a UUID member, in uppercase or lowercase; `nil` if the member is absent.
+    /// Returns the account token in a member that contains a UUID, or `nil` if the member is absent.
+    ///
+    /// The UUID may be in uppercase or lowercase.
     mutating func accountToken(_ name: StaticString) throws(JSONError) -> AccountToken? {
         guard let text = try text(name) else { return nil }
         guard let token = AccountToken(uuid: text) else { throw .wrongType(place: "\(name)", expected: "a UUID") }

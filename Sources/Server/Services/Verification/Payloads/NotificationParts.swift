@@ -13,15 +13,15 @@ public struct NotificationData: Hashable, Sendable {
     public let bundleId: String?
     /// The version of the app's build.
     public let bundleVersion: String?
-    /// The notification's transaction, which is a signed text of its own.
+    /// The notification's transaction, a signed text that is verified separately.
     public let signedTransactionInfo: NestedSignedText?
-    /// The renewal information of the notification's subscription, which is a signed text of its own.
+    /// The renewal information of the notification's subscription, a signed text that is verified separately.
     public let signedRenewalInfo: NestedSignedText?
     /// The state of the notification's subscription, such as active or expired.
     public let status: OpenEnum<SubscriptionState>?
-    /// The customer's reason for the refund request.
+    /// The customer's reason for a refund request, in a notification that requests consumption information.
     public let consumptionRequestReason: OpenEnum<ConsumptionRequestReason>?
-    /// The members that are newer than this build, in their original form.
+    /// The members that this build doesn't support, by name, in their original form.
     public let others: [String: RawJSON]
 
     init(_ members: inout JSONObjectReader) throws(JSONError) {
@@ -39,11 +39,11 @@ public struct NotificationData: Hashable, Sendable {
     var claim: AppClaim { AppClaim(bundle: bundleId, appID: appAppleId, environment: environment?.rawValue) }
 }
 
-/// The summary of a renewal extension for many subscribers.
+/// The summary of a renewal date extension for many subscribers.
 ///
 /// Source: Apple's documentation of `summary`.
 public struct NotificationSummary: Hashable, Sendable {
-    /// The ID of the server's request that started the extension of renewal dates.
+    /// The ID of the request with which a server started the extension of renewal dates.
     public let requestIdentifier: String?
     /// The store environment that the notification is from, such as `Sandbox`.
     public let environment: OpenEnum<StoreEnvironment>?
@@ -51,15 +51,15 @@ public struct NotificationSummary: Hashable, Sendable {
     public let appAppleId: Int64?
     /// The app's bundle ID.
     public let bundleId: String?
-    /// The ID of the extended subscription product.
+    /// The ID of the subscription product whose renewal dates were extended.
     public let productId: String?
-    /// The ISO 3166-1 alpha-3 codes of the storefronts whose subscribers the extension includes.
+    /// The ISO 3166-1 alpha-3 codes of the storefronts whose subscribers received the extension.
     public let storefrontCountryCodes: [String]?
     /// The number of subscriptions whose renewal date was extended.
     public let succeededCount: Int64?
     /// The number of subscriptions whose renewal date couldn't be extended.
     public let failedCount: Int64?
-    /// The members that are newer than this build, in their original form.
+    /// The members that this build doesn't support, by name, in their original form.
     public let others: [String: RawJSON]
 
     init(_ members: inout JSONObjectReader) throws(JSONError) {
@@ -93,7 +93,7 @@ public struct ExternalPurchaseToken: Hashable, Sendable {
     public let tokenType: String?
     /// The time at which the token expires.
     public let tokenExpirationDate: Moment?
-    /// The members that are newer than this build, in their original form.
+    /// The members that this build doesn't support, by name, in their original form.
     public let others: [String: RawJSON]
 
     init(_ members: inout JSONObjectReader) throws(JSONError) {
@@ -127,9 +127,9 @@ public struct NotificationAppData: Hashable, Sendable {
     public let appAppleId: Int64?
     /// The app's bundle ID.
     public let bundleId: String?
-    /// The app transaction of the customer, which is a signed text of its own.
+    /// The app transaction of the customer, a signed text that is verified separately.
     public let signedAppTransactionInfo: NestedSignedText?
-    /// The members that are newer than this build, in their original form.
+    /// The members that this build doesn't support, by name, in their original form.
     public let others: [String: RawJSON]
 
     init(_ members: inout JSONObjectReader) throws(JSONError) {

@@ -17,7 +17,7 @@ public struct NotificationPayload: Hashable, Sendable {
     public let version: String?
     /// The time at which the notification was signed.
     public let signedDate: Moment?
-    /// The data of a notification about one customer's purchase, or of a notification without a subject.
+    /// The data of a notification about one customer's purchase, or of a test notification.
     public let data: NotificationData?
     /// The summary of a notification about a renewal extension for many subscribers.
     public let summary: NotificationSummary?
@@ -25,7 +25,7 @@ public struct NotificationPayload: Hashable, Sendable {
     public let externalPurchaseToken: ExternalPurchaseToken?
     /// The data of a notification about the app itself.
     public let appData: NotificationAppData?
-    /// The members that are newer than this build, in their original form.
+    /// The members that this build doesn't support, by name, in their original form.
     public let others: [String: RawJSON]
 }
 
@@ -48,7 +48,11 @@ extension NotificationPayload: SignedPayloadDecodable {
         others = members.leftOver()
     }
 
-    /// Returns the app and environment of the notification's only subject; throws without exactly one subject.
+    /// Returns the app and the environment that the notification's subject names.
+    ///
+    /// The subject is one of the members that state what the notification is about, such as ``data``.
+    ///
+    /// - Throws: `SignedDataError.subjects` if the notification doesn't have exactly one subject.
     func claim() throws(SignedDataError) -> AppClaim {
         let claims = [data?.claim, summary?.claim, externalPurchaseToken?.claim, appData?.claim].compactMap(\.self)
         guard let claim = claims.first, claims.count == 1 else { throw .subjects(claims.count) }

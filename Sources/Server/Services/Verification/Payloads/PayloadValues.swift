@@ -1,7 +1,7 @@
 #if Server
 /// The reason why a purchase was revoked.
 public enum RevocationReason: Int32, Hashable, Sendable {
-    /// The purchase was revoked for any other reason.
+    /// The purchase was revoked for a reason other than a problem with the app.
     case other = 0
     /// The app had a problem, or the customer perceived one.
     case issueWithApp = 1
@@ -17,7 +17,7 @@ public enum RevocationType: String, Hashable, Sendable {
     case familyRevoke = "FAMILY_REVOKE"
 }
 
-/// The type of the offer that reduces a price.
+/// The type of an offer: introductory, promotional, by offer code, or win-back.
 public enum OfferType: Int32, Hashable, Sendable {
     /// An offer for new subscribers.
     case introductory = 1

@@ -12,13 +12,13 @@ public struct RenewalPayload: Hashable, Sendable {
     public let originalTransactionId: String?
     /// The ID of the current subscription product.
     public let productId: String?
-    /// The ID of the product that the next renewal buys; it differs from the current one after a plan change.
+    /// The ID of the product that the next renewal buys, which differs from ``productId`` after a change of plan.
     public let autoRenewProductId: String?
     /// A value that states whether the subscription renews automatically.
     public let autoRenewStatus: OpenEnum<AutoRenewStatus>?
     /// The reason why the subscription expired.
     public let expirationIntent: OpenEnum<ExpirationIntent>?
-    /// A Boolean value that indicates whether the store retries a failed payment.
+    /// A Boolean value that indicates whether the store is retrying a payment that failed.
     public let isInBillingRetryPeriod: Bool?
     /// The time at which the grace period after a failed payment ends.
     public let gracePeriodExpiresDate: Moment?
@@ -30,7 +30,7 @@ public struct RenewalPayload: Hashable, Sendable {
     public let offerIdentifier: String?
     /// The way in which the customer pays during the next period's offer.
     public let offerDiscountType: OpenEnum<OfferDiscountType>?
-    /// The duration of one period of the next period's offer, in ISO 8601 format.
+    /// The duration of one period of the offer that applies to the next subscription period, in ISO 8601 format.
     public let offerPeriod: String?
     /// The time at which the subscription renews next.
     public let renewalDate: Moment?
@@ -50,25 +50,25 @@ public struct RenewalPayload: Hashable, Sendable {
     public let environment: OpenEnum<StoreEnvironment>?
     /// The time at which the store signed this renewal information.
     public let signedDate: Moment?
-    /// The billing plan of the commitment period after the next renewal, or `nil` without a commitment.
+    /// The billing plan, such as monthly, that applies after the next renewal; `nil` without a commitment.
     public let renewalBillingPlanType: OpenEnum<BillingPlanType>?
     /// The commitment that begins with a renewal, or `nil` if the subscription has no commitment.
     public let commitmentInfo: RenewalCommitment?
-    /// The JSON text of the Advanced Commerce information, which only products of that API have.
+    /// The information of the Advanced Commerce API as JSON text, or `nil` for products that don't use this API.
     public let advancedCommerceInfo: RawJSON?
-    /// The members that are newer than this build, in their original form.
+    /// The members that this build doesn't support, by name, in their original form.
     public let others: [String: RawJSON]
-    /// The app's bundle ID, which is `nil` unless the App Store adds this member in the future.
+    /// The app's bundle ID. It is `nil`, because renewal information has no such member as of November 2026.
     let bundleId: String?
 }
 
 /// A subscriber's commitment to several billing periods, as renewal information describes it.
 public struct RenewalCommitment: Hashable, Sendable {
-    /// The ID of the product that the next commitment period is for.
+    /// The ID of the product that the customer commits to when the commitment renews.
     public let commitmentAutoRenewProductId: String?
     /// A value that states whether the commitment renews automatically at its end.
     public let commitmentAutoRenewStatus: OpenEnum<AutoRenewStatus>?
-    /// The billing plan, such as monthly, of the next commitment.
+    /// The billing plan, such as monthly, after the commitment renews.
     public let commitmentRenewalBillingPlanType: OpenEnum<BillingPlanType>?
     /// The time at which the commitment renews.
     public let commitmentRenewalDate: Moment?

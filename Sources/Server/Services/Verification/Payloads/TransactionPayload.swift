@@ -7,11 +7,11 @@ public import DiscoverEntities
 ///
 /// Source: Apple's documentation of `JWSTransactionDecodedPayload`, which defines the names.
 public struct TransactionPayload: Hashable, Sendable {
-    /// The transaction's ID, which is the ledger's key together with the environment.
+    /// The transaction's ID. Together with the environment, it identifies the transaction in the ledger.
     public let transactionId: String?
     /// The ID of the first transaction of the purchase or subscription.
     public let originalTransactionId: String?
-    /// The ID of one subscription period's purchase, which is the same on all devices.
+    /// The ID of the purchase of one subscription period, which is the same on all of the customer's devices.
     public let webOrderLineItemId: String?
     /// The app's bundle ID.
     public let bundleId: String?
@@ -23,7 +23,7 @@ public struct TransactionPayload: Hashable, Sendable {
     public let purchaseDate: Moment?
     /// The time at which the customer was charged for the first transaction of the purchase or subscription.
     public let originalPurchaseDate: Moment?
-    /// The time at which the paid subscription period ends; `nil` for other products.
+    /// The time at which the paid subscription period ends, or `nil` for a product that isn't a subscription.
     public let expiresDate: Moment?
     /// The number of units of the product that were bought.
     public let quantity: Int32?
@@ -41,9 +41,9 @@ public struct TransactionPayload: Hashable, Sendable {
     public let revocationReason: OpenEnum<RevocationReason>?
     /// The way in which the purchase was revoked, or `nil` if it wasn't revoked.
     public let revocationType: OpenEnum<RevocationType>?
-    /// The refunded part of the price, in thousandths of a percent.
+    /// The refunded part of the price in thousandths of a percent: 100,000 is the full price.
     public let revocationPercentage: Int32?
-    /// A Boolean value that indicates whether an upgrade replaced the subscription; `nil` if the text omits it.
+    /// A Boolean value that indicates whether an upgrade replaced the subscription, or `nil` if the text doesn't state it.
     public let isUpgraded: Bool?
     /// The store environment of the purchase.
     public let environment: OpenEnum<StoreEnvironment>?
@@ -71,9 +71,9 @@ public struct TransactionPayload: Hashable, Sendable {
     public let billingPlanType: OpenEnum<BillingPlanType>?
     /// The commitment to several billing periods that the transaction is part of, or `nil` without a commitment.
     public let commitmentInfo: TransactionCommitment?
-    /// The JSON text of the Advanced Commerce information, which only products of that API have.
+    /// The information of the Advanced Commerce API as JSON text, or `nil` for products that don't use this API.
     public let advancedCommerceInfo: RawJSON?
-    /// The members that are newer than this build, in their original form.
+    /// The members that this build doesn't support, by name, in their original form.
     public let others: [String: RawJSON]
 }
 

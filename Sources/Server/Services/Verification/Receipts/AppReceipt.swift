@@ -3,9 +3,10 @@ public import DiscoverEntities
 
 /// The content of an app receipt: the app, the creation date, and all in-app purchases.
 ///
-/// Purchases are in the order of the file. Field numbers are from Apple's "Receipt Fields". Where that is incomplete,
-/// they are derived from the responses of Apple's `verifyReceipt` for the same receipt. Every field may be missing
-/// (`nil`); an empty date counts as missing, too.
+/// The meaning of the receipt's fields is from Apple's "Receipt Fields". Where that is incomplete, it was derived by
+/// comparing a receipt with the response of Apple's `verifyReceipt` for it. A missing field is `nil`, and so is an
+/// empty
+/// date.
 ///
 /// A value of this type doesn't prove who signed the receipt; ``ReceiptVerifier`` verifies the signature.
 public struct AppReceipt: Hashable, Sendable {
@@ -19,9 +20,9 @@ public struct AppReceipt: Hashable, Sendable {
     public let bundleID: String
     /// The app's version (`CFBundleVersion` on iOS, `CFBundleShortVersionString` on macOS).
     public let appVersion: String?
-    /// The bytes without documented meaning that are hashed into ``digest``.
+    /// Bytes without a documented meaning, which are part of the hash in ``digest``.
     public let opaque: [UInt8]?
-    /// The SHA-1 of the device's identifier, of ``opaque``, and of the encoded bundle ID field.
+    /// The SHA-1 hash of the device's identifier, the bytes in ``opaque``, and the encoded bundle ID field.
     public let digest: [UInt8]?
     /// The time at which the receipt was requested.
     public let requested: Moment?
@@ -37,7 +38,7 @@ public struct AppReceipt: Hashable, Sendable {
     public let originalPurchase: Moment?
     /// The version of the app that the customer bought.
     public let originalAppVersion: String?
-    /// The time at which the receipt expires, or `nil` if it doesn't.
+    /// The time at which the receipt expires, or `nil` if it doesn't expire.
     ///
     /// Only receipts of apps that were bought in volume, and receipts of Xcode, expire.
     public let expires: Moment?

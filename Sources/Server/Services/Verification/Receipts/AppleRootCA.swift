@@ -7,7 +7,7 @@ internal import X509
 ///
 /// Source: https://www.apple.com/certificateauthority/.
 enum AppleRootCA {
-    /// The encoded root certificate, which is never `nil`: a test compares the certificate with its fingerprint.
+    /// The root certificate. It is never `nil`, because the embedded text is valid, which a test ensures.
     static let certificate = Data(base64Encoded: text, options: .ignoreUnknownCharacters)
         .flatMap { try? Certificate(derEncoded: [UInt8]($0)) }
 

@@ -1,9 +1,9 @@
 #if Server
 internal import SwiftASN1
 
-/// An error for an unexpected ASN.1 element.
+/// An error for an unexpected ASN.1 element in a receipt.
 ///
-/// The readers of the receipt's parts convert it to a ``ReceiptError`` that names the part.
+/// The parser of the receipt's part converts it to a ``ReceiptError`` that names the part.
 struct UnexpectedElementError: Error {}
 
 /// Converts the untyped errors of the ASN.1 library to ``ReceiptError``.
@@ -19,7 +19,9 @@ enum DERReading {
 }
 
 extension ASN1Node {
-    /// Returns the elements that a constructed ASN.1 element contains; throws for a primitive element.
+    /// Returns the elements inside a constructed ASN.1 element.
+    ///
+    /// - Throws: An error if the element is primitive, so that it contains no other elements.
     func children() throws -> [ASN1Node] {
         guard case .constructed(let nodes) = content else { throw UnexpectedElementError() }
         return Array(nodes)

@@ -4,16 +4,18 @@ import Foundation
 internal import SwiftASN1
 @_spi(FixedExpiryValidationTime) @_spi(DisableValidityCheck) internal import X509
 
-/// Verifies the certification path from a receipt's signer to a configured root, at the receipt's creation date.
+/// Verifies that a receipt signer's certificates lead to a configured root.
 ///
-/// Many of Apple's former receipt signing certificates have expired, but the receipts that they signed are still valid.
+/// The certificates must have been valid at the receipt's creation date. Many of Apple's former certificates have
+/// expired
+/// since, but the receipts that they signed are still valid.
 struct ReceiptChain {
     let trust: ReceiptTrust
 
-    /// The range of creation dates that a receipt may have: from 2010 to 2099.
+    /// The range of creation dates that are accepted: from 2010 to 2099.
     ///
-    /// Receipts were introduced with the Mac App Store on 2011-01-06. The upper limit keeps the libraries' calendars in
-    /// their range.
+    /// The first receipts were created in January 2011. Later years than 2099 might exceed the range of the libraries'
+    /// calendars.
     private static let years = Moment(milliseconds: 1_262_304_000_000)...Moment(milliseconds: 4_102_444_800_000)
 
     func check(_ leaf: Certificate, among certificates: [Certificate], at created: Moment) async throws(ReceiptError) {
@@ -31,14 +33,14 @@ struct ReceiptChain {
         guard !trust.requiresMarkers || isForReceipts(chain) else { throw .wrongPurpose }
     }
 
-    /// Returns a Boolean value that indicates whether the certification path would be valid at some other time.
+    /// Returns a Boolean value that indicates whether the certificates lead to a root if their dates are ignored.
     ///
-    /// It is used only to find out why the path isn't valid at the creation date.
+    /// It is used only to find out why the certificates aren't valid at the creation date.
     ///
     /// - Parameters:
     ///   - leaf: The signer's certificate.
     ///   - others: The other certificates of the receipt.
-    /// - Returns: `true` if the path leads to a root when dates are ignored.
+    /// - Returns: `true` if the certificates lead to a root.
     private func leads(_ leaf: Certificate, _ others: CertificateStore) async -> Bool {
         var verifier = Verifier(rootCertificates: CertificateStore(trust.roots)) {
             RFC5280Policy.withValidityCheckDisabled()
@@ -49,12 +51,13 @@ struct ReceiptChain {
         return false
     }
 
-    /// Returns a Boolean value that indicates whether the certification path has Apple's markers for receipts.
+    /// Returns a Boolean value that indicates whether the certificates have Apple's marker extensions for receipts.
     ///
-    /// The leaf needs the marker for receipt signing, and the intermediate needs the marker of Worldwide Developer
-    /// Relations.
+    /// The leaf needs the marker for receipt signing, and the intermediate certificate needs the marker of Apple
+    /// Worldwide
+    /// Developer Relations.
     ///
-    /// - Parameter chain: The certification path.
+    /// - Parameter chain: The path of certificates from the leaf to the root.
     /// - Returns: `true` if both markers exist.
     private func isForReceipts(_ chain: ValidatedCertificateChain) -> Bool {
         chain.count == 3
@@ -63,10 +66,10 @@ struct ReceiptChain {
     }
 }
 
-/// A certificate policy that accepts the extended key usage extension, without checking its content.
+/// A certificate policy that accepts the extended key usage extension without checking its content.
 ///
-/// The extension is critical in Xcode's certificate, so the library would reject it. Apple's markers show the purpose
-/// of a certificate instead.
+/// Without this policy, the library would reject Xcode's certificate, which marks the extension as critical. Apple's
+/// marker extensions are checked instead.
 private struct ExtendedKeyUsages: VerifierPolicy {
     let verifyingCriticalExtensions: [ASN1ObjectIdentifier] = [.X509ExtensionID.extendedKeyUsage]
 

@@ -6,7 +6,9 @@ import Support
 ///
 /// Apple writes `2023-05-09T23:20:55Z`; Xcode writes `2021-04-03T22:38:45+0300`.
 enum ReceiptDate {
-    /// Returns the time of a date string without fractions of a second, or `nil` if it isn't a receipt date.
+    /// Returns the time of a date string, or `nil` if the string isn't a date in a receipt's format.
+    ///
+    /// Fractions of a second are ignored.
     static func moment(_ text: String) -> Moment? {
         let bytes = Array(text.utf8)
         guard bytes.count >= 20, bytes[4] == dash, bytes[7] == dash, bytes[10] == UInt8(ascii: "T"),
@@ -34,7 +36,7 @@ enum ReceiptDate {
         return value
     }
 
-    /// Returns the offset of a time zone such as `Z`, `+0300`, or `+03:00`, in seconds east of UTC; otherwise, `nil`.
+    /// Returns the offset of a time zone such as `Z`, `+0300`, or `+03:00`, in seconds east of UTC, or `nil` if it is invalid.
     private static func offset(_ zone: ArraySlice<UInt8>) -> Int? {
         if zone.elementsEqual([UInt8(ascii: "Z")]) { return 0 }
         let digits = zone.dropFirst().filter { $0 != colon }

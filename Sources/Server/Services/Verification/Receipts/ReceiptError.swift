@@ -18,19 +18,20 @@ public enum ReceiptError: Error, Hashable, Sendable {
     case tooDeep(limit: Int)
     /// The receipt contains more certificates, fields, or purchases than ``ReceiptLimits`` allows.
     case tooMany(Part, limit: Int)
-    /// A field has another type than Apple documents; the case contains its number and where it is.
+    /// A field isn't of the type that Apple documents; the associated value is the field's number.
     ///
-    /// `purchase` is the position of the purchase that contains the field, starting with 1, and 0 for a field of the
+    /// `purchase` is the position of the purchase that contains the field, starting with 1, or 0 for a field of the
     /// app.
     case badField(Int, purchase: Int)
-    /// A field occurs twice, so different readers could use different values.
+    /// A field occurs twice, so different parsers could use different values.
     ///
-    /// `purchase` is the position of the purchase that contains the field, starting with 1, and 0 for a field of the
-    /// app.
+    /// The associated value is the field's number. `purchase` is the position of the purchase that contains the field,
+    /// starting
+    /// with 1, or 0 for a field of the app.
     case fieldTwice(Int, purchase: Int)
-    /// A required field is missing; the case contains its number and where it should be.
+    /// A required field is missing; the associated value is the field's number.
     ///
-    /// `purchase` is the position of the purchase that lacks the field, starting with 1, and 0 for a field of the app.
+    /// `purchase` is the position of the purchase that lacks the field, starting with 1, or 0 for a field of the app.
     case fieldMissing(Int, purchase: Int)
     /// The receipt has no signature.
     case notSigned
@@ -52,7 +53,7 @@ public enum ReceiptError: Error, Hashable, Sendable {
     case wrongPurpose
     /// The receipt is for another app.
     case wrongApp
-    /// The receipt is from an environment other than the configured environment.
+    /// The receipt is from another environment than the accepted ones.
     case wrongEnvironment
 
     /// A part of a receipt, which is a PKCS#7 container.
@@ -101,7 +102,7 @@ extension ReceiptError {
         }
     }
 
-    /// The reason for rejection that the use cases handle, which is less specific than this error.
+    /// The reason for rejection, of the use cases' own type, that corresponds to this error.
     public var notGenuine: RejectionReason {
         switch self {
         case .badSignature: .altered

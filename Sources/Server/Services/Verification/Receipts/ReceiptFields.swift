@@ -6,7 +6,7 @@ internal import SwiftASN1
 ///
 /// ASN.1 represents them as a SET of numbered values, each wrapped in an octet string.
 struct ReceiptFields {
-    /// The number of the in-app purchase field, the only field that may occur several times.
+    /// The number of the field that contains an in-app purchase, the only field that may occur several times.
     private static let purchase: Int64 = 17
 
     private let place: Int
@@ -36,7 +36,7 @@ struct ReceiptFields {
         }
     }
 
-    /// Returns the number and the value of a receipt field, without the version number between them.
+    /// Returns the number and the encoded value of a receipt field.
     private static func attribute(_ node: ASN1Node) throws -> (Int64, ArraySlice<UInt8>) {
         try BER.sequence(node, identifier: .sequence) { nodes in
             let number = try Int64(berEncoded: &nodes)
@@ -45,7 +45,7 @@ struct ReceiptFields {
         }
     }
 
-    /// The numbers of the fields that no reader has requested, in the order of the file.
+    /// The numbers of the fields that were never requested from this value, in the order of the file.
     var unread: [Int64] { order.filter { !read.contains($0) } }
 
     mutating func bytes(_ number: Int64) -> [UInt8]? {

@@ -1,7 +1,9 @@
 #if Server
 public import DiscoverEntities
 
-/// An in-app purchase or a renewal in an app receipt (fields 1701 and above).
+/// An in-app purchase or a renewal in an app receipt.
+///
+/// Its values are the receipt's fields with the numbers from 1701 on.
 public struct ReceiptPurchase: Hashable, Sendable {
     /// The number of units of the product that were bought.
     public let quantity: Int64?
@@ -29,7 +31,9 @@ public struct ReceiptPurchase: Hashable, Sendable {
     public let cancelled: Moment?
     /// A Boolean value that indicates whether the subscription period is a free trial; `nil` if it isn't stated.
     public let isTrialPeriod: Bool?
-    /// A Boolean value that indicates whether the subscription period has an introductory price; `nil` if not stated.
+    /// A Boolean value that indicates whether an introductory price applies to the subscription period.
+    ///
+    /// The value is `nil` if the receipt doesn't state it.
     public let isInIntroOfferPeriod: Bool?
     /// The ID of the promotional offer that the customer used, or `nil` without such an offer.
     public let promotionalOfferID: String?

@@ -3,14 +3,17 @@ internal import Crypto
 internal import SwiftASN1
 internal import X509
 
-/// Verifies the signature over a receipt's content: RSA with SHA-1 (until summer 2023) or SHA-256 (since then).
+/// Verifies the signature over a receipt's content, which is RSA with SHA-1 or SHA-256.
 ///
-/// SHA-1 is accepted for old receipts. Its weakness lets an attacker prepare two contents with the same signature, but
-/// only Apple chooses what Apple signs.
+/// Receipts from before summer 2023 use SHA-1. It is still accepted, because its weakness requires that an attacker
+/// chooses
+/// the content to sign, and only Apple chooses what Apple signs.
 enum ReceiptSignature {
-    /// Returns the certificate whose key signed the content; throws if the signature is wrong.
+    /// Returns the certificate whose key signed the content.
     ///
-    /// The certification path of the certificate is checked elsewhere.
+    /// Whether the certificate leads to a trusted root is checked elsewhere.
+    ///
+    /// - Throws: A `ReceiptError` if the signature is wrong.
     static func signer(of signed: SignedContent) throws(ReceiptError) -> Certificate {
         guard let info = signed.signers.first else { throw .notSigned }
         guard let certificate = info.certificate(among: signed.certificates) else { throw .signerMissing }
@@ -26,7 +29,7 @@ enum ReceiptSignature {
         return certificate
     }
 
-    /// Returns the digest of the content that the signed attributes contain (RFC 5652, section 5.4).
+    /// Returns the digest of the content that the signed attributes state (RFC 5652, section 5.4).
     private static func digest(in attributes: [UInt8]) throws -> [UInt8] {
         var found: [UInt8]?
         for attribute in try BER.parse(attributes).children() {
@@ -48,7 +51,9 @@ extension SignerInfo {
     private static let sha256: ASN1ObjectIdentifier = [2, 16, 840, 1, 101, 3, 4, 2, 1]
     private static let rsa: ASN1ObjectIdentifier = [1, 2, 840, 113_549, 1, 1, 1]
 
-    /// The algorithm that combines the signer's digest and signature algorithms, or `nil` if Apple doesn't use it.
+    /// The signature algorithm, which combines the signer's digest algorithm and key algorithm.
+    ///
+    /// The value is `nil` if Apple has never used this combination for receipts.
     var signatureAlgorithm: Certificate.SignatureAlgorithm? {
         switch (digest, algorithm) {
         case (Self.sha1, Self.rsa), (Self.sha1, [1, 2, 840, 113_549, 1, 1, 5]): .sha1WithRSAEncryption

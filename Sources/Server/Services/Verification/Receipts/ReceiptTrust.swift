@@ -1,14 +1,15 @@
 #if Server
 public import X509
 
-/// The trust settings for receipts, which come from the configuration and never from a receipt.
+/// The configuration that decides which signers of receipts are trusted.
 public struct ReceiptTrust: Sendable {
-    /// The root certificates to which the certificates of a receipt's signer must lead.
+    /// The root certificates that are trusted. The certificates of a receipt's signer must lead to one of them.
     public let roots: [Certificate]
     /// A Boolean value that indicates whether Apple's two marker extensions for receipts are required.
     ///
-    /// Without them, any certificate that Apple issued under the same root could sign receipts. Only a private test
-    /// root may omit them.
+    /// Without them, any certificate that Apple issued under the same root could sign receipts. Use `false` only for
+    /// the
+    /// private root of a test.
     public let requiresMarkers: Bool
 
     /// Creates trust settings for receipts with the specified root certificates.
@@ -17,9 +18,9 @@ public struct ReceiptTrust: Sendable {
         self.requiresMarkers = requiresMarkers
     }
 
-    /// The trust settings for Apple's receipts.
+    /// The trust settings for Apple's receipts, with `Apple Root CA` as the only root.
     ///
-    /// `Apple Root CA` signs receipts; `Apple Root CA - G3` signs transactions.
+    /// Apple signs transactions under another root, `Apple Root CA - G3`.
     public static let appStore = ReceiptTrust(roots: AppleRootCA.certificate.map { [$0] } ?? [])
 }
 #endif

@@ -2,8 +2,9 @@
 
 /// A verifier that reads app receipts, and checks offline that Apple issued a receipt for this app.
 ///
-/// ``read(_:)`` also reads receipts of Xcode, but they are never verified against ``ReceiptTrust/appStore``. Every copy
-/// of Xcode contains their certificate and its key, so their signature proves nothing.
+/// ``read(_:)`` also reads receipts of Xcode, but ``ReceiptTrust/appStore`` never accepts them. Every copy of Xcode
+/// contains
+/// the certificate and the private key for these receipts, so their signature proves nothing.
 public struct ReceiptVerifier: Sendable {
     /// The app and the environments that a receipt must be for.
     public struct Expectation: Hashable, Sendable {
@@ -18,12 +19,12 @@ public struct ReceiptVerifier: Sendable {
             self.environments = environments
         }
 
-        /// Returns the expectation for receipts of real customers of an app, from the App Store or a volume purchase.
+        /// Returns the expectation for receipts from production: from the App Store or from a volume purchase.
         public static func production(_ bundleID: String) -> Expectation {
             Expectation(bundleID: bundleID, environments: ["Production", "ProductionVPP"])
         }
 
-        /// Returns the expectation for receipts of an app from Apple's sandbox.
+        /// Returns the expectation for receipts from Apple's sandbox.
         public static func sandbox(_ bundleID: String) -> Expectation {
             Expectation(bundleID: bundleID, environments: ["ProductionSandbox", "ProductionVPPSandbox"])
         }
@@ -66,7 +67,7 @@ public struct ReceiptVerifier: Sendable {
         return app
     }
 
-    /// Returns the content of a receipt that Apple signed, for whichever app and environment.
+    /// Returns the content of a receipt that Apple signed, whichever app and environment the receipt is for.
     public func verify(_ receipt: [UInt8]) async throws(ReceiptError) -> AppReceipt {
         let signed = try signed(receipt)
         let app = try AppReceipt(signed.content, limits: limits)

@@ -4,7 +4,7 @@ internal import X509
 
 /// A signer of PKCS#7 signed data, with its certificate's identifier, algorithms, and signature.
 struct SignerInfo {
-    /// The identifier of a signer's certificate.
+    /// The way in which a signer identifies its certificate.
     enum Name {
         case issuer(DistinguishedName, serial: Certificate.SerialNumber)
         case key(ArraySlice<UInt8>)
@@ -13,7 +13,9 @@ struct SignerInfo {
     let name: Name
     let digest: ASN1ObjectIdentifier
     let algorithm: ASN1ObjectIdentifier
-    /// The signed attributes, encoded as a SET, which the signature covers; `nil` if it covers the content itself.
+    /// The signed attributes, encoded as an ASN.1 SET, or `nil` if there are none.
+    ///
+    /// The signature covers these attributes, and without attributes the content itself.
     let attributes: [UInt8]?
     let signature: ArraySlice<UInt8>
 

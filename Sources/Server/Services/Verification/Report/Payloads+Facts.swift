@@ -2,7 +2,7 @@
 internal import DiscoverEntities
 
 extension TransactionPayload {
-    /// The values of the transaction that are safe to show; of an account token, only the last digits.
+    /// The values of the transaction that are safe to show; an account token is reduced to its last digits.
     var facts: [VerificationReport.Fact] {
         [
             .of("transactionId", transactionId), .of("originalTransactionId", originalTransactionId),
@@ -68,12 +68,12 @@ extension VerificationReport.Fact {
 
     fileprivate static func of(_ name: String, _ value: Moment?) -> Self? { value.map { shown(name, $0.iso8601) } }
 
-    /// Returns a fact with the number of JSON members that this build doesn't support, or `nil` if there are none.
+    /// Returns a named value with the number of members that this build doesn't support, or `nil` if there are none.
     fileprivate static func unread(_ others: [String: RawJSON]) -> Self? {
         others.isEmpty ? nil : shown("members unknown here", "\(others.count)")
     }
 
-    /// Creates a fact to show, without the characters of a signed value that could control a terminal.
+    /// Creates a named value to show, without characters that could control a terminal.
     private static func shown(_ name: String, _ value: String) -> Self {
         let visible = value.unicodeScalars.map { scalar in
             scalar.value < 0x20 || (0x7F...0x9F).contains(scalar.value) || scalar.properties.isBidiControl

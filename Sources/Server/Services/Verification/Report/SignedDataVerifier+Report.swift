@@ -5,9 +5,10 @@ extension SignedDataVerifier {
     /// This method never throws; the report contains the reason for a rejection.
     ///
     /// - Parameters:
-    ///   - text: The text in compact form; surrounding whitespace is removed, because files often end with a line
-    ///     break.
-    ///   - kind: The expected kind; `nil` detects it from the payload and falls back to a transaction.
+    ///   - text: The signed text in compact form. Surrounding whitespace, such as the line break at the end of a file,
+    ///     is ignored.
+    ///   - kind: The expected kind, or `nil` to detect the kind from the payload. If it can't be detected, it is a
+    ///     transaction.
     /// - Returns: The report.
     public func report(on text: String, as kind: SignedDataKind? = nil) async -> VerificationReport {
         let text = text.trimmed
@@ -36,7 +37,7 @@ extension SignedDataVerifier {
 }
 
 extension SignedDataKind {
-    /// Creates the kind that an unverified text's payload appears to have, or `nil` if the payload can't be read.
+    /// Creates the kind that the payload of an unverified text appears to have, or returns `nil` if it can't be detected.
     public init?(claimedBy text: String, limits: SignedDataLimits = SignedDataLimits()) {
         guard text.utf8.count <= limits.bytes,
             let jws = try? CompactJWS(Array(text.utf8), headerCount: nil), let payload = try? jws.decoded(.payload),

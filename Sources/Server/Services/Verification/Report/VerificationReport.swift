@@ -1,8 +1,7 @@
 #if Server
 /// A report with the outcome of each check of a signed text.
 ///
-/// The checks run in order, and the first failed check decides. Earlier checks passed; later checks weren't reached.
-/// The report contains no data of the text except ``facts``.
+/// The checks run in order, until one of them fails. The report contains no data of the text except ``facts``.
 public struct VerificationReport: Hashable, Sendable {
     /// The outcome of one check of a signed text.
     public enum Outcome: Hashable, Sendable {
@@ -12,7 +11,7 @@ public struct VerificationReport: Hashable, Sendable {
         case failed
         /// The check wasn't reached, because an earlier check failed.
         case notReached
-        /// The check doesn't apply to this kind of text, or the configuration turns the check off.
+        /// The check isn't required for this kind of text, or the configuration turns it off.
         case notApplicable
     }
 

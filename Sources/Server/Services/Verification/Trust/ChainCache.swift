@@ -3,11 +3,13 @@ internal import Crypto
 internal import Foundation
 internal import Synchronization
 
-/// A cache of verified certification paths, so that the next text with the same path needs only one signature check.
+/// A cache of verified certification paths, from a leaf certificate to a trusted root.
 ///
-/// The cache has a limited size and removes the least recently used path first. An attacker can't fill it with other
-/// paths. A path is stored only if it leads to a trusted root, and a header only after a signature over it was
-/// verified.
+/// With a cached path, verifying the next text takes only one signature check. The least recently used path is removed
+/// if the
+/// cache is full. Clients can't fill the cache with useless entries: a path is stored only if it leads to a trusted
+/// root,
+/// and a header only after a signature over it was verified.
 final class ChainCache: Sendable {
     private struct State {
         /// The encoded headers of signed texts, most recently used first, each with its certification path.

@@ -5,8 +5,9 @@ public import X509
 /// Port: reports whether the issuer of a certificate has revoked it.
 ///
 /// **Promise:** A request changes nothing and may be repeated. It ends within the checker's own time limit. A status
-/// may be cached for as long as the issuer permits. ``RevocationStatus/requestFailed(_:)`` is never cached, because it
-/// contains no information about the certificate. Requests may run concurrently.
+/// may be cached for as long as the issuer permits. ``RevocationStatus/requestFailed(_:)`` may be cached for a few
+/// seconds
+/// only, because it contains no information about the certificate. Requests may run concurrently.
 public protocol RevocationChecking: Sendable {
     /// Returns the revocation status of a certificate, possibly from a cache.
     ///
@@ -29,18 +30,18 @@ public enum RevocationStatus: Hashable, Sendable {
     case requestFailed(String)
 }
 
-/// A policy that states whether the revocation status of certificates is checked.
+/// A setting that determines whether the revocation status of certificates is checked.
 public enum RevocationPolicy: Sendable {
-    /// The revocation status isn't requested; only the certificates' dates and the trusted roots decide.
+    /// The revocation status isn't checked. A revoked certificate is accepted until it expires.
     case off
     /// The revocation status of the leaf and of the intermediate certificate is requested from the checker.
     case check(any RevocationChecking, whenUnanswered: Unanswered)
 
-    /// The effect on a signed text if the revocation status couldn't be requested.
+    /// The decision on a signed text if the revocation status of its certificates couldn't be requested.
     public enum Unanswered: Hashable, Sendable {
         /// The signed text is accepted, so that an outage of the issuer stops no purchase.
         case failOpen
-        /// The signed text is rejected for now and may be presented again, so no text is accepted without a check.
+        /// The signed text isn't accepted for now, and may be presented again.
         case failClosed
     }
 }

@@ -16,8 +16,9 @@ public struct TrustedRoot: Hashable, Sendable, CustomStringConvertible {
     ///
     /// - Parameters:
     ///   - bytes: The certificate in DER, or one PEM document.
-    ///   - expected: The expected SHA-256, if known; case, colons, and whitespace are ignored. It detects a file that
-    ///     was replaced.
+    ///   - expected: The expected SHA-256 fingerprint, or `nil` to accept any certificate. Case, colons, and whitespace
+    ///     are
+    ///     ignored. A fingerprint detects that the file was replaced.
     /// - Throws: A `TrustError` if the certificate can't be read or has another fingerprint.
     public init(_ bytes: [UInt8], fingerprint expected: String? = nil) throws(TrustError) {
         let encoded: [UInt8]

@@ -15,11 +15,13 @@ public struct AppIdentity: Hashable, Sendable {
     }
 }
 
-/// The time at which certificates of a signed text must be valid: the date of the signature, or now.
+/// The time at which the certificates of a signed text must be valid.
 public enum CertificateValidity: Hashable, Sendable {
-    /// The time of the signature, so that old signed texts stay valid; the current time for a text without a time.
+    /// The certificates must be valid when the text was signed, so that old signed texts stay valid.
+    ///
+    /// The current time is used for a text that doesn't state when it was signed.
     case whenSigned
-    /// The current time; a text is rejected after its certificates expire.
+    /// The certificates must be valid now, so that a signed text is rejected after its certificates have expired.
     case now
 }
 #endif

@@ -1,7 +1,7 @@
 #if Server
 internal import DiscoverEntities
 
-/// An environment whose signed texts any tester can create.
+/// An environment for local tests, whose signed texts any tester can create.
 public enum LocalEnvironment: String, Hashable, Sendable, CaseIterable {
     /// StoreKit testing in Xcode.
     case xcode = "Xcode"
@@ -9,9 +9,9 @@ public enum LocalEnvironment: String, Hashable, Sendable, CaseIterable {
     case localTesting = "LocalTesting"
 }
 
-/// The content of a signed text from a local environment, whose signature wasn't checked.
+/// The content of a text that was signed in a local test environment; its signature wasn't checked.
 ///
-/// The signature would prove nothing. So no facts are created from this type, and it can't affect an account.
+/// The signature would prove nothing. So no transaction can be credited from this type.
 public struct UnverifiedLocalText<Payload: Hashable & Sendable>: Hashable, Sendable {
     /// The content of the text.
     public let payload: Payload
@@ -20,10 +20,11 @@ public struct UnverifiedLocalText<Payload: Hashable & Sendable>: Hashable, Senda
     init(payload: Payload) { self.payload = payload }
 }
 
-/// Reads texts that Xcode or a local store signed, for developers who want to inspect their content.
+/// A reader of texts that Xcode or a local test store signed, for developers who inspect their content.
 ///
-/// It is a separate type and not a mode of ``SignedDataVerifier``, because the environment that a text names must never
-/// turn off checks. It accepts texts of its own environment only.
+/// It accepts texts of one local environment only. It isn't a mode of ``SignedDataVerifier``, so that the environment
+/// that a
+/// text names can never turn off the checks.
 public struct LocalSignedDataReader: Sendable {
     private let app: AppIdentity
     private let environment: LocalEnvironment

@@ -7,7 +7,7 @@ public struct SignedDataLimits: Hashable, Sendable {
     public let bytes: Int
     /// The maximum depth of nested JSON values in a signed text.
     public let depth: Int
-    /// The maximum number of cached certification paths, and of cached headers that contain these paths.
+    /// The maximum number of cached certification paths, and also of cached headers.
     public let remembered: Int
 
     /// Creates limits for signed texts; a value below 1 counts as 1.

@@ -3,9 +3,11 @@ internal import DiscoverEntities
 internal import ServerUseCases
 
 extension SignedDataVerifier {
-    /// Checks that a payload is about the configured app and environment, in this order; throws otherwise.
+    /// Checks that a payload is for the configured app, and then that it is from the configured environment.
     ///
     /// Apple's libraries use the same order.
+    ///
+    /// - Throws: A `SignedDataError` if the app or the environment differs.
     func check(_ claim: AppClaim) throws(SignedDataError) {
         if claim.namesBundle {
             guard let bundle = claim.bundle, bundle.utf8.elementsEqual(app.bundleID.utf8) else { throw .otherBundle }
@@ -17,11 +19,10 @@ extension SignedDataVerifier {
         guard claim.environment == environment.rawValue else { throw .otherEnvironment }
     }
 
-    /// Checks that a payload isn't of another kind than expected, such as renewal information.
+    /// Checks that a payload is of the expected kind, such as a transaction and not renewal information.
     ///
     /// A payload is of another kind if it lacks the member that marks the expected kind, and has the member that marks
-    /// another kind. App and environment alone can't distinguish a transaction from renewal information, which names no
-    /// app.
+    /// another kind. The app and the environment alone don't distinguish the kinds.
     ///
     /// - Parameters:
     ///   - kind: The expected kind.

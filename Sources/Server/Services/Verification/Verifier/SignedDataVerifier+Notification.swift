@@ -1,6 +1,6 @@
 #if Server
 extension SignedDataVerifier {
-    /// Verifies a notification and its nested signed texts, and returns them.
+    /// Verifies a notification and the signed texts inside it, and returns their contents.
     ///
     /// All texts must be for the same app and environment, and about the same purchase.
     public func notification(_ text: String) async throws(SignedDataError) -> SignedNotification {

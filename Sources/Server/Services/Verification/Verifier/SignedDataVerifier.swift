@@ -5,11 +5,11 @@ public import DiscoverInteractors
 internal import Foundation
 public import ServerUseCases
 
-/// Verifies texts that the App Store signed: the signer, the content, the app, and the environment.
+/// A verifier of texts that the App Store signed, which checks the signer, the app, the environment, and the content.
 ///
-/// The trusted roots, the app, and the environment are configured and never read from a text. The checks are those of
-/// ``VerificationCheck``, in that order, and each has its own errors. No network request is sent unless revocation
-/// checking is on. Concurrent use is safe.
+/// The trusted roots, the app, and the environment are configured and never taken from a text. The checks run in the
+/// order of
+/// ``VerificationCheck``. No network request is sent unless revocation checking is on. Concurrent use is safe.
 ///
 /// Verified certification paths are cached. So a typical text needs one check of a P-256 signature, and its payload is
 /// parsed once.
@@ -32,11 +32,11 @@ public struct SignedDataVerifier: Sendable {
     /// Creates a verifier of signed texts for one app and one environment.
     ///
     /// - Parameters:
-    ///   - trust: The trusted roots; no others are accepted.
+    ///   - trust: The trusted root certificates.
     ///   - app: The only app whose texts are accepted.
     ///   - environment: The only environment whose texts are accepted.
-    ///   - validity: The time at which certificates must have been valid.
-    ///   - revocation: The policy for revocation checking.
+    ///   - validity: The time at which certificates must be valid.
+    ///   - revocation: The setting for revocation checking.
     ///   - clock: The clock that provides the current time.
     ///   - limits: The limits for the size of a signed text and for the cache.
     public init(
@@ -62,7 +62,7 @@ public struct SignedDataVerifier: Sendable {
 
     /// Verifies a subscription's signed renewal information, and returns its payload with the signed text.
     ///
-    /// Renewal information names no app; see ``RenewalPayload``.
+    /// Renewal information doesn't name the app that it is for; see ``RenewalPayload``.
     ///
     /// - Parameter text: The signed text.
     /// - Returns: The verified renewal information.
@@ -114,7 +114,7 @@ public struct SignedDataVerifier: Sendable {
         return VerifiedSignedText(payload: content, text: text)
     }
 
-    /// Returns a reader of the payload's JSON members, and the signing time that the payload contains, if any.
+    /// Returns a reader of the payload's JSON members, and the signing time in the payload, or `nil` if it contains none.
     private func opened(
         _ payload: [UInt8], dated name: StaticString
     ) throws(SignedDataError) -> (JSONObjectReader, Moment?) {
@@ -133,9 +133,9 @@ public struct SignedDataVerifier: Sendable {
         case brought(PresentedCertificates, JWSHeader)
     }
 
-    /// Returns the certificates of a signed text, from the cache or newly parsed.
+    /// Returns the certificates of a signed text: a verified path from the cache, or the newly parsed certificates.
     ///
-    /// They are parsed before the payload, so that a report never lists a check as passed that wasn't made.
+    /// Certificates are parsed before the payload, so that checks fail in the order of ``VerificationCheck``.
     private func certificates(
         _ known: (chain: VerifiedChain, headerCount: Int)?, in header: [UInt8]
     ) throws(SignedDataError) -> Certificates {
