@@ -4,7 +4,7 @@ internal import Foundation
 internal import SwiftASN1
 internal import X509
 
-/// The keys and certificates of a signing authority, as its directory stores them.
+/// The keys and certificates of a signing authority, as files of a directory.
 struct AuthorityKeyMaterial {
     private enum File: String, CaseIterable {
         case rootKey = "root-key.pem"
@@ -19,7 +19,7 @@ struct AuthorityKeyMaterial {
     /// The path of the directory, or an empty string for keys that aren't stored.
     private var folder = ""
 
-    /// Returns new keys and certificates of a signing authority.
+    /// Creates new keys and certificates of a signing authority, which aren't stored.
     static func made() throws -> AuthorityKeyMaterial {
         let (rootKey, intermediateKey) = (P384.Signing.PrivateKey(), P384.Signing.PrivateKey())
         let leafKey = P256.Signing.PrivateKey()
@@ -35,7 +35,7 @@ struct AuthorityKeyMaterial {
             ])
     }
 
-    /// Returns the keys and certificates of a directory; creates them if the directory is empty or missing.
+    /// Returns the keys and certificates in a directory, or creates them if the directory is empty or missing.
     static func kept(in path: String) throws -> AuthorityKeyMaterial {
         // A new directory is created completely and then renamed, so that two programs which start together use the
         // same keys.

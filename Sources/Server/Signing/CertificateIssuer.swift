@@ -3,7 +3,7 @@ internal import Foundation
 internal import SwiftASN1
 package import X509
 
-/// An issuer of certificates in the form of Apple's: a root, an intermediate, and a leaf, each in DER.
+/// A root, an intermediate, and a leaf certificate in the form of Apple's, each in DER.
 ///
 /// The certificates are valid for two hundred years from 2020, unlike Apple's, because the simulated store's virtual
 /// clock can be moved by a century.
@@ -18,13 +18,11 @@ package struct CertificateIssuer {
     /// The three certificates in the order that the `x5c` header of a signed text requires: leaf first, root last.
     package var chain: [[UInt8]] { [leaf, intermediate, root] }
 
-    /// Creates the three certificates from the keys.
-    ///
-    /// The key of an issuer determines the signature algorithm.
+    /// Creates the three certificates from their keys.
     ///
     /// - Parameters:
-    ///   - rootKey: The private key of the root.
-    ///   - intermediateKey: The private key of the intermediate certificate.
+    ///   - rootKey: The private key of the root, which signs the root and the intermediate certificate.
+    ///   - intermediateKey: The private key of the intermediate certificate, which signs the leaf certificate.
     ///   - leafKey: The public key of the leaf certificate.
     /// - Throws: An error if a certificate can't be encoded.
     package init(
@@ -89,14 +87,14 @@ package struct CertificateIssuer {
     }
 }
 
-/// The extensions that mark the purpose of Apple's certificates.
+/// The IDs of the certificate extensions that mark the purpose of Apple's certificates.
 ///
 /// Source: Apple's documentation of receipt validation on the device, and Apple's Worldwide Developer Relations
 /// certificate practice statement.
 enum AppleExtensionOID {
-    /// The extension of the intermediate certificate, which marks Worldwide Developer Relations.
+    /// The extension that marks the intermediate certificate of Apple Worldwide Developer Relations.
     static let intermediate: ASN1ObjectIdentifier = [1, 2, 840, 113635, 100, 6, 2, 1]
-    /// The extension of the leaf certificate that signs receipts and transactions.
+    /// The extension that marks a leaf certificate for signing receipts and transactions.
     static let leaf: ASN1ObjectIdentifier = [1, 2, 840, 113635, 100, 6, 11, 1]
 }
 #endif

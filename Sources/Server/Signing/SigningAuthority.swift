@@ -5,13 +5,13 @@ public import StoreSimulator
 internal import Support
 internal import Synchronization
 
-/// A signer that signs as the App Store does: compact JWS with ES256 and three certificates in `x5c`.
+/// A signer whose signed texts have the form of the App Store's: compact JWS with ES256 and three certificates.
 ///
 /// The certificates have the form of Apple's: a root and an intermediate on P-384, a leaf on P-256, and Apple's two
-/// marker extensions. The root is the authority's own, so it is trusted only where it is configured.
+/// marker extensions. The root is the authority's own, so only verifiers that are configured with it trust it.
 ///
-/// ECDSA signatures are random. Recent signatures are remembered, so that signing a payload again returns the same
-/// string.
+/// Each ECDSA signature over the same text is different. Recent signatures are cached, so that signing a payload again
+/// returns the same string.
 public final class SigningAuthority: TransactionSigner {
     /// The header of the signed texts, with the algorithm and the certificates, as JSON.
     public let header: [UInt8]
@@ -32,8 +32,8 @@ public final class SigningAuthority: TransactionSigner {
     /// Creates an authority from a key and its certificates.
     ///
     /// - Parameters:
-    ///   - key: The key that signs; the first certificate contains its public key.
-    ///   - chain: The certificates in DER, in the order of `x5c`; the last one is the root to trust.
+    ///   - key: The private key that signs; the first certificate contains its public key.
+    ///   - chain: The certificates in DER: the leaf, the intermediate, and the root.
     package init(key: P256.Signing.PrivateKey, chain: [[UInt8]]) {
         self.key = key
         self.chain = chain
@@ -42,10 +42,10 @@ public final class SigningAuthority: TransactionSigner {
         header = Array(#"{"alg":"ES256","x5c":[\#(certificates)]}"#.utf8)
     }
 
-    /// Returns an authority with new keys that exist only as long as the object.
+    /// Returns an authority with new keys, which are never stored.
     public static func passing() throws -> SigningAuthority { try AuthorityKeyMaterial.made().authority() }
 
-    /// Returns the authority whose keys a directory stores; creates the keys if there are none.
+    /// Returns the authority whose keys are stored in a directory, and creates the keys if there are none.
     ///
     /// Only the owner of the directory can read the keys.
     ///
@@ -56,7 +56,7 @@ public final class SigningAuthority: TransactionSigner {
         try AuthorityKeyMaterial.kept(in: folder).authority()
     }
 
-    /// Returns the signature over a text: the numbers r and s, 32 bytes each.
+    /// Returns the ECDSA signature over a text: the numbers r and s, with 32 bytes each.
     public func signature(over text: [UInt8]) -> [UInt8] {
         let digest = SHA256.hash(data: text)
         if let known = signed.withLock({ $0.signatures[digest] }) { return known }
@@ -81,7 +81,7 @@ public final class SigningAuthority: TransactionSigner {
         return sign(bytes: Array(try encoder.encode(payload)))
     }
 
-    /// Returns the signed text of a payload's unchanged bytes, which need not be valid JSON.
+    /// Returns the signed text of the specified payload bytes, which aren't changed and need not be valid JSON.
     package func sign(bytes payload: [UInt8]) -> String {
         let input = Base64URL.encode(header) + "." + Base64URL.encode(payload)
         return input + "." + Base64URL.encode(signature(over: Array(input.utf8)))

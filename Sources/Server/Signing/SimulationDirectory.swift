@@ -2,11 +2,13 @@
 package import Foundation
 internal import SupportFiles
 
-/// The directory in which a simulated store keeps its files; only the directory's owner can access it.
+/// The directory in which a simulated store keeps its files.
+///
+/// Only the directory's owner can access it.
 package struct SimulationDirectory: Sendable {
     private let directory: PrivateDirectory
 
-    /// Creates a value for the directory at a path, and creates that directory on disk if it doesn't exist.
+    /// Opens the directory at a path, and creates it if it doesn't exist.
     package init(_ path: String) throws(SimulationError) {
         do {
             directory = try PrivateDirectory(path)
@@ -26,7 +28,7 @@ package struct SimulationDirectory: Sendable {
         }
     }
 
-    /// Writes a file of the directory atomically; only its owner can read it.
+    /// Writes a file of the directory atomically. Only the directory's owner can read the file.
     package func write(_ data: Data, to file: String) throws(SimulationError) {
         do {
             try directory.write(data, to: file)
@@ -35,7 +37,9 @@ package struct SimulationDirectory: Sendable {
         }
     }
 
-    /// Returns the content of a file with one line; creates the file from `make` if it doesn't exist.
+    /// Returns the content of a file with a single line.
+    ///
+    /// If the file doesn't exist, it is created with the line that `make` returns.
     package func line(_ file: String, orMake make: () -> String) throws(SimulationError) -> String {
         if let kept = try read(file).flatMap({ String(data: $0, encoding: .utf8) }) {
             let line = kept.trimmingCharacters(in: .whitespacesAndNewlines)

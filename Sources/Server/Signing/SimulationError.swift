@@ -1,7 +1,7 @@
 #if Server
 /// An error that prevents the simulated App Store from starting.
 public struct SimulationError: Error, Hashable, Sendable, CustomStringConvertible {
-    /// A sentence that says what is wrong with the simulated store, where, and what to do.
+    /// A sentence that states what is wrong, where, and what to do.
     public let description: String
 
     /// Creates an error from a sentence that describes it.

@@ -1,7 +1,7 @@
 #if Server
 public import DiscoverData
 
-/// A request to the simulated store for several products at once.
+/// A request to the simulated store for the products with the specified IDs.
 public struct ProductIDsDTO: Codable, Sendable {
     /// The IDs of the requested products.
     public let ids: [String]
@@ -23,12 +23,12 @@ public struct EligibilityDTO: Codable, Sendable {
     }
 }
 
-/// A request to control the simulated store, for example to move its clock.
+/// A request to run a command of the simulated store, such as one that moves its clock.
 public struct ControlDTO: Codable, Sendable {
-    /// The command and its arguments; an empty array requests a list of all commands.
+    /// The command and its arguments. An empty array requests the list of all commands.
     public let words: [String]
 
-    /// Creates a request with a command of the simulated store and its arguments.
+    /// Creates a request to run a command of the simulated store, given as the command's words.
     public init(words: [String]) { self.words = words }
 }
 
@@ -39,7 +39,7 @@ public struct ControlReportDTO: Codable, Sendable {
     let columns: [String]
     let rows: [[String]]
 
-    /// Creates a response from the store's report on a command.
+    /// Creates a response from the report of the simulated store.
     public init(_ report: StoreReport) {
         (control, message) = (report.control, report.message)
         (columns, rows) = (report.columns, report.rows)
@@ -48,7 +48,7 @@ public struct ControlReportDTO: Codable, Sendable {
     var report: StoreReport { StoreReport(control: control, message: message, columns: columns, rows: rows) }
 }
 
-/// A request to the simulated store to verify texts that it signed.
+/// A request to the simulated store to verify signed texts.
 public struct ClaimsDTO: Codable, Sendable, CustomReflectable {
     /// The signed transactions to verify.
     public let transactions: [String]
@@ -83,7 +83,7 @@ public struct VerdictsDTO: Codable, Sendable {
     }
 }
 
-/// The response to a request to open a stream of transaction updates.
+/// The response to a request to open a stream, through which the device receives transaction updates.
 public struct UpdateStreamDTO: Codable, Sendable {
     /// The ID of the opened stream of updates.
     public let stream: String
@@ -92,9 +92,11 @@ public struct UpdateStreamDTO: Codable, Sendable {
     public init(stream: String) { self.stream = stream }
 }
 
-/// The transaction updates that a device hasn't received yet, oldest first.
+/// A response with the transaction updates that a device hasn't received yet, oldest first.
 public struct UpdatesDTO: Codable, Sendable {
-    /// A Boolean value that indicates whether the stream exists; the store closes unread streams after a while.
+    /// A Boolean value that indicates whether the stream is open.
+    ///
+    /// The store closes a stream that wasn't read for some minutes.
     public let isOpen: Bool
     /// The transaction updates of the stream, oldest first.
     public let updates: [Update]
@@ -113,7 +115,7 @@ public struct UpdatesDTO: Codable, Sendable {
         }
     }
 
-    /// Creates a response from transaction updates; `nil` means that the stream doesn't exist.
+    /// Creates a response from a stream's updates, or the response for a stream that isn't open if `updates` is `nil`.
     public init(_ updates: [Update]?) {
         isOpen = updates != nil
         self.updates = updates ?? []

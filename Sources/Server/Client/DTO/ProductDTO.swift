@@ -2,18 +2,18 @@
 public import DiscoverData
 internal import DiscoverEntities
 
-/// The storefront and language in which the store sells now, and other state that a device needs.
+/// The state of the simulated store that a device needs, such as the storefront and the language in which it sells.
 public struct MarketDTO: Codable, Sendable {
     /// The three-character code of the storefront.
     public let storefront: String
-    /// The identifier of the locale of the store's texts.
+    /// The identifier of the locale in which the store writes its texts, such as `en_US`.
     public let locale: String
     /// A Boolean value that indicates whether the device may make payments.
     public let canMakePayments: Bool
     /// The current time of the store's virtual clock, in milliseconds since 1970.
     public let now: Int64
 
-    /// Creates a response from the state of the store.
+    /// Creates a response from the current state of the simulated store.
     public init(storefront: String, locale: String, canMakePayments: Bool, now: Int64) {
         self.storefront = storefront
         self.locale = locale
@@ -54,7 +54,7 @@ public struct ProductDTO: Codable, Sendable {
         let price: Int64
     }
 
-    /// Creates a response from a product of the store.
+    /// Creates a response from a product of the simulated store.
     public init(_ record: ProductRecord) {
         let label = record.label
         productId = record.id.rawValue
@@ -74,7 +74,9 @@ public struct ProductDTO: Codable, Sendable {
         }
     }
 
-    /// The product as the app's ports describe it, or `nil` if this build doesn't support the kind of product.
+    /// The product as the app's ports describe it.
+    ///
+    /// The value is `nil` if this build doesn't support the kind of product.
     var record: ProductRecord? {
         guard let kind = ProductKind(rawValue: type) else { return nil }
         return ProductRecord(
@@ -92,7 +94,9 @@ public struct ProductDTO: Codable, Sendable {
 }
 
 extension ProductDTO.Offer {
-    /// Returns the offer with its price in a currency, or `nil` if this build doesn't support the offer's values.
+    /// Returns the offer with its price in the specified currency.
+    ///
+    /// Returns `nil` if this build doesn't support the kind of offer, its payment mode, or its period.
     func offer(in currency: String) -> SubscriptionOffer? {
         let kinds: [SubscriptionOffer.Kind] = [.introductory, .promotional, .code, .winBack]
         let modes: [SubscriptionOffer.PaymentMode] = [.freeTrial, .payAsYouGo, .payUpFront]

@@ -1,9 +1,9 @@
 #if Server
 public import DiscoverData
 
-/// A response of the simulated App Store's device API: a value or a failure.
+/// A response of the simulated App Store's API for devices: a value or a failure.
 public struct ResponseDTO<Value: Codable & Sendable>: Codable, Sendable {
-    /// The number of transaction updates that the store has announced to the device, on all streams together.
+    /// The number of transaction updates that the store has announced to the device, over all of its update streams.
     public let announced: Int
     /// The requested value, or `nil` after a failure.
     public let value: Value?
@@ -18,17 +18,17 @@ public struct ResponseDTO<Value: Codable & Sendable>: Codable, Sendable {
     }
 }
 
-/// The value of a response without content.
+/// The value of a response that has no content.
 public struct EmptyDTO: Codable, Sendable {
     /// Creates the value of a response without content.
     public init() {}
 }
 
-/// The reason why the simulated store didn't perform a request.
+/// The reason why the simulated store refused or couldn't perform a request.
 public struct FailureDTO: Error, Codable, Hashable, Sendable {
-    /// The code of the failure, which a program can compare.
+    /// The code of the failure, such as `offline`.
     public let word: String
-    /// The store's own name of the error, or a sentence; `nil` if the code is sufficient.
+    /// A sentence or the store's own name of the error, or `nil` if the code is sufficient.
     public let detail: String?
     /// The expired timeout in seconds, or `nil` if the request didn't time out.
     public let seconds: Int?
@@ -41,7 +41,7 @@ public struct FailureDTO: Error, Codable, Hashable, Sendable {
 }
 
 extension FailureDTO {
-    /// Creates the failure as it is sent in a response, from a failure of the store.
+    /// Creates the failure to send in a response, from a failure of the simulated store.
     public init(_ failure: StoreFailure) {
         switch failure {
         case .offline: self.init("offline")
@@ -52,7 +52,7 @@ extension FailureDTO {
         }
     }
 
-    /// Creates the failure as it is sent in a response, from a failed payment.
+    /// Creates the failure to send in a response, from a failed payment.
     public init(_ failure: PayFailure) {
         switch failure {
         case .paymentsNotAllowed: self.init("paymentsNotAllowed")
@@ -65,7 +65,7 @@ extension FailureDTO {
         }
     }
 
-    /// Creates the failure as it is sent in a response, from a failed command of the simulated store.
+    /// Creates the failure to send in a response, from a failed command of the simulated store.
     public init(_ failure: OperateStoreFailure) {
         switch failure {
         case .notUnderstood(let sentence): self.init("notUnderstood", detail: sentence)
@@ -74,7 +74,9 @@ extension FailureDTO {
         }
     }
 
-    /// The failure of the store that this failure describes; an unknown code means that the store is unavailable.
+    /// This failure as a `StoreFailure`.
+    ///
+    /// A failure with an unknown code is converted to ``/DiscoverData/StoreFailure/unavailable(_:)``.
     var storeFailure: StoreFailure {
         switch word {
         case "offline": .offline
@@ -98,9 +100,10 @@ extension FailureDTO {
         }
     }
 
-    /// The failure of a simulated store's command that this failure describes.
+    /// This failure as the failure of a simulated store's command.
     ///
-    /// The port has no case for an unreachable store, so such a failure is reported as an impossible command.
+    /// The port for commands has no failure for a store that doesn't respond, so this is reported as an impossible
+    /// command.
     var operateFailure: OperateStoreFailure {
         switch word {
         case "notUnderstood": .notUnderstood(detail ?? "The store didn't understand the control.")

@@ -7,19 +7,23 @@ internal import Foundation
 internal import FoundationNetworking
 #endif
 
-/// Sends requests to one server, and converts connection errors to ``/DiscoverData/StoreFailure``.
+/// A client that sends HTTP requests to one server.
+///
+/// It converts connection errors to ``/DiscoverData/StoreFailure``.
 struct StoreHTTPClient: Sendable {
-    /// The scheme, host, port, and path of the server's URL, without a trailing slash.
+    /// The server's URL without a trailing slash, such as `https://example.com/store`.
     let address: String
     private let token: String?
     private let limit = 64 << 20
 
-    /// Creates a client for the server at an address.
+    /// Creates a client for the server with the specified URL.
     ///
     /// - Parameters:
-    ///   - address: An `https` address; `http` is accepted only for this machine.
-    ///   - token: The token for the header `Authorization: Bearer …`; no description and no error shows it.
-    /// - Throws: A `FileFormatError` if the address or the token is invalid.
+    ///   - address: The URL. It must use `https`, unless the server runs on this machine.
+    ///   - token: The token for the header `Authorization: Bearer …`, or `nil` to send no such header. No description
+    ///     and no
+    ///     error contains it.
+    /// - Throws: A `FileFormatError` if the URL or the token is invalid.
     init(_ address: String, token: String? = nil) throws(FileFormatError) {
         var text = try EndpointURL(address).description
         while text.hasSuffix("/") { text.removeLast() }
@@ -33,13 +37,13 @@ struct StoreHTTPClient: Sendable {
         self.token = token
     }
 
-    /// Sends a request and returns the status with the body of a successful response.
+    /// Sends a request, and returns the status and the body of a successful response.
     ///
     /// If the task is canceled, the request fails with `StoreFailure.cancelled`.
     ///
     /// - Parameters:
     ///   - method: The HTTP method.
-    ///   - path: The path, which is appended to the address.
+    ///   - path: The path, which is appended to the server's URL.
     ///   - body: The JSON body of the request.
     ///   - headers: Additional headers.
     ///   - seconds: The timeout in seconds.

@@ -2,7 +2,7 @@
 public import DiscoverData
 internal import DiscoverEntities
 
-/// A transaction from the simulated store, with its signed text, which isn't verified yet.
+/// A transaction of the simulated store, with its signed text, which isn't verified yet.
 public struct TransactionDTO: Codable, Sendable, CustomReflectable {
     /// The ID of the transaction.
     public let transactionId: String
@@ -54,7 +54,7 @@ public struct SubscriptionStatusDTO: Codable, Sendable {
 
 /// A device's request for a payment in the simulated store.
 ///
-/// The device chooses the number, so that it can request the result again.
+/// The device chooses the payment's number, so that it can request the result again after a lost response.
 public struct PaymentRequestDTO: Codable, Sendable, CustomReflectable {
     /// The number that the device chose for the payment.
     public let number: String
@@ -62,9 +62,9 @@ public struct PaymentRequestDTO: Codable, Sendable, CustomReflectable {
     public let productId: String
     /// The number of units of the product to buy.
     public let quantity: Int
-    /// The account that the purchase is for, as a UUID.
+    /// The UUID of the app's account that the purchase is for.
     public let appAccountToken: String
-    /// The ID of the offer that the customer selected; `nil` for the offer or price that applies automatically.
+    /// The ID of the offer that the customer selected, or `nil` for the offer or price that applies without a selection.
     public let offer: String?
 
     init(_ request: PayRequest, number: String) {
@@ -75,7 +75,7 @@ public struct PaymentRequestDTO: Codable, Sendable, CustomReflectable {
         offer = request.offer
     }
 
-    /// The payment request as the app's ports describe it, or `nil` if the account isn't a UUID.
+    /// The request as the app's ports describe it, or `nil` if the account isn't a UUID.
     public var request: PayRequest? {
         AccountToken(uuid: appAccountToken).map {
             PayRequest(product: ProductID(productId), quantity: quantity, account: $0, offer: offer)
@@ -88,12 +88,14 @@ public struct PaymentRequestDTO: Codable, Sendable, CustomReflectable {
 
 /// The state of a payment: in progress or finished.
 public struct PaymentStateDTO: Codable, Sendable {
-    /// The state: `underway`, `transaction`, `pending`, `interrupted`, or `cancelled`.
+    /// The state of the payment as a string.
+    ///
+    /// The value is `underway`, `transaction`, `pending`, `interrupted`, or `cancelled`.
     public let result: String
-    /// The transaction that the payment bought, or `nil` if it bought none yet.
+    /// The bought transaction, or `nil` if the payment is in progress or didn't lead to a transaction.
     public let transaction: TransactionDTO?
 
-    /// Creates a state from a payment's result; `nil` means that the payment is in progress.
+    /// Creates the state of a payment from its result, or the state of a payment in progress if the result is `nil`.
     public init(_ answer: PaymentResult?) {
         transaction = if case .transaction(let sold)? = answer { TransactionDTO(sold) } else { nil }
         result =

@@ -11,7 +11,9 @@ public struct RemotePaymentQueue: PaymentQueue {
     /// Creates a payment queue that uses the specified store.
     public init(store: RemoteStoreConnection) { self.store = store }
 
-    /// A Boolean value that indicates whether the device may make payments; `false` if the store doesn't respond.
+    /// A Boolean value that indicates whether the device may make payments.
+    ///
+    /// The value is `false` if the store doesn't respond.
     public var canMakePayments: Bool {
         get async {
             let market: MarketDTO? = try? await store.send("GET", "market")
@@ -19,7 +21,7 @@ public struct RemotePaymentQueue: PaymentQueue {
         }
     }
 
-    /// Returns the IDs of a product's transactions in the store; the set is empty if the store doesn't respond.
+    /// Returns the IDs of a product's transactions in the store, or an empty set if the store doesn't respond.
     public func transactions(of product: ProductID) async -> Set<TransactionID> {
         let span = Trace.begin(.service, "RemotePaymentQueue", "transactions of \(product)")
         defer { span.end() }
@@ -30,8 +32,9 @@ public struct RemotePaymentQueue: PaymentQueue {
 
     /// Starts a payment in the store, and waits for its result.
     ///
-    /// If the task is canceled, the payment continues in the store. The call returns, and the store is notified that
-    /// the device no longer waits. If a transaction was sold by then, it stays unfinished.
+    /// If the task is canceled, this method returns, and the store is notified that the device no longer waits. The
+    /// payment may
+    /// have succeeded by then. Its transaction then stays unfinished, so that the store delivers it again.
     ///
     /// - Parameter request: The payment to make.
     /// - Returns: The result of the payment.
@@ -77,23 +80,23 @@ public struct RemotePaymentQueue: PaymentQueue {
         }
     }
 
-    /// Returns the transactions that the device hasn't finished yet, unverified.
+    /// Returns the unverified transactions that the device hasn't finished yet.
     public func unfinished() async throws(StoreFailure) -> [UnverifiedTransaction] {
         let span = Trace.begin(.service, "RemotePaymentQueue", "unfinished")
         defer { span.end() }
         return try await store.transactions("transactions/unfinished")
     }
 
-    /// Returns a stream of the store's transaction updates, separate from other streams.
+    /// Returns a new stream of the store's transaction updates, which is independent of other streams.
     ///
-    /// The stream survives interruptions of the connection, and ends when its reader stops.
+    /// The stream continues after the connection was interrupted, and ends when its reader stops.
     public func updates() -> AsyncStream<UnverifiedTransaction> {
         let span = Trace.begin(.service, "RemotePaymentQueue", "updates")
         defer { span.end() }
         return UpdatesPoller(store: store).read()
     }
 
-    /// Finishes a credited transaction, so that the store doesn't deliver the transaction again.
+    /// Confirms to the store that a credited transaction was processed, so that the store doesn't deliver it again.
     public func finish(_ transaction: CreditedTransaction) async throws(StoreFailure) {
         let span = Trace.begin(.service, "RemotePaymentQueue", "finish \(transaction.facts.key.id)")
         defer { span.end() }
@@ -107,7 +110,7 @@ public struct RemotePaymentQueue: PaymentQueue {
 }
 
 extension RemoteStoreConnection {
-    /// Returns the list of unverified transactions that the store returns for a path of its API.
+    /// Requests a list of transactions at a path of the store's API, and returns them, unverified.
     func transactions(_ path: String) async throws(StoreFailure) -> [UnverifiedTransaction] {
         do throws(FailureDTO) {
             let found: [TransactionDTO] = try await send("GET", path)

@@ -9,7 +9,7 @@ public struct RemotePurchaseHistory: PurchaseHistory {
     /// Creates a purchase history that uses the specified store.
     public init(store: RemoteStoreConnection) { self.store = store }
 
-    /// Returns the transactions that the customer is entitled to, after synchronizing with the store.
+    /// Returns the transactions that entitle the customer to products, after the device has synchronized with the store.
     public func restorable() async throws(StoreFailure) -> [UnverifiedTransaction] {
         let span = Trace.begin(.service, "RemotePurchaseHistory", "restorable")
         defer { span.end() }

@@ -4,11 +4,14 @@ public import DiscoverServices
 internal import Foundation
 internal import Synchronization
 
-/// A device's HTTP connection to a simulated App Store that runs as a separate process.
+/// A device's HTTP connection to a simulated App Store that runs in another process.
 ///
 /// `Docs/simulated-app-store.md` describes the API. The `Remote…` adapters implement the ports of a store with this
-/// connection. The order of a caller's requests is preserved: a request waits until streams that are being opened are
-/// open, and until canceled payments are reported.
+/// connection.
+///
+/// The store receives requests in the order in which the caller sends them. To ensure this, a request waits until
+/// earlier
+/// operations in the background have ended, such as the opening of an update stream.
 public final class RemoteStoreConnection: Sendable {
     private struct State {
         var announced = 0
@@ -20,7 +23,7 @@ public final class RemoteStoreConnection: Sendable {
     private let device = UUID().uuidString
     private let state = Mutex(State())
 
-    /// Creates a connection to an `https` address, or to an `http` address on this machine.
+    /// Creates a connection to the store at the specified URL, which must use `https` unless the store runs on this machine.
     public init(_ address: String) throws(FileFormatError) { client = try StoreHTTPClient(address) }
 
     /// The URL of the simulated store, without a trailing slash.
@@ -28,8 +31,9 @@ public final class RemoteStoreConnection: Sendable {
 
     /// The number of transaction updates that the store has announced to this device.
     ///
-    /// While a stream is being opened, the number is one higher, because the stream begins with unknown updates. So an
-    /// unopened stream isn't mistaken for one that was read completely.
+    /// The number is one higher for each operation that still runs in the background. So while a stream is being
+    /// opened, the
+    /// number is never equal to that of the updates that were read.
     public var announced: Int { state.withLock { $0.announced + $0.underway.count } }
 
     /// Returns the store's catalog as the bytes of a `.storekit` file.
@@ -39,7 +43,7 @@ public final class RemoteStoreConnection: Sendable {
         return body
     }
 
-    /// Sends a request to the store after all operations in progress have ended, and returns the value.
+    /// Sends a request to the store after all operations in the background have ended, and returns the response's value.
     func send<Value: Codable & Sendable>(
         _ method: String, _ path: String, _ body: (any Encodable & Sendable)? = nil
     ) async throws(FailureDTO) -> Value {
@@ -47,7 +51,7 @@ public final class RemoteStoreConnection: Sendable {
         return try await sendAtOnce(method, path, body)
     }
 
-    /// Sends a request to the store at once, even if operations are in progress, and returns the value.
+    /// Sends a request to the store without waiting for operations in the background, and returns the response's value.
     func sendAtOnce<Value: Codable & Sendable>(
         _ method: String, _ path: String, _ body: (any Encodable & Sendable)? = nil
     ) async throws(FailureDTO) -> Value {
@@ -70,7 +74,9 @@ public final class RemoteStoreConnection: Sendable {
         return value
     }
 
-    /// Starts an operation that continues if its caller stops waiting; later requests wait until the operation ends.
+    /// Starts an operation in the background, which continues even if its caller stops waiting.
+    ///
+    /// Later requests wait until the operation ends.
     func begin<Value: Sendable>(_ work: @escaping @Sendable () async -> Value) -> Task<Value, Never> {
         state.withLock { state in
             state.counter += 1
@@ -86,7 +92,7 @@ public final class RemoteStoreConnection: Sendable {
 }
 
 extension String {
-    /// This string with percent encoding, for a path component or a query of a URL.
+    /// This string with percent encoding, for use as a path component or a query value of a URL.
     var inAddress: String {
         addingPercentEncoding(withAllowedCharacters: .alphanumerics.union(CharacterSet(charactersIn: "-._~"))) ?? ""
     }

@@ -11,12 +11,13 @@ public struct RemoteStoreOperator: StoreOperator {
 
     /// Performs a command of the simulated store, and returns the store's report.
     ///
-    /// In addition to the commands of a store in this process, `notifications` configures how a server is notified of
-    /// events.
+    /// A store that runs as a server also supports the command `notifications`, which controls how it notifies a
+    /// developer's
+    /// server.
     ///
     /// - Parameter words: The command and its arguments.
-    /// - Returns: The report of the control.
-    /// - Throws: An `OperateStoreFailure` if the control fails.
+    /// - Returns: The report on the command.
+    /// - Throws: An `OperateStoreFailure` if the command fails.
     public func operate(_ words: [String]) async throws(OperateStoreFailure) -> StoreReport {
         let span = Trace.begin(.service, "RemoteStoreOperator", words.first ?? "list")
         defer { span.end() }

@@ -4,15 +4,16 @@ public import DiscoverEntities
 public import DiscoverInteractors
 internal import Synchronization
 
-/// Adapter: the virtual clock of a simulated App Store over HTTP.
+/// Adapter: the virtual clock of a simulated App Store, read over HTTP.
 ///
-/// A clock can't fail. If the store doesn't respond, the last known time is returned, because the store's clock moves
-/// only on request.
+/// If the store doesn't respond, the last known time is returned, because reading a clock can't fail. This time is
+/// mostly
+/// still correct, because the store's clock moves only on request.
 public final class RemoteTimeSource: TimeSource {
     private let store: RemoteStoreConnection
     private let last: Mutex<Int64>
 
-    /// Creates a clock from the connection to a store and the last known time of the store's clock.
+    /// Creates a clock from the connection to a store and the time to return if the store never responds.
     public init(store: RemoteStoreConnection, last: Moment = Moment(milliseconds: 0)) {
         self.store = store
         self.last = Mutex(last.milliseconds)

@@ -3,7 +3,7 @@ public import DiscoverData
 public import DiscoverEntities
 public import DiscoverInteractors
 
-/// Adapter: a simulated App Store over HTTP that verifies its own transactions, for an app without a server.
+/// Adapter: verifies transactions with the simulated App Store that signed them, for an app without a server.
 public struct RemoteTransactionVerifier: TransactionVerifier {
     private let store: RemoteStoreConnection
 
@@ -43,7 +43,7 @@ public struct RemoteTransactionVerifier: TransactionVerifier {
         }
     }
 
-    /// Returns verdicts from the store's words; the contents of a genuine text are decoded from that text.
+    /// Converts the store's verdicts to values; the contents of a genuine text are decoded from the text.
     private func zip<Facts>(
         _ words: [String], _ texts: [String], _ read: (String) -> Verdict<Facts>
     ) throws(StoreFailure) -> [Verdict<Facts>] {

@@ -2,13 +2,15 @@
 internal import DiscoverData
 internal import DiscoverInteractors
 
-/// Reads a stream of transaction updates from a simulated store with long polling.
+/// A reader of transaction updates from a simulated store, which uses long polling.
+///
+/// With long polling, the store delays its response until there is an update.
 struct UpdatesPoller: Sendable {
     let store: RemoteStoreConnection
 
-    /// Returns the stream of the store's transaction updates.
+    /// Returns a new stream of the store's transaction updates.
     ///
-    /// The stream is opened in the background; later requests wait until it is open.
+    /// The stream is opened in the background. Other requests of the connection wait until it is open.
     func read() -> AsyncStream<UnverifiedTransaction> {
         let (stream, continuation) = AsyncStream.makeStream(
             of: UnverifiedTransaction.self, bufferingPolicy: .unbounded)
@@ -37,7 +39,7 @@ struct UpdatesPoller: Sendable {
         }
     }
 
-    /// Delivers transaction updates until the stream is closed, requests fail repeatedly, or the task is canceled.
+    /// Passes on the updates of an open stream until the store closes it, requests fail repeatedly, or the task is canceled.
     private func pass(
         on name: String, to continuation: AsyncStream<UnverifiedTransaction>.Continuation
     ) async {

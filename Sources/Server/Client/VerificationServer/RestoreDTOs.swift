@@ -7,11 +7,11 @@ internal import DiscoverInteractors
 struct RestoreRequestDTO: Encodable {
     var signedTransactions: [String]?
     var signedRenewals: [String]?
-    /// A Boolean value that indicates whether the requests so far contain all purchases that the store lists.
+    /// A Boolean value that indicates whether this and the previous requests contain all purchases that the store lists.
     var complete: Bool?
 }
 
-/// The response body of `POST /v1/restore`: a result for each text, in the order of the request.
+/// The response body of `POST /v1/restore`, which contains a result for each text, in the order of the request.
 struct RestoreResponseDTO: Decodable {
     struct Word: Decodable {
         /// The verdict on the transaction: `credited`, `already`, `refusedForGood`, or `notYet`.
@@ -29,9 +29,9 @@ struct RestoreResponseDTO: Decodable {
 }
 
 extension RestoreResponseDTO.Word {
-    /// Returns the verdict on a transaction that this result of the server contains.
+    /// Converts this result of the server to the verdict on a transaction.
     ///
-    /// - Parameter transaction: The transaction that was sent.
+    /// - Parameter transaction: The transaction that was sent to the server.
     /// - Returns: The verdict.
     /// - Throws: A `StoreFailure` if the result is about another transaction or isn't final.
     func verdict(on transaction: UnverifiedTransaction) throws(StoreFailure) -> Verdict<TransactionFacts> {
@@ -63,12 +63,14 @@ extension RestoreResponseDTO.Word {
 }
 
 extension TransactionFacts {
-    /// Returns the contents of the transaction, with an account token that belongs to no account.
+    /// Returns these facts with an account token that belongs to no account.
     ///
-    /// Only the server can identify the owner. The token's last digits are those from the server, so that the customer
-    /// can recognize the account.
+    /// The server reports only the last digits of the owner's token, so that the customer can recognize the account.
+    /// All other
+    /// digits of the returned token are zeros.
     ///
-    /// - Parameter hint: The hint from the server.
+    /// - Parameter hint: The server's text that ends with the last four digits of the owner's token, or `nil` if it is
+    ///   unknown.
     /// - Returns: The facts with the replaced token.
     func ofAnotherAccount(hint: String?) -> TransactionFacts {
         let digits = hint.flatMap { UInt128($0.suffix(4), radix: 16) } ?? 0

@@ -7,23 +7,23 @@ internal import Foundation
 
 /// Adapter: verifies signed texts with the app's verification server, using `POST /v1/restore`.
 ///
-/// One request contains up to 200 texts. `Docs/server.md` describes the API. The server also records genuine
-/// transactions for the account of the token. A final result of the server is a verdict. The result `notYet` and every
-/// failed request is a failure: the store then keeps the transaction, and it is verified again later.
+/// `Docs/server.md` describes the API. The server also records genuine transactions for the account of the token.
+///
+/// A final result of the server is returned as a verdict. If the result is `notYet` or a request fails, an error is
+/// thrown,
+/// and the app verifies the transaction again later.
 public struct ServerVerifier: TransactionVerifier, CustomStringConvertible, CustomReflectable {
     private let client: StoreHTTPClient
 
-    /// The number of signed texts in one request that a server accepts by default.
-    ///
-    /// More texts need several requests.
+    /// The maximum number of signed texts in one request, which is the limit of a server by default.
     private static let most = 200
 
-    /// Creates a verifier that uses the server at an address.
+    /// Creates a verifier that uses the server with the specified URL.
     ///
     /// - Parameters:
-    ///   - address: The server's `https` address; `http` is accepted only for this machine.
+    ///   - address: The server's URL. It must use `https`, unless the server runs on this machine.
     ///   - token: The token for the header `Authorization: Bearer …`, which is sent only to this server.
-    /// - Throws: A `FileFormatError` if the address or the token is invalid.
+    /// - Throws: A `FileFormatError` if the URL or the token is invalid.
     public init(_ address: String, token: String?) throws(FileFormatError) {
         client = try StoreHTTPClient(address, token: token)
     }
@@ -45,7 +45,7 @@ public struct ServerVerifier: TransactionVerifier, CustomStringConvertible, Cust
 
     /// Verifies all transactions that the store lists for the customer, and returns the verdicts.
     ///
-    /// A request is also sent for an empty list, so that the server records a customer who never bought anything.
+    /// A request is also sent for an empty list, so that the server records that the customer has no purchases.
     ///
     /// - Parameter transactions: All transactions that the store lists.
     /// - Returns: The verdicts, in the same order.
@@ -62,8 +62,9 @@ public struct ServerVerifier: TransactionVerifier, CustomStringConvertible, Cust
     ///
     /// - Parameters:
     ///   - transactions: The transactions.
-    ///   - isComplete: A Boolean value that indicates whether these are all transactions. Only the last request reports
-    ///     this, after the verdicts on the others.
+    ///   - isComplete: A Boolean value that indicates whether these are all transactions that the store lists. Only the
+    ///     last
+    ///     request contains it, because the server then has received all of them.
     /// - Returns: The verdicts, in the same order.
     /// - Throws: A `StoreFailure` if there is no verdict.
     private func verdicts(
@@ -84,9 +85,9 @@ public struct ServerVerifier: TransactionVerifier, CustomStringConvertible, Cust
 
     /// Returns the server's verdict on each subscription's latest transaction and renewal information.
     ///
-    /// Both are sent together, because renewal information alone doesn't name the app.
+    /// Both are sent together, because renewal information alone doesn't name the app that it is for.
     ///
-    /// - Parameter statuses: The statuses.
+    /// - Parameter statuses: The subscription statuses.
     /// - Returns: The verdicts, in the same order.
     /// - Throws: A `StoreFailure` if there is no verdict.
     public func verify(_ statuses: [UnverifiedSubscriptionStatus]) async throws(StoreFailure) -> [Verdict<StatusFacts>]

@@ -8,12 +8,14 @@ internal import ServerClient
 internal import StoreSimulator
 
 extension DeviceAPI {
-    /// The commands that replace the customer or the purchases, so that responses from before are invalid.
+    /// The commands that replace the signed-in customer or all purchases.
+    ///
+    /// After them, the random faults must not repeat earlier responses.
     private static let newBooks: Set<String> = ["sign-in", "clear", "reset", "script"]
 
     /// Performs a command of the simulated store, and returns a report.
     ///
-    /// In addition to the simulator's commands, a store server has `notifications` and `faults`.
+    /// A store that runs as a server also supports the commands `notifications` and `faults`.
     func operate(_ words: [String]) async throws(OperateStoreFailure) -> StoreReport {
         guard let word = words.first else {
             let list = try await SimulatorStoreOperator(store: store).operate([])
@@ -75,7 +77,7 @@ extension DeviceAPI {
             rows: rows)
     }
 
-    /// Returns the verdicts on signed texts by the authority that signs for the store.
+    /// Returns verdicts on signed texts, which state whether this store signed them.
     func verdicts(_ claims: ClaimsDTO) async throws(StoreFailure) -> VerdictsDTO {
         let verifier = SimulatorTransactionVerifier(store: store)
         let transactions = try await verifier.verify(

@@ -9,12 +9,12 @@ internal import NIOCore
 internal import ServerClient
 internal import StoreSimulator
 
-/// The device API of the simulated App Store, which provides what StoreKit does on a real device.
+/// The simulated App Store's API for devices, which provides what StoreKit does on a real device.
 ///
 /// `Docs/simulated-app-store.md` describes the API.
 ///
-/// The API represents one device, which every client that reaches the address can use. The signed-in Apple Account is
-/// the store's, as set by commands. So serve the API on loopback only.
+/// All clients share one simulated device and its signed-in Apple Account, without authentication. So serve the API on
+/// loopback only.
 struct DeviceAPI: Sendable {
     let store: SimulatedStore
     let catalog: [UInt8]
@@ -106,7 +106,9 @@ struct DeviceAPI: Sendable {
         }
     }
 
-    /// Returns a response with a value or a failure, and the number of transaction updates announced to the device.
+    /// Performs a request, and returns a response with the resulting value or failure.
+    ///
+    /// The response also contains the number of transaction updates that were announced to the device.
     func answer<Value: Codable & Sendable>(
         _ request: Request, _ work: () async throws(FailureDTO) -> Value
     ) async throws -> Response {
@@ -146,10 +148,12 @@ struct DeviceAPI: Sendable {
 }
 
 extension Request {
-    /// The ID that the device sends for itself.
+    /// The ID of the client that sends the request, which each client chooses for itself.
     var device: String { headers[.init("Discover-Device") ?? .userAgent] ?? "" }
 
     /// A Boolean value that indicates whether the request is for a list of the customer's purchases.
+    ///
+    /// Only such requests can receive an outdated response as a random fault.
     fileprivate var isForList: Bool {
         let lists = ["transactions", "transactions/unfinished", "entitlements", "statuses"]
         return method == .get && lists.contains { uri.path == "/device/v1/" + $0 }

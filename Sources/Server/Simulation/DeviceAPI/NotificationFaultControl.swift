@@ -41,7 +41,7 @@ enum NotificationFaultControl: Hashable {
         }
     }
 
-    /// Returns a duration in the format of the store's clock, such as `2h` or `3d`, in milliseconds.
+    /// Returns the duration that a word such as `2h` or `3d` specifies, in milliseconds.
     private static func length(_ text: String, _ words: [String]) throws(OperateStoreFailure) -> Int64 {
         guard let time = ClockAdvance(text) else { throw fault(words) }
         return time.applied(to: 0)

@@ -10,8 +10,8 @@ internal import StoreSimulator
 ///
 /// A payment continues even if its device stops waiting for the result. The device can request the result again.
 ///
-/// Its readers aren't `OneShot` values of Support: several requests wait for one result, each with its own timeout, and
-/// the actor already guarantees that a reader is released once.
+/// The type `OneShot` of the module Support isn't used for waiting requests, because several requests can wait for one
+/// result, each with its own timeout.
 actor PaymentRegistry {
     private typealias Outcome = Result<PaymentResult, PayFailure>
 
@@ -56,7 +56,7 @@ actor PaymentRegistry {
         if order.count > Self.most { payments[order.removeFirst()] = nil }
     }
 
-    /// Returns the result of a payment, or the state `underway` if there is no result before a timeout.
+    /// Returns the result of a payment, or the state `underway` if the payment doesn't end before a timeout.
     func answer(to number: String) async throws(FailureDTO) -> PaymentStateDTO {
         guard payments[number] != nil else {
             throw FailureDTO(StoreFailure.unavailable("no such payment"))
@@ -77,14 +77,14 @@ actor PaymentRegistry {
         }
     }
 
-    /// Cancels a payment, and returns after it has ended, whether or not it succeeded.
+    /// Cancels a payment, and returns after the payment has ended, successfully or not.
     func withdraw(_ number: String) async {
         guard let payment = payments[number] else { return }
         payment.paying.cancel()
         _ = await payment.paying.value
     }
 
-    /// Responds to all requests that wait for a payment, because the store is shutting down.
+    /// Ends all requests that wait for the result of a payment, because the store is shutting down.
     func end() {
         isOver = true
         for number in Array(payments.keys) {

@@ -6,9 +6,9 @@ internal import Foundation
 internal import ServerClient
 internal import StoreSimulator
 
-/// A registry of the update streams that devices read, each with the updates not received yet.
+/// A registry of the open update streams, each with the transaction updates that its device hasn't received yet.
 ///
-/// Its readers aren't `OneShot` values of Support, for the reasons of ``PaymentRegistry``.
+/// For the reasons that ``PaymentRegistry`` describes, waiting requests don't use the type `OneShot`.
 actor UpdateStreamRegistry {
     private struct Stream {
         var waiting: [UpdatesDTO.Update] = []
@@ -24,18 +24,18 @@ actor UpdateStreamRegistry {
     private var counter = 0
     private var isOver = false
 
-    /// The timeout of a request for updates, and the time after which an unused stream is closed.
+    /// The timeout of a request that waits for updates.
     private static let timeout = Duration.seconds(20)
     private static let memory = Duration.seconds(300)
 
     init(store: SimulatedStore) { self.store = store }
 
-    /// Returns the number of updates that were announced to a device on all its streams, including closed ones.
+    /// Returns the number of updates that were announced to a device on all of its streams, including closed streams.
     func announced(to device: String) -> Int { queues[device]?.announced ?? 0 }
 
     /// Opens a stream of updates for a device, and returns the stream's ID.
     ///
-    /// The stream begins with the unfinished transactions.
+    /// The first updates of the stream are the unfinished transactions.
     func open(for device: String) -> String {
         for (name, stream) in streams where ContinuousClock.now - stream.lastRequest > Self.memory { close(name) }
         let queue = queues[device] ?? SimulatorPaymentQueue(store: store)
@@ -49,7 +49,9 @@ actor UpdateStreamRegistry {
         return name
     }
 
-    /// Returns the updates of a stream after a number, and waits if there are none; `nil` without such a stream.
+    /// Returns the updates of a stream whose numbers are greater than the specified number.
+    ///
+    /// If there are none, the method waits for an update until a timeout. It returns `nil` if the stream isn't open.
     func news(on name: String, after seen: Int) async -> [UpdatesDTO.Update]? {
         // Without updates, the request waits until there are some, or until the timeout.
         guard streams[name] != nil else { return nil }
@@ -75,7 +77,7 @@ actor UpdateStreamRegistry {
         for reader in stream.readers.values { reader.resume() }
     }
 
-    /// Closes all streams, and responds to all requests that wait for updates, because the store is shutting down.
+    /// Closes all streams and ends all requests that wait for updates, because the store is shutting down.
     func end() {
         isOver = true
         for name in Array(streams.keys) { close(name) }

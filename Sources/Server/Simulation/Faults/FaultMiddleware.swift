@@ -4,7 +4,9 @@ internal import HummingbirdCore
 internal import NIOCore
 internal import Synchronization
 
-/// A middleware that loses, refuses, delays, and repeats the responses of one API, as fault settings specify.
+/// A middleware that adds random faults to the responses of one API.
+///
+/// As the fault settings specify, it refuses requests, loses or delays responses, and repeats outdated responses.
 final class FaultMiddleware<Context: RequestContext>: RouterMiddleware {
     private let faults: Faults
     private let side: Faults.Side
@@ -15,7 +17,10 @@ final class FaultMiddleware<Context: RequestContext>: RouterMiddleware {
 
     /// Creates a middleware with the faults of one API.
     ///
-    /// `isList` returns whether a request is for a list, whose response may be an earlier one.
+    /// - Parameters:
+    ///   - faults: The random faults of the store.
+    ///   - side: The API whose responses have the faults.
+    ///   - isList: Returns whether a request is for a list. Only such requests can receive an outdated response.
     init(_ faults: Faults, _ side: Faults.Side, isList: @escaping @Sendable (Request) -> Bool) {
         self.faults = faults
         self.side = side
@@ -38,7 +43,7 @@ final class FaultMiddleware<Context: RequestContext>: RouterMiddleware {
         return answer(body.collected, to: "\(faults.generation) \(request.uri.string)", like: response)
     }
 
-    /// Returns the response with the specified body or, at random, the previous response to the same request.
+    /// Returns a response with the specified body, or at random with the previous body for the same request.
     private func answer(_ body: ByteBuffer, to key: String, like response: Response) -> Response {
         let side = side
         let before = earlier.withLock { earlier in
@@ -51,7 +56,7 @@ final class FaultMiddleware<Context: RequestContext>: RouterMiddleware {
             status: response.status, headers: [.contentType: "application/json"], body: .init(byteBuffer: answered))
     }
 
-    /// A response whose connection breaks before the announced length is sent.
+    /// A response that announces 64 bytes, but whose connection breaks after the first byte.
     private static var broken: Response {
         Response(
             status: .ok, headers: [.contentType: "application/json"],
@@ -62,7 +67,7 @@ final class FaultMiddleware<Context: RequestContext>: RouterMiddleware {
     }
 }
 
-/// The error that breaks the connection of a response that is to be lost.
+/// An error that breaks the connection, so that the client loses the response.
 private struct LostAnswer: Error {}
 
 /// A writer that collects the body of a response instead of sending it.

@@ -18,9 +18,9 @@ extension FaultSettings {
         ("faults api|device shuffle on|off", "put lists and pages in random order"),
     ]
 
-    /// Changes the fault settings as a command specifies, such as `api lose 10%`; see ``help``.
+    /// Changes the fault settings as a command specifies, such as `api lose 10%`.
     ///
-    /// If the command is invalid, nothing is changed.
+    /// ``help`` lists the commands. If the command is invalid, nothing is changed.
     ///
     /// - Parameter words: The command.
     /// - Throws: ``SimulationError`` with a sentence about the invalid part of the command.
@@ -43,7 +43,15 @@ extension FaultSettings {
         self = changed
     }
 
-    /// Returns the value of the word at an index of a command; throws if it isn't the last word or has no value.
+    /// Returns the value of a command's last word.
+    ///
+    /// - Parameters:
+    ///   - parts: The words of the command.
+    ///   - count: The number of words before the value.
+    ///   - expected: A description of the expected value, for the error message.
+    ///   - read: Converts the word to a value, or returns `nil` if it is invalid.
+    /// - Returns: The value.
+    /// - Throws: ``SimulationError`` if the word is missing or invalid, or if another word follows.
     fileprivate static func value<Value>(
         of parts: [String], after count: Int, expected: String, _ read: (String) -> Value?
     ) throws(SimulationError) -> Value {

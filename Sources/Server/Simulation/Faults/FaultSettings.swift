@@ -15,9 +15,9 @@ public struct FaultSettings: Hashable, Sendable {
     public var seed: UInt64 = 1
     /// The faults of notifications to a developer's server.
     public var notifications = NotificationFaults()
-    /// The faults of responses of the App Store Server API and of `verifyReceipt`.
+    /// The faults of the responses to a developer's server: of the App Store Server API and `verifyReceipt`.
     public var api = AnswerFaults()
-    /// The faults of responses to devices, that is, of the device API.
+    /// The faults of the responses to devices.
     public var device = AnswerFaults()
 
     /// Creates settings that turn off all faults.
@@ -29,29 +29,29 @@ public struct FaultSettings: Hashable, Sendable {
     }
 }
 
-/// The faults of notifications; a percentage is from 0 to 100.
+/// The random faults of notifications to a developer's server. Each percentage is from 0 to 100.
 public struct NotificationFaults: Hashable, Sendable {
-    /// The percentage of notifications that never arrive; the notification history contains them nevertheless.
+    /// The percentage of notifications that never arrive. The notification history still contains them.
     public var lost = 0
     /// The percentage of notifications that are delivered twice.
     public var doubled = 0
-    /// The maximum delay of the first attempt, in milliseconds on the store's clock; the delay is random.
+    /// The maximum random delay before a notification is first sent, in milliseconds of the store's clock.
     public var lateness: Int64 = 0
-    /// A Boolean value that indicates whether due notifications are delivered in random order.
+    /// A Boolean value that indicates whether notifications that are due are delivered in random order.
     public var isShuffled = false
 }
 
-/// The faults of one API's responses; a percentage is from 0 to 100.
+/// The random faults of the responses of one API. Each percentage is from 0 to 100.
 public struct AnswerFaults: Hashable, Sendable {
-    /// The percentage of lost responses: the request is performed, then the connection breaks.
+    /// The percentage of requests that are performed, but whose response is lost because the connection breaks.
     public var lost = 0
     /// The percentage of requests that are refused with a temporary error and not performed.
     public var refused = 0
-    /// The percentage of list requests that get the previous response to the same request, unchanged.
+    /// The percentage of requests for a list that receive the response to the previous equal request.
     public var stale = 0
-    /// The maximum delay of a response, in milliseconds of real time; the delay is random.
+    /// The maximum random delay of a response, in milliseconds of real time.
     public var slowness = 0
-    /// A Boolean value that indicates whether the items of a list or a page are in random order.
+    /// A Boolean value that indicates whether lists and pages contain their items in random order.
     public var isShuffled = false
 }
 #endif

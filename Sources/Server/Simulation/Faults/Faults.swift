@@ -2,9 +2,10 @@
 internal import StoreSimulator
 internal import Synchronization
 
-/// The random faults of one simulated store: the settings, and how often each fault occurred.
+/// The random faults of one simulated store: their settings, and how often each fault occurred.
 ///
-/// Each kind of fault has its own random sequence, so that one kind doesn't affect another.
+/// Each kind of fault has its own sequence of random numbers, so that turning on one kind doesn't change when others
+/// occur.
 final class Faults: Sendable {
     /// The API whose responses have the faults.
     enum Side: String, Sendable {
@@ -12,7 +13,7 @@ final class Faults: Sendable {
         case device
     }
 
-    /// The number of times that a fault was possible, and the number of times that it occurred.
+    /// How often a kind of fault was possible, and how often it occurred.
     struct Count: Sendable {
         var drawn: UInt64 = 0
         var happened = 0
@@ -33,13 +34,19 @@ final class Faults: Sendable {
     /// The counts of each kind of fault, by its name.
     var counts: [String: Count] { state.withLock { $0.counts } }
 
-    /// The number of calls of ``forgetAnswers()``; responses from before the latest call aren't repeated.
+    /// A number that changes with each call of ``forgetAnswers()``.
+    ///
+    /// Only responses with the current number may be repeated as outdated responses.
     var generation: Int { state.withLock { $0.generation } }
 
-    /// Prevents the store from repeating earlier responses, because the customer changed or the store was emptied.
+    /// Prevents that responses from before this call are repeated as outdated responses.
+    ///
+    /// Call this method after a change of the customer, or after the store was emptied.
     func forgetAnswers() { state.withLock { $0.generation += 1 } }
 
-    /// Changes the fault settings, or nothing if the closure throws; a new seed restarts the random sequences.
+    /// Changes the fault settings in a closure.
+    ///
+    /// If the closure throws, nothing is changed. If it changes the seed, the sequences of random numbers start again.
     func change<Failure: Error>(_ change: (inout FaultSettings) throws(Failure) -> Void) throws(Failure) {
         try state.withLock { (state) throws(Failure) in
             let seed = state.settings.seed
@@ -48,7 +55,7 @@ final class Faults: Sendable {
         }
     }
 
-    /// Restarts the random sequences from a seed, even if it is the current seed.
+    /// Starts the sequences of random numbers again from the specified seed, even if the seed doesn't change.
     func begin(from seed: UInt64) {
         state.withLock { state in
             state.settings.seed = seed
@@ -56,7 +63,12 @@ final class Faults: Sendable {
         }
     }
 
-    /// Returns a Boolean value that indicates whether a fault occurs now, given its percentage; counts the result.
+    /// Decides at random whether a fault occurs now, and counts the decision.
+    ///
+    /// - Parameters:
+    ///   - name: The name of the kind of fault.
+    ///   - percent: Returns the probability of the fault in percent, from the settings.
+    /// - Returns: `true` if the fault occurs.
     func happens(_ name: String, _ percent: (FaultSettings) -> Int) -> Bool {
         state.withLock { state in
             let percent = percent(state.settings)
@@ -67,7 +79,7 @@ final class Faults: Sendable {
         }
     }
 
-    /// Returns a random amount from 0 to the maximum that the settings contain, such as a delay.
+    /// Returns a random amount, such as a delay, from 0 to the maximum that the settings specify.
     func amount(_ name: String, upTo most: (FaultSettings) -> Int64) -> Int64 {
         state.withLock { state in
             let most = most(state.settings)
@@ -78,7 +90,7 @@ final class Faults: Sendable {
         }
     }
 
-    /// Returns a random index below a count for a notification, or `nil` if the order isn't random.
+    /// Returns the random position of the next notification to deliver, or `nil` if the settings don't shuffle notifications.
     func position(among count: Int) -> Int? {
         state.withLock { state in
             guard state.settings.notifications.isShuffled, count > 0 else { return nil }
@@ -88,7 +100,7 @@ final class Faults: Sendable {
         }
     }
 
-    /// Returns a list in random order, or unchanged if the settings of an API don't shuffle lists.
+    /// Returns a list in random order, or unchanged if the settings don't shuffle the lists of the API.
     func order<Element: Sendable>(_ list: [Element], of side: Side) -> [Element] {
         state.withLock { state in
             guard state.settings[side].isShuffled, list.count > 1 else { return list }
@@ -100,7 +112,9 @@ final class Faults: Sendable {
         }
     }
 
-    /// Returns indexes in a random order that only the seed determines, for lists that are read in pages.
+    /// Returns positions in a random order that stays the same for the same seed.
+    ///
+    /// The order of a list that is read in pages must not change between two pages.
     func lastingOrder(of positions: [Int], on side: Side) -> [Int] {
         let settings = settings
         guard settings[side].isShuffled else { return positions }
@@ -112,7 +126,7 @@ final class Faults: Sendable {
 }
 
 extension Faults.State {
-    /// Returns the next number of the random sequence of a fault.
+    /// Returns the next random number for a kind of fault.
     fileprivate mutating func draw(_ name: String) -> UInt64 {
         let number = StoreChance.number(counts[name, default: Faults.Count()].drawn, of: name, seed: settings.seed)
         counts[name, default: Faults.Count()].drawn += 1

@@ -4,7 +4,7 @@ internal import Foundation
 internal import NIOCore
 internal import NIOHTTP1
 
-/// A transport that passes notifications to a function, which returns an HTTP status.
+/// A transport that calls a function in this process with each notification. The function returns an HTTP status.
 struct FunctionCarrier: NotificationTransport {
     let take: @Sendable (_ signedPayload: String) async -> Int
 
@@ -17,7 +17,9 @@ struct FunctionCarrier: NotificationTransport {
 struct HTTPNotificationTransport: NotificationTransport {
     private let address: String
 
-    /// Creates a transport; throws ``SimulationError`` if the address isn't an HTTP URL.
+    /// Creates a transport that posts to the specified URL.
+    ///
+    /// - Throws: ``SimulationError`` if the URL isn't an HTTP URL.
     init(_ address: String) throws(SimulationError) {
         guard let url = URL(string: address), let scheme = url.scheme, ["http", "https"].contains(scheme),
             url.host != nil
@@ -32,9 +34,9 @@ struct HTTPNotificationTransport: NotificationTransport {
         let signedPayload: String
     }
 
-    /// Posts a signed notification to the URL, and returns whether the server accepted it.
+    /// Posts a signed notification to the URL, and returns the result of this attempt.
     ///
-    /// Any status from 200 to 206 is a success, according to Apple's documentation.
+    /// A status from 200 to 206 is a success, as in Apple's documentation.
     func carry(_ signedPayload: String) async -> QueuedNotification.Result {
         var request = HTTPClientRequest(url: address)
         request.method = .POST

@@ -24,7 +24,9 @@ struct NotificationBody: Encodable {
         case notificationType, subtype, notificationUUID, version, signedDate, data
     }
 
-    /// Creates the body of a store event; its transaction and renewal information are signed separately.
+    /// Creates the body of a notification about an event of the store.
+    ///
+    /// The transaction and the renewal information in it are signed separately.
     init(_ notice: ServerNotification, uuid: UUID, signedBy authority: SigningAuthority) throws {
         let transaction = notice.transaction
         notificationType = notice.kind.rawValue
@@ -37,7 +39,7 @@ struct NotificationBody: Encodable {
             signedRenewalInfo: try notice.renewalInfo.map { try authority.sign($0) }, status: notice.state?.rawValue)
     }
 
-    /// Creates the body of a test notification, which has no transaction.
+    /// Creates the body of a test notification, which contains no transaction.
     init(testOf bundle: String, in environment: String, uuid: UUID, at moment: Int64) {
         notificationType = "TEST"
         subtype = nil

@@ -4,12 +4,13 @@ internal import StoreSimulator
 
 /// A dispatcher that sends notifications of store events to a developer's server, and retries as Apple does.
 ///
-/// Notifications are stored until they are delivered. All times are those of the store's clock. If the clock jumps over
-/// several attempts, all of them are made, each dated when it was due.
+/// Notifications are kept for 180 days, whether or not they were delivered. All times are those of the store's clock.
+/// If
+/// the clock is moved past the times of several attempts, all of them are made, each with the time at which it was due.
 actor NotificationDispatcher {
     /// The settings that change the delivery of notifications.
     struct DeliveryFaults: Codable, Sendable {
-        /// A Boolean value that indicates whether notifications are held back and not delivered.
+        /// A Boolean value that indicates whether notifications are held back instead of being delivered.
         var isClosed = false
         /// A Boolean value that indicates whether each notification is delivered twice.
         var isDoubled = false
@@ -19,7 +20,7 @@ actor NotificationDispatcher {
         var lateness: Int64 = 0
     }
 
-    /// The content of the file that stores the notifications and the settings.
+    /// The content of the file in which the dispatcher stores notifications and settings.
     private struct Kept: Codable {
         var notifications: [QueuedNotification]
         var habits: DeliveryFaults
@@ -37,7 +38,7 @@ actor NotificationDispatcher {
     private var waiting: [CheckedContinuation<Void, Never>] = []
 
     private static let file = "notifications.json"
-    /// The time, in milliseconds, for which notifications are stored: 180 days, as by Apple.
+    /// The time for which notifications are kept, in milliseconds: 180 days, as Apple does.
     private static let memory: Int64 = 180 * 86_400_000
 
     /// Creates a dispatcher of notifications.
@@ -46,9 +47,9 @@ actor NotificationDispatcher {
     ///   - store: The store whose events are sent.
     ///   - authority: The authority that signs the notifications.
     ///   - bundle: The bundle ID of the app.
-    ///   - environment: The environment that the notifications name.
-    ///   - carrier: The transport; if it is `nil`, no notifications are created.
-    ///   - folder: The directory that stores the notifications; if it is `nil`, they end with the process.
+    ///   - environment: The environment that the notifications name, such as `Sandbox`.
+    ///   - carrier: The transport, or `nil` to create no notifications.
+    ///   - folder: The directory in which notifications are stored, or `nil` to keep them only in memory.
     ///   - faults: The random faults.
     /// - Throws: ``SimulationError`` if the stored notifications can't be read.
     init(
@@ -71,7 +72,7 @@ actor NotificationDispatcher {
         kept = found
     }
 
-    /// All notifications of the last 180 days, oldest first.
+    /// The stored notifications, oldest first. They are kept for 180 days.
     var notifications: [QueuedNotification] { kept.notifications }
 
     var habits: DeliveryFaults { kept.habits }
@@ -83,16 +84,16 @@ actor NotificationDispatcher {
         carry()
     }
 
-    /// Changes the settings for the delivery of notifications.
+    /// Changes the settings for the delivery of notifications in a closure.
     func change(_ change: (inout DeliveryFaults) -> Void) {
         change(&kept.habits)
         save()
         carry()
     }
 
-    /// Schedules all delivered notifications for one more delivery, and returns the number of stored notifications.
+    /// Schedules all delivered notifications for one more delivery, and returns the number of all stored notifications.
     ///
-    /// Returns `nil` if there is no transport.
+    /// Returns `nil` if the dispatcher has no transport.
     func repeatAll() -> Int? {
         guard carrier != nil else { return nil }
         for index in kept.notifications.indices where kept.notifications[index].isDelivered {
@@ -104,14 +105,16 @@ actor NotificationDispatcher {
         return kept.notifications.count
     }
 
-    /// Returns after the delivery of all due notifications has ended.
+    /// Waits until all notifications that are due have been delivered or have failed.
     func settle() async {
         collect()
         guard isCarrying else { return }
         await withCheckedContinuation { waiting.append($0) }
     }
 
-    /// Creates a test notification, and returns the token that identifies it; `nil` if there is no transport.
+    /// Creates a test notification, and returns the token that identifies it.
+    ///
+    /// Returns `nil` if the dispatcher has no transport.
     func writeTest() throws -> String? {
         guard carrier != nil else { return nil }
         let (uuid, now) = (UUID(), store.now)
@@ -165,7 +168,7 @@ actor NotificationDispatcher {
         waiting = []
     }
 
-    /// Delivers notifications now, one after another, whether or not they are due or held back.
+    /// Delivers the specified notifications now, one after another, even if they aren't due or are held back.
     ///
     /// - Parameter uuids: The IDs of the notifications.
     /// - Returns: The number of notifications that the server accepted.
@@ -179,7 +182,7 @@ actor NotificationDispatcher {
         return taken
     }
 
-    /// Marks notifications as lost: they are never delivered, but the notification history contains them.
+    /// Marks notifications as lost, so that they are never delivered. The notification history still contains them.
     func lose(_ uuids: Set<UUID>) async {
         for index in kept.notifications.indices where uuids.contains(kept.notifications[index].uuid) {
             kept.notifications[index].isLost = true
@@ -215,7 +218,7 @@ actor NotificationDispatcher {
     }
 }
 
-/// A transport that sends a notification to a server.
+/// A type that can send a notification to a server.
 protocol NotificationTransport: Sendable {
     func carry(_ signedPayload: String) async -> QueuedNotification.Result
 }

@@ -1,7 +1,7 @@
 #if Server
 internal import Foundation
 
-/// A notification that is delivered to a developer's server.
+/// A notification to a developer's server, with its delivery attempts so far.
 struct QueuedNotification: Codable, Sendable {
     /// The result of an attempt to deliver a notification, in the spelling of Apple's `sendAttemptResult`.
     enum Result: String, Codable, Sendable {
@@ -27,27 +27,34 @@ struct QueuedNotification: Codable, Sendable {
     let date: Int64
     let kind: String
     let subtype: String?
-    /// The ID of the first transaction of the purchase or subscription; `nil` for a test notification.
+    /// The ID of the first transaction of the purchase or subscription, or `nil` for a test notification.
     let chain: String?
-    /// The token that identifies a test notification; `nil` for other notifications.
+    /// The token that identifies a test notification, or `nil` for other notifications.
     var testToken: String?
     let signedPayload: String
-    /// The time of the next attempt, in milliseconds since 1970 on the store's clock; `nil` if there is none.
+    /// The time of the next attempt, in milliseconds since 1970 on the store's clock, or `nil` if none is planned.
     var due: Int64?
-    /// The number of successful deliveries that remain: initially two to simulate duplicates, otherwise one.
+    /// The number of successful deliveries that are still to be made.
+    ///
+    /// It is normally one at first, and two if the notification is to arrive twice.
     var copies = 1
     var attempts: [Attempt] = []
     var isDelivered = false
-    /// A Boolean value that indicates whether the notification is never delivered; `nil` means `false`.
+    /// A Boolean value that indicates whether all attempts fail, so that the notification never arrives; `nil` means `false`.
     var isLost: Bool?
 
-    /// The pauses, in hours, after failed attempts to deliver a notification; the sixth attempt is the last.
+    /// The pauses after the first five failed attempts to deliver a notification, in hours. The sixth attempt is the last.
     ///
     /// Source: Apple's documentation, "Responding to App Store Server Notifications". Apple retries in production only,
-    /// and tries once in the sandbox. This sandbox retries as production does, so that a server can be tested.
+    /// and tries once in the sandbox. This simulated sandbox retries as production does, so that a server can be
+    /// tested.
     static let pauses: [Int64] = [1, 12, 24, 48, 72]
 
-    /// Records the result of an attempt to deliver the notification, with the time at which it was due.
+    /// Records the result of a delivery attempt, and plans the next attempt.
+    ///
+    /// - Parameters:
+    ///   - result: The result of the attempt.
+    ///   - moment: The time at which the attempt was due.
     mutating func note(_ result: Result, at moment: Int64) {
         attempts.append(Attempt(date: moment, result: result))
         if result == .success {

@@ -8,11 +8,13 @@ package struct PendingNotification: Hashable, Sendable {
     package let uuid: UUID
     /// The type and subtype of the notification, such as `DID_CHANGE_RENEWAL_PREF UPGRADE`.
     package let name: String
-    /// The ID of the first transaction of the purchase or subscription; `nil` for a test notification.
+    /// The ID of the first transaction of the purchase or subscription, or `nil` for a test notification.
     package let chain: String?
 }
 
-/// The selection and order of the pending notifications that a test delivers; the others stay pending.
+/// A selection of the pending notifications that a test delivers, and their order.
+///
+/// Notifications that aren't selected stay pending.
 package enum NotificationDelivery: Hashable, Sendable {
     /// Delivers no notification.
     case none
@@ -37,7 +39,7 @@ package enum NotificationDelivery: Hashable, Sendable {
 ///
 /// Hold the notifications first to prevent automatic deliveries.
 extension SimulatedAppStore {
-    /// Starts or ends holding notifications back; while they are held, none is delivered automatically.
+    /// Starts or ends holding notifications back. While they are held back, none is delivered automatically.
     package func holdNotifications(_ isOn: Bool) async { await post.change { $0.isClosed = isOn } }
 
     /// Returns the undelivered notifications of all events so far, oldest first.
@@ -49,7 +51,7 @@ extension SimulatedAppStore {
         }
     }
 
-    /// Delivers pending notifications now, due or not, and waits for the response to each.
+    /// Delivers a selection of the pending notifications now, even if they aren't due, and waits for the responses.
     ///
     /// - Parameter delivery: The selection and order of the notifications.
     /// - Returns: The number of notifications that the server accepted.
@@ -65,10 +67,10 @@ extension SimulatedAppStore {
         await post.deliver(notifications.map(\.uuid))
     }
 
-    /// Marks notifications as lost: they are never delivered, but the notification history contains them.
+    /// Marks notifications as lost, so that they are never delivered. The notification history still contains them.
     package func lose(_ notifications: [PendingNotification]) async { await post.lose(Set(notifications.map(\.uuid))) }
 
-    /// Changes the settings of the random faults.
+    /// Changes the settings of the random faults in a closure.
     package func changeFaults(_ change: (inout FaultSettings) -> Void) { faults.change(change) }
 }
 

@@ -2,9 +2,9 @@
 internal import StoreSimulator
 
 extension SimulatedAppStore {
-    /// Returns the lines that are printed at the start: the address, the root to trust, and the next steps.
+    /// Returns the lines to print at the start: the address, the root certificate to trust, and the next steps.
     ///
-    /// The lines contain no keys or secrets, only their paths.
+    /// The lines contain the paths of keys and secrets, but not the keys and secrets themselves.
     ///
     /// - Parameter port: The port that the store listens on.
     /// - Returns: The lines.

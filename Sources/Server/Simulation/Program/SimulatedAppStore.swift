@@ -6,10 +6,12 @@ public import ServiceLifecycle
 public import StoreSimulator
 internal import Support
 
-/// The simulated App Store as a server.
+/// The simulated App Store as an HTTP server.
 ///
-/// It provides the device API, the App Store Server API, `verifyReceipt`, and notifications to a developer's server.
-/// All of them use one ``StoreSimulator/SimulatedStore`` that signs with real certificates. The service runs until a
+/// It provides the API for devices, the App Store Server API, and `verifyReceipt`, and it notifies a developer's
+/// server. All
+/// of them use one ``StoreSimulator/SimulatedStore``, whose data is signed with real certificates. The service runs
+/// until a
 /// graceful shutdown.
 public final class SimulatedAppStore: Service {
     /// The simulated App Store whose APIs the server provides.
@@ -20,7 +22,7 @@ public final class SimulatedAppStore: Service {
     public let developer: DeveloperKey
     /// The settings with which the server was created.
     public let settings: StoreServerSettings
-    /// The secret that `verifyReceipt` requires; descriptions don't contain it.
+    /// The secret that requests to `verifyReceipt` must contain. Descriptions don't show it.
     public let sharedSecret: String
 
     let post: NotificationDispatcher
@@ -34,8 +36,8 @@ public final class SimulatedAppStore: Service {
     ///
     /// - Parameters:
     ///   - settings: The settings of the server.
-    ///   - logger: The log.
-    /// - Throws: ``SimulationError`` with a sentence that says what to do.
+    ///   - logger: The logger.
+    /// - Throws: ``SimulationError`` if the catalog or the stored state can't be used.
     public init(
         _ settings: StoreServerSettings, logger: Logger = Logger(label: "store") { _ in SwiftLogNoOpLogHandler() }
     ) throws {
@@ -109,7 +111,7 @@ public final class SimulatedAppStore: Service {
         return router
     }
 
-    /// Returns the HTTP application, which a program runs or a test examines.
+    /// Returns the HTTP application, which a program runs or a test sends requests to.
     ///
     /// - Parameter isServing: A closure that receives the port once the application listens.
     /// - Returns: The application.
@@ -132,7 +134,7 @@ public final class SimulatedAppStore: Service {
 
 /// A service that delivers due notifications at the start, and ends waiting requests at the shutdown.
 ///
-/// An open request would delay the shutdown.
+/// Without it, a request that waits for updates would delay the shutdown.
 private struct ShutdownService: Service {
     let updates: UpdateStreamRegistry
     let payments: PaymentRegistry

@@ -1,13 +1,13 @@
 #if Server
 internal import SupportFiles
 
-/// The exclusive lock on the state directory of a simulated store, which one process can have at a time.
+/// An exclusive lock on the state directory of a simulated store.
 ///
-/// Two stores that wrote to the same file would overwrite each other's purchases.
+/// Without the lock, two stores with the same directory would overwrite each other's purchases.
 package final class StateLock: Sendable {
     private let lock: ProcessLock
 
-    /// Locks a state directory for the lifetime of this object; creates the directory if it doesn't exist.
+    /// Locks a state directory for the lifetime of this object, and creates the directory if it doesn't exist.
     ///
     /// - Parameter path: The path of the directory.
     /// - Throws: ``SimulationError`` if another store has the lock, or if the directory can't be used.

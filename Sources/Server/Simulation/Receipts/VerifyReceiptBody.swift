@@ -2,9 +2,11 @@
 internal import Foundation
 internal import StoreSimulator
 
-/// The response of `verifyReceipt` to a valid receipt; numbers and Boolean values are strings, as in Apple's response.
+/// The response body of `verifyReceipt` for a valid receipt.
+///
+/// Numbers and Boolean values are strings, as in Apple's response.
 struct VerifyReceiptBody: Encodable {
-    /// The JSON members of a row for one purchase.
+    /// The JSON members of one row, which describes a purchase.
     typealias Members = [String: String]
 
     struct Receipt: Encodable {
@@ -111,7 +113,7 @@ struct VerifyReceiptBody: Encodable {
 }
 
 extension VerifyReceiptBody.Members {
-    /// Sets the three members that contain a date in the formats of a receipt.
+    /// Sets the three members in which a receipt contains a date: the date in two time zones, and its milliseconds.
     fileprivate mutating func set(_ name: String, _ moment: Int64?) {
         guard let moment else { return }
         self[name] = ReceiptDates.text(moment, in: "Etc/GMT")

@@ -6,8 +6,8 @@ internal import Support
 
 /// The simulated `verifyReceipt` endpoint, which Apple has deprecated and servers still use.
 ///
-/// The receipts are those of the simulator: a signed string in base64, not PKCS #7. Only the device and this endpoint
-/// need to understand them; a server forwards them unread.
+/// Its receipts aren't PKCS #7 but the simulator's own format, a signed string in base64. A server doesn't need to read
+/// them, because it only forwards a receipt from the device to this endpoint.
 ///
 /// Source: Apple's documentation of `verifyReceipt`, `requestBody`, `responseBody` and `status`.
 struct VerifyReceiptEndpoint: Sendable {
@@ -66,7 +66,7 @@ struct VerifyReceiptEndpoint: Sendable {
         }
     }
 
-    /// Returns the receipt of this response in base64, created and signed at the specified time.
+    /// Returns a receipt with the purchases of this response, in base64, created and signed at the specified time.
     private func latest(_ receipt: LocalReceipt, at moment: Int64) throws -> String {
         Data(try authority.sign(receipt.created(at: moment)).utf8).base64EncodedString()
     }

@@ -3,14 +3,14 @@ internal import Foundation
 internal import Hummingbird
 internal import NIOCore
 
-/// An error response of the App Store Server API: a code, which includes the HTTP status, and a message.
+/// An error response of the simulated App Store Server API: a code and a message.
 ///
 /// Source: Apple's documentation of the App Store Server API's error codes.
 struct APIError: HTTPResponseError {
     let code: Int
     let message: String
 
-    /// The HTTP status, which is the first three digits of the code.
+    /// The HTTP status, which is the first three digits of the error code.
     var status: HTTPResponse.Status { HTTPResponse.Status(code: code / 10_000) }
 
     static let badRequest = APIError(code: 4_000_000, message: "Bad request.")
@@ -47,7 +47,9 @@ struct APIError: HTTPResponseError {
     }
 }
 
-/// The response to an invalid bearer token: the same for every reason, and without JSON, like Apple's response.
+/// The response to an invalid bearer token.
+///
+/// As with Apple, it is the same for every reason, and its body isn't JSON.
 struct Unauthenticated: HTTPResponseError {
     var status: HTTPResponse.Status { .unauthorized }
 
@@ -59,7 +61,7 @@ struct Unauthenticated: HTTPResponseError {
 }
 
 extension Response {
-    /// Returns a response with a JSON body whose members are sorted.
+    /// Returns a response with a JSON body whose members are sorted by name.
     static func json(_ value: some Encodable, status: HTTPResponse.Status = .ok) throws -> Response {
         let encoder = JSONEncoder()
         encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
@@ -71,7 +73,9 @@ extension Response {
 }
 
 extension Request {
-    /// Returns a value decoded from the request's JSON body of up to 16 MB; throws the specified error otherwise.
+    /// Decodes a value from the request's JSON body of at most 16 MB.
+    ///
+    /// - Throws: The specified error if the body can't be decoded.
     func json<Value: Decodable>(_ type: Value.Type = Value.self, orThrow error: some Error) async throws -> Value {
         var buffer = try await body.collect(upTo: 16 << 20)
         let bytes = buffer.readBytes(length: buffer.readableBytes) ?? []

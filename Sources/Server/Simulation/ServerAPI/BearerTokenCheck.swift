@@ -5,13 +5,13 @@ internal import Hummingbird
 internal import JWTKit
 internal import Support
 
-/// A check of the bearer token with which a developer's server authenticates a request.
+/// A validator of the bearer token with which a developer's server authenticates a request.
 ///
 /// Source: Apple's documentation, "Generating JSON Web Tokens for API requests".
 struct BearerTokenCheck: Sendable {
     private struct Claims: JWTPayload {
         let iss: IssuerClaim
-        /// The time at which the token was issued; `nil` if it is missing.
+        /// The time at which the token was issued, or `nil` if the claim is missing.
         ///
         /// Apple's documentation requires this claim, but Apple's library for Python omits it.
         let iat: IssuedAtClaim?
@@ -27,9 +27,12 @@ struct BearerTokenCheck: Sendable {
     private let keys = JWTKeyCollection()
     private let now: @Sendable () -> Date
 
-    /// Creates a check of tokens that are signed with the developer's key, for the app with a bundle ID.
+    /// Creates a check of bearer tokens for one developer key and one app.
     ///
-    /// `now` is the real time, which tokens use regardless of the store's clock.
+    /// - Parameters:
+    ///   - developer: The key that must have signed a token.
+    ///   - bundle: The bundle ID of the app, which a token must name.
+    ///   - now: A closure that returns the real time, by which tokens expire even if the store's clock differs.
     init(developer: DeveloperKey, bundle: String, now: @escaping @Sendable () -> Date) async throws {
         self.developer = developer
         self.bundle = bundle
@@ -38,7 +41,9 @@ struct BearerTokenCheck: Sendable {
         await keys.add(ecdsa: key, kid: JWKIdentifier(string: developer.keyID))
     }
 
-    /// Checks the bearer token of a request; throws ``Unauthenticated`` if the token is invalid for any reason.
+    /// Checks the bearer token of a request.
+    ///
+    /// - Throws: ``Unauthenticated`` if the token is missing or invalid, for any reason.
     func check(_ request: Request) async throws {
         guard let header = request.headers[.authorization], header.hasPrefix("Bearer "),
             header.utf8.count < 8192

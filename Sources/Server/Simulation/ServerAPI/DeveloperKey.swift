@@ -4,7 +4,7 @@ internal import Foundation
 internal import JWTKit
 internal import Support
 
-/// The key for the simulated App Store Server API, as App Store Connect provides one to a developer.
+/// A key for the simulated App Store Server API, like the keys that App Store Connect provides to developers.
 ///
 /// The key consists of an issuer ID, a key ID, and a P-256 private key. It is created at the first start. Any process
 /// that can read its directory can use the API.
@@ -13,20 +13,22 @@ public struct DeveloperKey: Sendable, CustomReflectable {
     public let issuer: String
     /// The ID of the key: the `kid` of a token's header.
     public let keyID: String
-    /// The path of the private key, a `.p8` file like Apple's; `nil` if the key isn't stored.
+    /// The path of the file with the private key, or `nil` if the key isn't stored.
+    ///
+    /// The file has the extension `p8`, as Apple's has.
     public let path: String?
-    /// The private key in PEM form, for a server in the same process; descriptions don't contain it.
+    /// The private key in PEM form, for a server in the same process. Descriptions don't show it.
     public let privateKey: String
 
     let publicKey: P256.Signing.PublicKey
 
-    /// Returns a new key that exists only as long as the object.
+    /// Returns a new key, which is never stored.
     public static func passing() -> DeveloperKey {
         let key = P256.Signing.PrivateKey()
         return DeveloperKey(key, issuer: UUID().uuidString.lowercased(), path: nil)
     }
 
-    /// Returns the key that a directory stores; creates a key if there is none.
+    /// Returns the key that is stored in a directory, or creates a key if there is none.
     static func kept(in folder: SimulationDirectory) throws(SimulationError) -> DeveloperKey {
         let issuer = try folder.line("issuer-id") { UUID().uuidString.lowercased() }
         let file = "AuthKey.p8"
@@ -47,7 +49,7 @@ public struct DeveloperKey: Sendable, CustomReflectable {
         keyID = SHA256.hash(data: key.publicKey.x963Representation).prefix(5).hexadecimal.uppercased()
     }
 
-    /// A mirror that contains the IDs, but not the private key.
+    /// A mirror that contains the IDs of the key, but not the private key.
     public var customMirror: Mirror { Mirror(self, children: ["issuer": issuer, "keyID": keyID]) }
 }
 #endif

@@ -5,11 +5,11 @@ internal import HummingbirdCore
 internal import StoreSimulator
 internal import Support
 
-/// The filter, order, and position that a request for a customer's transactions specifies.
+/// The filter, order, and position in a request for a customer's transactions.
 ///
 /// Source: Apple's documentation of Get Transaction History, version 2.
 struct HistoryFilter {
-    /// The maximum number of transactions on a page, the same as Apple's.
+    /// The maximum number of transactions on a page, which is equal to Apple's.
     static let pageLength = 20
 
     private var start: Int64?
@@ -22,7 +22,7 @@ struct HistoryFilter {
     private var isDescending = false
     private var after: Position?
 
-    /// The position in the list after which a page starts: that of the previous page's last transaction.
+    /// A position in the sorted list of transactions: that of the last transaction on a page.
     private struct Position {
         let signed: Int64
         let id: String
@@ -69,7 +69,15 @@ struct HistoryFilter {
         after = try one("revision").map(Self.position)
     }
 
-    /// Returns a page of a customer's transactions, sorted by their last change, the oldest change first.
+    /// Returns the requested page of a customer's transactions.
+    ///
+    /// The specified list must be sorted by the time of the last change, oldest first. The page has the requested
+    /// order.
+    ///
+    /// - Parameter all: All transactions of the customer.
+    /// - Returns: The transactions of the page, the position to request the next page with, and a Boolean value that
+    ///   indicates
+    ///   whether there is a next page.
     func page(
         of all: [SignedTransactionPayload]
     ) -> (payloads: [SignedTransactionPayload], revision: String, hasMore: Bool) {

@@ -3,14 +3,14 @@ internal import Foundation
 internal import Hummingbird
 internal import StoreSimulator
 
-/// The routes of the simulated App Store Server API, with Apple's paths and members.
+/// The routes of the simulated App Store Server API, whose paths and JSON members are Apple's.
 struct ServerAPIRoutes: Sendable {
     let store: SimulatedStore
     let authority: SigningAuthority
     let bearer: BearerTokenCheck
     let bundle: String
     let post: NotificationDispatcher
-    /// The environment that is named in the store's signed data, such as `Sandbox`.
+    /// The name of the environment that the store's signed data contains, such as `Sandbox`.
     let environment: String
     let faults: Faults
 
@@ -114,7 +114,9 @@ struct ServerAPIRoutes: Sendable {
         return try .json(answer)
     }
 
-    /// Returns an ID that has the form of a transaction ID, and throws for any other string.
+    /// Returns the specified ID if it has the form of a transaction ID.
+    ///
+    /// - Throws: ``APIError`` if it has another form.
     func checked(_ id: String) throws -> String {
         guard !id.isEmpty, id.utf8.count <= 32, id.utf8.allSatisfy({ (48...57).contains($0) }) else {
             throw APIError.invalidTransactionID
