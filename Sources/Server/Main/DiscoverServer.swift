@@ -1,7 +1,9 @@
 #if Server
 import ServerProgram
 
-/// The `discover-server` executable; its code is in a library, so that tests and benchmarks need no process.
+/// The `discover-server` executable.
+///
+/// Its code is in a library, so that tests and benchmarks can run it in their own process.
 @main struct DiscoverServer {
     static func main() async {
         await Program.run()

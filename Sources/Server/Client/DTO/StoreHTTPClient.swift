@@ -21,8 +21,7 @@ struct StoreHTTPClient: Sendable {
     /// - Parameters:
     ///   - address: The URL. It must use `https`, unless the server runs on this machine.
     ///   - token: The token for the header `Authorization: Bearer …`, or `nil` to send no such header. No description
-    ///     and no
-    ///     error contains it.
+    ///     and no error contains it.
     /// - Throws: A `FileFormatError` if the URL or the token is invalid.
     init(_ address: String, token: String? = nil) throws(FileFormatError) {
         var text = try EndpointURL(address).description

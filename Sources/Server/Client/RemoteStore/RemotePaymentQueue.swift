@@ -33,8 +33,7 @@ public struct RemotePaymentQueue: PaymentQueue {
     /// Starts a payment in the store, and waits for its result.
     ///
     /// If the task is canceled, this method returns, and the store is notified that the device no longer waits. The
-    /// payment may
-    /// have succeeded by then. Its transaction then stays unfinished, so that the store delivers it again.
+    /// payment may have succeeded by then. Its transaction then stays unfinished, so that the store delivers it again.
     ///
     /// - Parameter request: The payment to make.
     /// - Returns: The result of the payment.

@@ -10,8 +10,7 @@ internal import Synchronization
 /// connection.
 ///
 /// The store receives requests in the order in which the caller sends them. To ensure this, a request waits until
-/// earlier
-/// operations in the background have ended, such as the opening of an update stream.
+/// earlier operations in the background have ended, such as the opening of an update stream.
 public final class RemoteStoreConnection: Sendable {
     private struct State {
         var announced = 0
@@ -32,8 +31,7 @@ public final class RemoteStoreConnection: Sendable {
     /// The number of transaction updates that the store has announced to this device.
     ///
     /// The number is one higher for each operation that still runs in the background. So while a stream is being
-    /// opened, the
-    /// number is never equal to that of the updates that were read.
+    /// opened, the number is never equal to that of the updates that were read.
     public var announced: Int { state.withLock { $0.announced + $0.underway.count } }
 
     /// Returns the store's catalog as the bytes of a `.storekit` file.

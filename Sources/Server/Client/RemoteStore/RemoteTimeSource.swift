@@ -7,8 +7,7 @@ internal import Synchronization
 /// Adapter: the virtual clock of a simulated App Store, read over HTTP.
 ///
 /// If the store doesn't respond, the last known time is returned, because reading a clock can't fail. This time is
-/// mostly
-/// still correct, because the store's clock moves only on request.
+/// mostly still correct, because the store's clock moves only on request.
 public final class RemoteTimeSource: TimeSource {
     private let store: RemoteStoreConnection
     private let last: Mutex<Int64>

@@ -66,8 +66,7 @@ extension TransactionFacts {
     /// Returns these facts with an account token that belongs to no account.
     ///
     /// The server reports only the last digits of the owner's token, so that the customer can recognize the account.
-    /// All other
-    /// digits of the returned token are zeros.
+    /// All other digits of the returned token are zeros.
     ///
     /// - Parameter hint: The server's text that ends with the last four digits of the owner's token, or `nil` if it is
     ///   unknown.

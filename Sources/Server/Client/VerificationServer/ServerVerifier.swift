@@ -10,8 +10,7 @@ internal import Foundation
 /// `Docs/server.md` describes the API. The server also records genuine transactions for the account of the token.
 ///
 /// A final result of the server is returned as a verdict. If the result is `notYet` or a request fails, an error is
-/// thrown,
-/// and the app verifies the transaction again later.
+/// thrown, and the app verifies the transaction again later.
 public struct ServerVerifier: TransactionVerifier, CustomStringConvertible, CustomReflectable {
     private let client: StoreHTTPClient
 
@@ -63,8 +62,7 @@ public struct ServerVerifier: TransactionVerifier, CustomStringConvertible, Cust
     /// - Parameters:
     ///   - transactions: The transactions.
     ///   - isComplete: A Boolean value that indicates whether these are all transactions that the store lists. Only the
-    ///     last
-    ///     request contains it, because the server then has received all of them.
+    ///     last request contains it, because the server then has received all of them.
     /// - Returns: The verdicts, in the same order.
     /// - Throws: A `StoreFailure` if there is no verdict.
     private func verdicts(

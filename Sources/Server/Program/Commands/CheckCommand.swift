@@ -43,7 +43,7 @@ struct CheckCommand: AsyncParsableCommand {
 }
 
 extension BalanceDifference {
-    /// The difference in one sentence for the terminal, with a masked account.
+    /// A sentence about the difference for the terminal, in which the account token is masked.
     fileprivate var sentence: String {
         let what =
             switch subject {

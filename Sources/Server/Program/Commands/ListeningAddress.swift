@@ -4,12 +4,12 @@ struct ListeningAddress: CustomStringConvertible {
     let host: String
     let port: Int
 
-    /// The host and port in the form of a URL; an IPv6 host is in brackets, because the port follows.
+    /// The host and port separated by a colon, with an IPv6 host in brackets.
     var description: String { host.contains(":") ? "[\(host)]:\(port)" : "\(host):\(port)" }
 }
 
 extension String {
-    /// The string, quoted if necessary, as a single argument of a shell command.
+    /// The string as a single argument of a shell command, quoted if necessary.
     var asShellWord: String {
         let isPlain =
             !isEmpty

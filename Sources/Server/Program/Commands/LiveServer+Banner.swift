@@ -4,7 +4,7 @@ import ServerStorage
 import ServerVerification
 
 extension LiveServer {
-    /// Returns the lines that are printed once the server listens: its configuration and the next steps.
+    /// Returns the lines to print once the server listens: its configuration and the next steps.
     func introduction(port: Int) -> [String] {
         let address = "http://\(ListeningAddress(host: settings.host, port: port))"
         var lines = [
@@ -39,7 +39,7 @@ extension LiveServer {
         ]
     }
 
-    /// Returns the command-line options for the settings that differ from their defaults.
+    /// Returns command-line options for those of the specified settings whose values differ from their defaults.
     ///
     /// Each option has a leading space.
     private func options(_ wanted: [(option: String, setting: String, value: String)]) -> String {

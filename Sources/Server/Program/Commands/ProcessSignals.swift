@@ -5,12 +5,12 @@ import Glibc
 import Darwin
 #endif
 
-/// The functions that ignore the signals that the system sends when a write fails.
+/// The handling of the signals that the system sends to the process when a write fails.
 enum ProcessSignals {
-    /// Ignores `SIGXFSZ` and `SIGPIPE`, so that a failed write returns an error instead.
+    /// Ignores `SIGXFSZ` and `SIGPIPE`, so that a failed write returns an error instead of ending the process.
     ///
-    /// By default, both signals end the process. `SIGXFSZ` would end it in the middle of a request when a file
-    /// reaches the limit of `ulimit -f`. `SIGPIPE` would end it when the reader of the log has exited.
+    /// Otherwise, the process would end when a file reaches the limit of `ulimit -f` (`SIGXFSZ`), or when the reader of
+    /// its log has exited (`SIGPIPE`).
     static func ignoreFaultSignals() {
         signal(SIGXFSZ, SIG_IGN)
         signal(SIGPIPE, SIG_IGN)

@@ -5,9 +5,11 @@ import Glibc
 import Darwin
 #endif
 
-/// A reader of a secret from standard input; a terminal shows a prompt and no typed characters.
+/// A reader of a secret from standard input.
+///
+/// In a terminal, it shows a prompt and hides the typed characters.
 enum SecretPrompt {
-    /// Returns the first line of standard input, or `nil` if standard input is empty.
+    /// Returns the first line of standard input without its line break, or `nil` if standard input is empty.
     static func line() -> String? {
         guard isatty(STDIN_FILENO) == 1 else { return readLine(strippingNewline: true) }
         StandardStream.error.write("Enter the new shared secret (your input isn't shown):")

@@ -10,7 +10,9 @@ import ServerStorage
 import ServiceLifecycle
 import UnixSignals
 
-/// The `serve` command, which serves until the process is stopped, and then completes active requests.
+/// The `serve` command, which runs the server until the process is stopped.
+///
+/// When it is stopped, the server completes the requests that are in progress.
 struct ServeCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "serve", abstract: "Runs the server, by default on 127.0.0.1 for the simulated store.")
@@ -75,7 +77,7 @@ struct ServeCommand: AsyncParsableCommand {
         StandardStream.output.write("All requests in progress were completed; the server has stopped.")
     }
 
-    /// Returns the limits, with the number of connections reduced to what the limit of open files allows.
+    /// Returns the limits with a maximum number of connections for which the process may open enough files.
     private static func limits(_ wanted: Limits, log: Logger) -> Limits {
         let files = FileDescriptorLimit.raise()
         var limits = wanted

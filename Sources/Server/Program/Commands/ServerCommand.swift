@@ -5,7 +5,7 @@ import Foundation
 import NIOCore
 import ServerUseCases
 
-/// The `discover-server` command, which runs the server (`serve`) if no subcommand is specified.
+/// The `discover-server` command, whose default subcommand is `serve`.
 struct ServerCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "discover-server",
@@ -26,7 +26,7 @@ struct CommandError: Error, CustomStringConvertible {
 
     init(_ description: String) { self.description = description }
 
-    /// Creates an error that describes any other error in one sentence for the terminal.
+    /// Creates an error from any other error, with one sentence for the terminal.
     init(_ error: any Error) {
         switch error {
         case let sorry as CommandError: self = sorry
@@ -39,7 +39,7 @@ struct CommandError: Error, CustomStringConvertible {
     /// Creates an error that explains why the server can't listen for requests on an address.
     ///
     /// - Parameters:
-    ///   - error: The underlying error. One that has nothing to do with listening is described as it is.
+    ///   - error: The underlying error. An error with another cause keeps its own description.
     ///   - address: The address that the server was to listen on.
     init(_ error: any Error, listeningOn address: ListeningAddress) {
         switch error {
@@ -61,7 +61,7 @@ struct CommandError: Error, CustomStringConvertible {
 }
 
 extension LedgerFailure {
-    /// A sentence that says what is wrong with the server's stored data, and what the operator can do.
+    /// A sentence that states what is wrong with the server's stored data, and what the operator can do.
     var sentence: String {
         switch self {
         case .unavailable(let words): words

@@ -2,7 +2,7 @@
 import ArgumentParser
 import Foundation
 
-/// The options of every command that needs the settings.
+/// The command-line options that are the same for all commands with settings.
 struct SettingOptions: ParsableArguments {
     @Option(name: .long, help: "The JSON file that contains settings.")
     var config: String?
@@ -30,7 +30,12 @@ struct SettingOptions: ParsableArguments {
         help: ArgumentHelp("Any other setting.", valueName: "name=value"))
     var set: [String] = []
 
-    /// Returns the settings, read from these options, the environment variables, and the settings file.
+    /// Returns the settings, read from the command line, the environment variables, and the settings file.
+    ///
+    /// - Parameter more: Further values from the command line, by the names of the settings; `nil` for an option that
+    ///   is absent.
+    /// - Returns: The validated settings.
+    /// - Throws: An error that names the invalid setting.
     func read(_ more: [String: String?] = [:]) async throws -> ServerSettings {
         do { return try ServerSettings(try await values(more)) } catch { throw CommandError(error) }
     }

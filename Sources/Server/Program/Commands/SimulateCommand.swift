@@ -33,9 +33,9 @@ struct SimulateCommand: AsyncParsableCommand {
         help: "A random fault, such as \"api lose 10%\"; may be repeated. Run \"store faults\" to list all faults.")
     var fault: [String] = []
 
-    /// Returns the faults that all `--fault` options select for the simulated store.
+    /// Returns the random faults that the `--fault` options turn on in the simulated store.
     ///
-    /// The faults use the seed of the store unless an option sets another seed.
+    /// The faults use the seed of the store, unless an option specifies another seed.
     private func faults() throws -> FaultSettings {
         var settings = FaultSettings()
         settings.seed = seed

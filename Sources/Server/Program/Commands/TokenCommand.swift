@@ -5,7 +5,7 @@ import DiscoverServices
 import Foundation
 import JWTKit
 
-/// The `token` command, which signs a bearer token with the development key.
+/// The `token` command, which creates a bearer token that is signed with the development key.
 struct TokenCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "token", abstract: "Creates a bearer token for development, and prints it.")

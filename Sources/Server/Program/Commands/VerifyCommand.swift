@@ -5,7 +5,7 @@ import Foundation
 import ServerUseCases
 import ServerVerification
 
-/// The `verify` command, which verifies one signed string and shows each check, or verifies a receipt.
+/// The `verify` command, which verifies a signed text or a receipt, and shows the result of each check.
 ///
 /// It works offline and records nothing.
 struct VerifyCommand: AsyncParsableCommand {
@@ -53,7 +53,7 @@ struct VerifyCommand: AsyncParsableCommand {
         if !report.isAccepted { throw ExitCode(1) }
     }
 
-    /// The name of the kind that selects a receipt; all other kinds are signed texts (JWS).
+    /// The value of the option for the kind of text that selects a receipt; all other values select signed texts (JWS).
     private static let receipt = "receipt"
 
     /// Verifies that Apple signed a receipt for the app and the environment of the settings.
@@ -98,7 +98,7 @@ extension VerificationReport {
 }
 
 extension SignedDataKind {
-    /// The name of the kind in a sentence.
+    /// A phrase that names this kind of signed text in a sentence.
     fileprivate var words: String {
         switch self {
         case .transaction: "a transaction"
@@ -110,7 +110,7 @@ extension SignedDataKind {
 }
 
 extension VerificationReport.Outcome {
-    /// The outcome of a check as a word, padded with spaces to the width of the longest outcome.
+    /// The outcome as a word, padded with spaces so that all outcomes have the same width.
     fileprivate var word: String {
         switch self {
         case .passed: "passed     "

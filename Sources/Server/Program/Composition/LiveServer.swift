@@ -12,7 +12,9 @@ package import ServerStorage
 import ServerVerification
 import StoreSimulator
 
-/// The composition root of the server: the real adapters, chosen by the settings.
+/// A server with the adapters that its settings select.
+///
+/// This type is the composition root: it connects the use cases, the adapters, and the HTTP interface.
 package struct LiveServer: Sendable {
     /// The settings of the server.
     let settings: ServerSettings
@@ -29,14 +31,14 @@ package struct LiveServer: Sendable {
     /// The replay of the notifications that the store sent; `nil` if the App Store Server API isn't configured.
     let replay: NotificationReplay?
 
-    /// Creates a server: opens the state directory, the keys, and the database.
+    /// Creates a server: opens the state directory, reads the keys, and opens the database.
     ///
     /// - Parameters:
     ///   - settings: The settings of the server.
     ///   - http: The client for requests to the store and to OCSP responders.
-    ///   - timeout: The timeout for one response of the store or of an OCSP responder while a client waits.
-    ///   - time: The clock for entitlements and records: the machine's, unless a test uses its store's clock. Tokens
-    ///     always use the machine's clock.
+    ///   - timeout: The timeout for a request to the store or to an OCSP responder while a client waits.
+    ///   - time: The clock for entitlements and records. It is the machine's clock, except in a test that uses the
+    ///     clock of a simulated store. The dates of tokens are always compared with the machine's clock.
     /// - Throws: An error that names the setting, the file, or the database that can't be used.
     package init(
         _ settings: ServerSettings, http: HTTPClient, timeout: Duration = .seconds(3),
@@ -98,13 +100,13 @@ package struct LiveServer: Sendable {
     /// A verifier of signed transactions that doesn't store the signed texts that it verifies.
     package var verifier: any TransactionVerifier { backend.verifier(RequestEvidence()) }
 
-    /// Returns the HTTP interface of this server: its routes and limits.
+    /// Returns the HTTP interface of this server, with its routes and limits.
     ///
     /// - Parameters:
     ///   - limits: The limits for clients, or `nil` for those of the settings.
     ///   - tally: The metrics of the server.
     ///   - log: The log of the server.
-    ///   - sides: The routes that are served in addition to the server's own.
+    ///   - sides: Additional routes, which are served beside the server's own.
     /// - Returns: The HTTP interface.
     package func interface(
         limits: Limits? = nil, tally: ServerMetrics, log: Logger, beside sides: [AdditionalRoute] = []
@@ -115,7 +117,7 @@ package struct LiveServer: Sendable {
             limits: limits ?? settings.limits, tally: tally, log: log, sides: sides)
     }
 
-    /// Returns a verifier for signed texts that uses the settings, but no database and no network.
+    /// Returns a verifier of signed texts as the settings specify it, which uses no database and no network.
     static func verifier(_ settings: ServerSettings, trust: TrustedRoots) -> SignedDataVerifier {
         SignedDataVerifier(
             trust: trust,

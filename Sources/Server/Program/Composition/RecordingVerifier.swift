@@ -4,7 +4,9 @@ import DiscoverEntities
 import DiscoverInteractors
 import Synchronization
 
-/// A verifier that stores the contents of genuine transactions until the response to the request is written.
+/// A verifier that also remembers the contents of genuine transactions, for the response to a request.
+///
+/// Each request has an instance of its own.
 final class RecordingVerifier: TransactionVerifier {
     private let verifier: any TransactionVerifier
     private let received = Mutex<[TransactionID: TransactionFacts]>([:])
@@ -29,12 +31,12 @@ final class RecordingVerifier: TransactionVerifier {
     func facts(of transaction: TransactionID) -> TransactionFacts? { received.withLock { $0[transaction] } }
 }
 
-/// A verifier that accepts one purchase, which another verifier has verified before.
+/// A verifier that accepts a single purchase, because it was verified in another way before.
 struct FixedVerdictVerifier: TransactionVerifier {
     /// The verified contents of the purchase.
     let facts: TransactionFacts
 
-    /// An unverified transaction that identifies the purchase to this verifier.
+    /// The unverified transaction to pass to the use case `Verify`, which this verifier accepts.
     var claim: UnverifiedTransaction {
         UnverifiedTransaction(id: facts.key.id, product: facts.product, signedText: "")
     }

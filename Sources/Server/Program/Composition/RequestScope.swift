@@ -6,7 +6,9 @@ import DiscoverInteractors
 import DiscoverObservers
 import ServerUseCases
 
-/// The use cases of one request, created for the request's account and for the signed texts that it verifies.
+/// The use cases of one request.
+///
+/// They are created for the account that makes the request, and for the signed texts that the request contains.
 struct RequestScope: Sendable {
     private let backend: ServerDependencies
     private let account: Account
@@ -20,8 +22,8 @@ struct RequestScope: Sendable {
     /// - Parameters:
     ///   - backend: The dependencies of the server.
     ///   - account: The account that makes the request.
-    ///   - analytics: The observer that counts unsettled transactions.
-    ///   - evidence: The signed texts of the request.
+    ///   - analytics: The observer that counts transactions that were neither credited nor refused.
+    ///   - evidence: The object that collects the signed texts of the request.
     ///   - verifier: The verifier, or `nil` for that of `backend`.
     ///   - history: The source of the store's current data, or `nil` for that of `backend`.
     init(
@@ -77,14 +79,16 @@ struct RequestScope: Sendable {
             credit: credit)
     }
 
-    /// The use case that resolves an ownership dispute if the requesting account is an administrator's.
+    /// The use case that resolves a dispute about the owner of a purchase.
+    ///
+    /// It succeeds only if the requesting account is an administrator's.
     var resolveDispute: ResolveDispute {
         ResolveDispute(
             administrator: Customer(account: account),
             resolve: ResolveDisputeInteractor(registry: backend.disputes, time: backend.time))
     }
 
-    /// Returns the status of the requesting account, with its entitlements; `nil` if the use case reported none.
+    /// Returns the entitlements of the requesting account as the event of `ShowStatus`, or `nil` if there was no event.
     func status() async -> ShowStatusEvent? {
         let recorder = StatusRecorder()
         await ShowStatus(
@@ -109,7 +113,9 @@ struct RequestScope: Sendable {
             environment: backend.environment.store, retryPolicy: Self.retryPolicy, recordsLatest: true)
     }
 
-    /// A policy without retries, because the adapters have timeouts of their own and the client retries.
+    /// A retry policy with a single attempt and no timeout.
+    ///
+    /// Retries aren't needed, because the client retries. The adapters have timeouts of their own.
     private static let retryPolicy = RetryPolicy(stopwatch: AnyClock(ContinuousClock()), limit: nil, attempts: 1)
 }
 #endif

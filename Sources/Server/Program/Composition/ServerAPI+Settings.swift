@@ -4,12 +4,12 @@ import Foundation
 import ServerAppStore
 
 extension ServerAPI {
-    /// Creates the client of the App Store Server API; `nil` if the settings don't configure the API.
+    /// Creates the client of the App Store Server API, or returns `nil` if the settings don't configure the API.
     ///
     /// - Parameters:
     ///   - settings: The settings of the server.
     ///   - http: The transport of the requests.
-    ///   - clock: The clock for the tokens of the API.
+    ///   - clock: The clock for the dates of bearer tokens.
     ///   - retryPolicy: The timeout and retry policy.
     /// - Throws: `SettingValues.Fault` if the key file can't be read, or an error that states why the key can't be
     ///   used.

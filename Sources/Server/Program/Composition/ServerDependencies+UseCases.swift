@@ -36,13 +36,15 @@ extension ServerDependencies {
     /// The interactor that counts the open disputes about the owners of purchases.
     var openDisputes: CountOpenDisputesInteractor { CountOpenDisputesInteractor(registry: disputes) }
 
-    /// The interactor that finds sold non-renewing products that the feature map doesn't name.
+    /// The interactor that finds non-renewing products that were sold before the feature map contained them.
     var unmappedPasses: FindUnmappedPassesInteractor { FindUnmappedPassesInteractor(directory: passes, map: map) }
 
     /// The interactor that checks whether the server's ledger can be read and written.
     var readiness: CheckReadinessInteractor { CheckReadinessInteractor(probe: probe) }
 
-    /// Returns the use case that processes one notification of the store, with separate storage for its signed texts.
+    /// Returns the use case that processes one notification of the store, with evidence of its own.
+    ///
+    /// The evidence collects the notification's signed texts.
     func receive(_ arrived: UnverifiedNotification) -> ReceiveNotification {
         let evidence = RequestEvidence()
         return ReceiveNotification(
@@ -51,7 +53,9 @@ extension ServerDependencies {
             keep: RecordNotificationInteractor(inbox: inbox(evidence), time: time))
     }
 
-    /// Returns the use case in which an account presents a receipt, with separate storage for the receipt's texts.
+    /// Returns the use case in which an account presents a receipt, with evidence of its own.
+    ///
+    /// The evidence collects the texts of the receipt's transactions.
     func presentReceipt(for account: Account, analytics: any AnalyticsObserver) -> PresentReceipt {
         let evidence = RequestEvidence(from: .receipt)
         return PresentReceipt(

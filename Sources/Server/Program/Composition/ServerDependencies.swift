@@ -4,25 +4,33 @@ import DiscoverEntities
 import DiscoverInteractors
 import ServerUseCases
 
-/// All ports of the server's use cases, with the adapters that the composition root or a test selects.
+/// The adapters and values that the server's use cases depend on, as the composition root or a test selects them.
 struct ServerDependencies: Sendable {
     /// The only store environment whose transactions are accepted.
     let environment: LedgerEnvironment
-    /// The features and units that each product provides.
+    /// The feature map, which lists the features and units that each product contains.
     let map: FeatureMap
-    /// The policy for a presented transaction that another account owns: refuse, or permit a transfer.
+    /// The rule for a presented transaction that another account owns: to refuse it always, or to permit a transfer.
     let binding: OwnershipPolicy
-    /// The time, in milliseconds, for which a replaced shared secret stays valid.
+    /// The time for which a replaced shared secret stays valid, in milliseconds.
     let secretGrace: Int64
     /// The clock that determines the server's current time.
     let time: any TimeSource
-    /// Creates a verifier of transactions for one request; genuine signed texts are added to the request's evidence.
+    /// A closure that creates a verifier of transactions for one request.
+    ///
+    /// The verifier adds genuine signed texts to the request's evidence.
     let verifier: @Sendable (RequestEvidence) -> any TransactionVerifier
-    /// Creates access to the ledger for one request; signed texts in the request's evidence are stored with their rows.
+    /// A closure that creates access to the ledger for one request.
+    ///
+    /// When it records a transaction, it also stores the signed text of the transaction from the request's evidence.
     let ledger: @Sendable (RequestEvidence) -> any LedgerStore
-    /// Creates a verifier of notifications for one request; genuine signed texts are added to the request's evidence.
+    /// A closure that creates a verifier of notifications for one request.
+    ///
+    /// The verifier adds genuine signed texts to the request's evidence.
     let notifications: @Sendable (RequestEvidence) -> any NotificationVerifier
-    /// Creates an inbox for one request, which stores notifications together with the request's signed texts.
+    /// A closure that creates an inbox of notifications for one request.
+    ///
+    /// The inbox stores a notification together with the signed texts in the request's evidence.
     let inbox: @Sendable (RequestEvidence) -> any NotificationInbox
     /// The store that transfers purchases between accounts.
     let ownership: any OwnershipStore
@@ -30,7 +38,7 @@ struct ServerDependencies: Sendable {
     let disputes: any DisputeRegistry
     /// The directory that lists and counts the records of an account.
     let directory: any AccountDirectory
-    /// The directory that finds sold non-renewing products that the feature map doesn't contain.
+    /// The directory that finds non-renewing products that were sold before the feature map contained them.
     let passes: any PassDirectory
     /// The log of events that an administrator may need later.
     let audit: any AuditLog
@@ -38,7 +46,7 @@ struct ServerDependencies: Sendable {
     let vault: any SecretVault
     /// The validator of receipts, or `nil` if the settings don't configure one.
     let receipts: (any ReceiptValidator)?
-    /// Returns the source of the store's current data about an account's purchases.
+    /// A closure that returns the source of the store's current data about an account's purchases.
     let history: @Sendable (AccountToken) -> any PurchaseHistory
     /// The verifier of purchases of Google Play.
     let googlePlay: any GooglePlayVerifier

@@ -23,7 +23,7 @@ struct StateDirectory: Sendable {
     /// The path of the state directory.
     var path: String { directory.path }
 
-    /// Creates a value for the directory at a path, and creates that directory on disk if it doesn't exist.
+    /// Opens the directory at a path, and creates it if it doesn't exist.
     init(_ path: String) throws(Fault) {
         do {
             directory = try PrivateDirectory(path)
@@ -44,7 +44,7 @@ struct StateDirectory: Sendable {
         }
     }
 
-    /// Writes a file of the state directory atomically; only its owner can read it.
+    /// Writes a file of the state directory atomically. Only the directory's owner can read the file.
     func write(_ data: Data, as file: File) throws(Fault) {
         do {
             try directory.write(data, to: file.rawValue)

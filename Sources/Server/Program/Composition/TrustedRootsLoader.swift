@@ -5,7 +5,7 @@ import ServerVerification
 
 /// A loader of the root certificates that the settings name.
 enum TrustedRootsLoader {
-    /// An error that describes why a root certificate can't be trusted.
+    /// An error that states which root certificate can't be used, and why.
     struct Fault: Error, CustomStringConvertible {
         let description: String
     }
@@ -14,8 +14,8 @@ enum TrustedRootsLoader {
     ///
     /// - Parameters:
     ///   - settings: The settings of the server.
-    ///   - makingStore: A Boolean value that indicates whether to create the keys of a simulated store that has none
-    ///     yet. If `false`, such a store has no root, and the result can be empty.
+    ///   - makingStore: A Boolean value that indicates whether to create the keys of a simulated store that was never
+    ///     started. If `false`, such a store has no root certificate, and the result can be empty.
     /// - Returns: The trusted roots.
     /// - Throws: `Fault` if a root can't be read, or if the settings name none.
     static func roots(_ settings: ServerSettings, makingStore: Bool = true) throws -> TrustedRoots {
@@ -35,7 +35,7 @@ enum TrustedRootsLoader {
         return roots
     }
 
-    /// Returns the root certificate of the simulated store; creates its keys if the store has never been started.
+    /// Returns the root certificate of the simulated store, and creates the store's keys if it was never started.
     private static func simulator(_ state: String) throws -> TrustedRoot {
         // Creating the keys here permits the server and the store to be started in either order.
         do {

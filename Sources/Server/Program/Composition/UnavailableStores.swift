@@ -21,20 +21,20 @@ struct NoOpPaymentQueue: PaymentQueue {
     func finish(_ transaction: CreditedTransaction) async throws(StoreFailure) {}
 }
 
-/// Adapter: a purchase history that fails, for a server that isn't configured to query the store.
+/// Adapter: a purchase history that always fails, for a server that isn't configured to query the store.
 ///
-/// Such a server learns of purchases from devices and notifications only.
+/// Such a server receives purchases only from devices and notifications.
 struct UnavailablePurchaseHistory: PurchaseHistory {
     func restorable() async throws(StoreFailure) -> [UnverifiedTransaction] { throw .notInThisBuild }
     func history() async throws(StoreFailure) -> [UnverifiedTransaction] { throw .notInThisBuild }
     func statuses() async throws(StoreFailure) -> [UnverifiedSubscriptionStatus] { throw .notInThisBuild }
 }
 
-/// Adapter: a purchase history that returns the renewal information that the client sent in this request.
+/// Adapter: a purchase history that returns only the renewal information that the client sent with this request.
 ///
-/// It replaces the statuses that the store would return now.
+/// It is used instead of a query to the store.
 struct RequestPurchaseHistory: PurchaseHistory {
-    /// The renewal information that the client sent, each with a transaction of its subscription.
+    /// The renewal information that the client sent, together with a transaction of each subscription.
     let brought: [UnverifiedSubscriptionStatus]
 
     func restorable() async throws(StoreFailure) -> [UnverifiedTransaction] { throw .notInThisBuild }
@@ -44,7 +44,7 @@ struct RequestPurchaseHistory: PurchaseHistory {
 
 /// Adapter: a verifier that always fails, for a server that isn't configured to query Google Play.
 struct UnconfiguredGooglePlay: GooglePlayVerifier {
-    /// Throws `StoreFailure.notInThisBuild`, because this adapter verifies nothing.
+    /// Always throws `StoreFailure.notInThisBuild`, because the server isn't configured to query Google Play.
     func verify(token: String, product: ProductID) async throws(StoreFailure) -> Verdict<TransactionFacts> {
         throw .notInThisBuild
     }

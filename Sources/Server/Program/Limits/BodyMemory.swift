@@ -4,10 +4,10 @@ import HummingbirdCore
 import NIOCore
 import Synchronization
 
-/// The memory that all requests share for large bodies.
+/// The limited memory that all requests share for large bodies.
 ///
-/// Without it, the largest permitted body on every connection would need gigabytes. Small bodies don't use the shared
-/// memory, so clients that send large bodies can't prevent small requests.
+/// Without this limit, the largest permitted body on every connection would need gigabytes. Small bodies don't use the
+/// shared memory, so clients that send large bodies can't prevent small requests.
 final class BodyMemory: Sendable {
     /// The size in bytes up to which a body doesn't use the shared memory.
     ///
@@ -55,7 +55,7 @@ final class BodyMemory: Sendable {
         }
     }
 
-    /// Returns shared bytes of a request that is answered.
+    /// Returns the shared bytes of a request to the memory, because the request has been answered.
     func release(_ share: Int) {
         if share > 0 { used.withLock { $0 -= share } }
     }
@@ -70,7 +70,7 @@ final class BodyMemory: Sendable {
 }
 
 extension Problem {
-    /// The problem of a body with more bytes than permitted.
+    /// Returns the problem for a body that is larger than the specified number of bytes.
     static func tooLarge(_ limit: Int) -> Problem { Problem(.tooLarge, detail: "at most \(limit) bytes") }
 }
 #endif

@@ -19,7 +19,7 @@ final class ConnectionCount: Sendable {
     var now: Int { count.load(ordering: .relaxed) }
 }
 
-/// A channel handler that enforces the limits of one connection before any route receives a request.
+/// A channel handler that enforces the limits of one connection before a route receives the request.
 ///
 /// It responds to a request that is too slow, too large, or malformed, and closes the connection.
 final class ConnectionGuard: ChannelDuplexHandler, RemovableChannelHandler {
@@ -87,7 +87,7 @@ final class ConnectionGuard: ChannelDuplexHandler, RemovableChannelHandler {
         context.fireChannelRead(data)
     }
 
-    /// Starts or cancels the idle timeout when the client stops or resumes reading its response.
+    /// Starts the idle timeout when the client stops reading its response, and cancels it when the client continues.
     func channelWritabilityChanged(context: ChannelHandlerContext) {
         if !isOver, !isArriving { settle(context) }
         context.fireChannelWritabilityChanged()
@@ -118,7 +118,9 @@ final class ConnectionGuard: ChannelDuplexHandler, RemovableChannelHandler {
         refuse(Problem(error.isOverflow ? .headerTooLarge : .malformed), context)
     }
 
-    /// A Boolean value that indicates whether a response written now would answer the request that is arriving.
+    /// A Boolean value that indicates whether the client would read a response sent now as that to the arriving request.
+    ///
+    /// Otherwise, it would read the response as part of an earlier one.
     private var mayAnswer: Bool { answersOwed == 0 || (answersOwed == 1 && isArriving && !hasAnswerBegun) }
 
     /// Sends `100 Continue` to a client that waits for this before sending the body (RFC 9110, 10.1.1).
@@ -147,7 +149,7 @@ final class ConnectionGuard: ChannelDuplexHandler, RemovableChannelHandler {
         isOver = true
     }
 
-    /// Starts or cancels the idle timeout after a request has arrived.
+    /// Starts the idle timeout if no response is pending or the client doesn't read it, and otherwise cancels the timeout.
     private func settle(_ context: ChannelHandlerContext) {
         // The timeout runs between two requests, and while the client doesn't read its response. Producing the
         // response has no timeout.

@@ -10,7 +10,7 @@ enum FileDescriptorLimit {
     /// Returns the number of file descriptors that are reserved for the database, the log, and the event loops.
     private static func reserve(processors: Int) -> Int { 128 + 4 * processors }
 
-    /// Raises the limit of open files as far as the process may, and returns the new limit.
+    /// Raises the limit of open files to the maximum that the process is permitted, and returns the new limit.
     static func raise() -> Int {
         var limit = rlimit()
         guard getrlimit(resource, &limit) == 0 else { return .max }
@@ -20,7 +20,13 @@ enum FileDescriptorLimit {
         return Int(clamping: limit.rlim_cur)
     }
 
-    /// Returns the number of connections, at most `wanted`, for which `files` file descriptors are enough.
+    /// Returns the number of connections that the process can have open at once.
+    ///
+    /// - Parameters:
+    ///   - wanted: The number of connections that the settings permit.
+    ///   - files: The number of files that the process may have open at once.
+    ///   - processors: The number of processors, which determines how many files the event loops need.
+    /// - Returns: The smaller of the wanted number and the number for which there are enough files.
     static func connections(wanted: Int, files: Int, processors: Int) -> Int {
         // Without a descriptor, a connection can't be refused: it waits without a response until another one closes.
         min(wanted, max(files - reserve(processors: processors), 1))

@@ -32,7 +32,7 @@ final class RateLimiter<Key: Hashable & Sendable>: Sendable {
         buckets = Mutex(LRUCache(capacity: capacity))
     }
 
-    /// Takes tokens from the bucket of a key; returns `nil` for a permitted request, or the seconds to wait.
+    /// Takes tokens from the bucket of a key, and returns `nil` if the request is permitted.
     ///
     /// A request is permitted if the bucket has at least one token. It may take more tokens than there are, so that a
     /// large request isn't refused forever. The following requests then wait until the bucket has filled again.
@@ -40,7 +40,7 @@ final class RateLimiter<Key: Hashable & Sendable>: Sendable {
     /// - Parameters:
     ///   - key: The key of the bucket.
     ///   - count: The number of tokens that the request takes.
-    /// - Returns: The number of seconds to wait if the request is refused.
+    /// - Returns: The number of seconds to wait if the request is refused, or `nil` if it is permitted.
     func take(_ key: Key, _ count: Int = 1) -> Int? {
         let now = elapsed()
         return buckets.withLock { buckets in

@@ -51,10 +51,14 @@ struct LineLogHandler: LogHandler {
         }
     }
 
-    /// Returns the name of a metadata key as the log writes it: `request` for the HTTP library's request ID.
+    /// Returns the name under which the log writes a metadata key.
+    ///
+    /// The HTTP library's key for the request ID is renamed to `request`; all other names stay the same.
     private static func name(_ key: String) -> String { key == "hb.request.id" ? "request" : key }
 
-    /// Replaces control and bidirectional characters, because a client could use them to forge log lines.
+    /// Replaces control characters and characters that change the text direction.
+    ///
+    /// With these characters, a client could forge lines of the log.
     private static func oneLine(_ text: String) -> String {
         guard text.unicodeScalars.contains(where: steers) else { return text }
         return String(text.unicodeScalars.map { steers($0) ? " " : Character($0) })

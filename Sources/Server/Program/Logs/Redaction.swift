@@ -1,13 +1,15 @@
 #if Server
-/// The removal of secrets from text: signed data, tokens, receipts, and account IDs.
+/// The removal of secrets from log lines: signed data, tokens, receipts, and account IDs.
 ///
-/// No code of this server logs a secret on purpose. Redaction is a safeguard against messages of libraries, and
-/// against mistakes.
+/// No code of this server writes a secret to the log on purpose. Redaction is a protection against messages of
+/// libraries and against mistakes.
 enum Redaction {
-    /// The maximum length of a run of base64 characters; a longer run can't be an ordinary word.
+    /// The maximum number of consecutive base64 characters that are kept; a longer sequence may be a secret.
     private static let longest = 40
 
-    /// Returns the text without secrets: a long base64 run becomes `[removed]`, a UUID its last four digits.
+    /// Returns the text without secrets.
+    ///
+    /// A long sequence of base64 characters is replaced by `[removed]`, and a UUID by its last four digits.
     static func clean(_ text: String) -> String {
         guard text.utf8.count >= 36 else { return text }
         var clean: [UInt8] = []

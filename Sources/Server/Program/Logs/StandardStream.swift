@@ -7,8 +7,8 @@ import Darwin
 
 /// A standard stream of the process: standard output or standard error.
 ///
-/// A write to a closed pipe, or a write that a signal interrupts, must not end the server, as it would with
-/// Foundation's file handle.
+/// With Foundation's file handle, a failed write ends the process, such as one to a pipe whose reader has exited. This
+/// type ignores the failure, and continues a write that a signal interrupted.
 enum StandardStream: Int32 {
     case output = 1
     case error = 2

@@ -26,9 +26,9 @@ final class GaugeMetric: MeterHandler, RecorderHandler {
     var value: Double { current.withLock { $0 } }
 }
 
-/// A metric that counts durations by their size.
+/// A metric that counts durations in ranges, such as the number of requests that took up to 0.1 seconds.
 final class DurationHistogram: TimerHandler {
-    /// The upper bounds of the histogram's buckets in seconds; longer durations are counted in `+Inf` only.
+    /// The upper bounds of the ranges in seconds; longer durations are counted in `+Inf` only.
     static let bounds: [(seconds: Double, text: String)] = [
         (0.001, "0.001"), (0.0025, "0.0025"), (0.005, "0.005"), (0.01, "0.01"), (0.025, "0.025"), (0.05, "0.05"),
         (0.1, "0.1"), (0.25, "0.25"), (0.5, "0.5"), (1, "1"), (2.5, "2.5"), (5, "5"), (10, "10"),

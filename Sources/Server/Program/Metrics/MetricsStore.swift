@@ -2,11 +2,11 @@
 import Metrics
 import Synchronization
 
-/// All metrics of the server and its libraries, and the page on which Prometheus reads them.
+/// The metrics of the server and its libraries, and the page from which Prometheus reads them.
 ///
-/// It is a factory for swift-metrics, so that the metrics of the libraries appear next to those of the server.
+/// The type is a factory of swift-metrics, so that the libraries' metrics are on the same page.
 final class MetricsStore: Sendable, MetricsFactory {
-    /// The label and the dimensions that identify a metric.
+    /// The name and the dimensions that identify a metric.
     struct Name: Hashable, Sendable, Comparable {
         let label: String
         let dimensions: [String]
@@ -74,7 +74,7 @@ extension MetricsStore.Name {
         self.dimensions = dimensions.map { "\(Self.mapped($0.0))=\"\(Self.escaped($0.1))\"" }.sorted()
     }
 
-    /// Returns the metric's name with its labels, as written on the metrics page.
+    /// Returns the metric's name and dimensions as they are written on the metrics page.
     func spelled(_ suffix: String = "", _ extra: String? = nil) -> String {
         let all = dimensions + (extra.map { [$0] } ?? [])
         return label + suffix + (all.isEmpty ? "" : "{\(all.joined(separator: ","))}")

@@ -1,7 +1,7 @@
 #if Server
 import Metrics
 
-/// The metrics of this server: requests by route and status, verdicts, notifications by type, and refusals.
+/// The metrics of this server, such as requests by route and status, verdicts, and notifications by type.
 ///
 /// The names of routes, verdicts, and reasons are defined by the server. No value that a client chooses becomes the
 /// name of a metric.
@@ -15,13 +15,13 @@ package struct ServerMetrics: Sendable {
         requestsAtWork = Meter(label: "discover_http_requests_at_work", dimensions: [], factory: store)
     }
 
-    /// Creates metrics with a store of their own.
+    /// Creates metrics that are stored in a new store of their own.
     package init() { self.init(MetricsStore()) }
 
-    /// Counts a request as active when its header has reached its route; its body may still be arriving.
+    /// Counts a request as active, when its header has reached its route. Its body may still be arriving.
     func requestBegins() { requestsAtWork.increment() }
 
-    /// Counts a request that was answered, and records its duration; the request is no longer active.
+    /// Counts a request that was answered, records its duration, and no longer counts it as active.
     func request(route: String, method: String, status: Int, took duration: Duration) {
         requestsAtWork.decrement()
         let dimensions = [("route", route), ("method", method), ("status", String(status))]
@@ -41,12 +41,12 @@ package struct ServerMetrics: Sendable {
         Counter(label: "discover_verdicts_total", dimensions: [("verdict", verdict)], factory: store).increment()
     }
 
-    /// Counts a transaction that was neither credited nor refused; the reason is a stable code.
+    /// Counts a transaction that was neither credited nor refused, by the code of the reason.
     func unsettled(_ reason: String) {
         Counter(label: "discover_unsettled_total", dimensions: [("reason", reason)], factory: store).increment()
     }
 
-    /// Counts a refused bearer token; the reason isn't shown to the client.
+    /// Counts a refused bearer token by the reason, which isn't shown to the client.
     func tokenRefused(_ reason: String) {
         Counter(label: "discover_tokens_refused_total", dimensions: [("reason", reason)], factory: store).increment()
     }
@@ -54,8 +54,9 @@ package struct ServerMetrics: Sendable {
     /// Counts a received notification by its type and outcome.
     ///
     /// - Parameters:
-    ///   - type: The notification's type if it is documented; otherwise `unknown`, because the client could choose it.
-    ///   - outcome: A stable name of the result.
+    ///   - type: The notification's type, or `unknown` if Apple doesn't document it, because a client could choose such
+    ///     a type.
+    ///   - outcome: A stable name of the outcome.
     func notification(_ type: String, outcome: String) {
         let dimensions = [("type", type), ("outcome", outcome)]
         Counter(label: "discover_notifications_total", dimensions: dimensions, factory: store).increment()
@@ -72,7 +73,9 @@ package struct ServerMetrics: Sendable {
         Meter(label: "discover_disputes_open", dimensions: [], factory: store).set(count)
     }
 
-    /// Sets the number of sold non-renewing products that provide nothing, because the feature map doesn't name them.
+    /// Sets the number of non-renewing products that were sold before the feature map contained them.
+    ///
+    /// Customers of these products receive nothing until the feature map contains them.
     func unmappedPasses(_ count: Int) {
         Meter(label: "discover_unmapped_passes", dimensions: [], factory: store).set(count)
     }

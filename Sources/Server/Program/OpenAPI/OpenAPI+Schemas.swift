@@ -104,7 +104,9 @@ extension OpenAPI {
 
     static func list(_ schema: String) -> JSON { ["type": "array", "items": reference(schema)] }
 
-    /// Returns the OpenAPI schema of an object with required and optional members; others may be added later.
+    /// Returns the OpenAPI schema of an object with the specified required and optional members.
+    ///
+    /// The object may contain other members too, because later versions of the server may add some.
     static func object(_ required: [String: JSON], _ optional: [String: JSON] = [:]) -> JSON {
         .members([
             "type": "object", "properties": .object(required.merging(optional) { own, _ in own }),

@@ -31,7 +31,7 @@ enum OpenAPI {
         ],
     ]
 
-    /// The responses with problem documents to which the operations refer, one for each kind of problem.
+    /// The OpenAPI responses for errors, one for each kind of problem, to which the operations refer.
     private static let problems: [String: JSON] = Problem.Kind.allCases.reduce(into: [:]) { problems, kind in
         guard JSON.object(paths).text.contains("\"#/components/responses/\(kind.rawValue)\"") else { return }
         problems[kind.rawValue] = [
@@ -55,7 +55,7 @@ enum OpenAPI {
         /// The name of the schema of a successful response.
         var answer: String
         var mediaType = "application/json"
-        /// The kinds of problems that only this operation's responses report.
+        /// The kinds of problems that this operation can report in addition to those that all similar operations can report.
         var problems: [Problem.Kind] = []
 
         /// The operation as OpenAPI describes it, with the problems that all similar operations can report.

@@ -4,7 +4,9 @@ import DiscoverEntities
 import DiscoverInteractors
 import ServerUseCases
 
-/// A replay of the notifications that the server missed; each run creates its use case anew.
+/// A replay of the notifications that the server missed.
+///
+/// Each replay is a new run of the use case `ReplayNotifications`.
 struct NotificationReplay: Sendable {
     /// The dependencies of the routes, so that a replayed notification is processed like a delivered one.
     let backend: ServerDependencies
@@ -12,10 +14,10 @@ struct NotificationReplay: Sendable {
     let archive: any NotificationArchive
     /// The store of the time up to which notifications were replayed.
     let marks: any ReplayCheckpointStore
-    /// The time for which the store keeps its notifications, and the clock that it uses.
+    /// The kind of store, which determines for how long the archive keeps notifications.
     let keeping: ArchiveRetention
 
-    /// Processes the missed notifications, counts them in the metrics, and returns the outcome.
+    /// Processes the missed notifications, adds them to the metrics, and returns the outcome.
     func run(_ order: ReplayRequest = ReplayRequest(), tally: ServerMetrics) async -> ReplayNotificationsOutcome {
         let outcome = await ReplayNotifications(
             order: order,

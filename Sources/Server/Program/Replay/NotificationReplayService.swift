@@ -8,18 +8,20 @@ import ServiceLifecycle
 
 /// A service that replays missed notifications when the server starts, and then periodically until it stops.
 struct NotificationReplayService: Service {
-    /// Runs one replay, and returns its outcome.
+    /// A closure that runs one replay and returns its outcome.
     let replay: @Sendable () async -> ReplayNotificationsOutcome
-    /// The time between two replays.
+    /// The time to wait after a complete replay before the next one.
     let interval: Duration
-    /// The clock that determines when the store may be queried again.
+    /// The clock for the time at which the store accepts requests again.
     let time: any TimeSource
     /// The clock that waits between replays.
     let stopwatch: AnyClock
     /// The log, to which the service writes only counts and reasons, and no data of customers.
     let log: Logger
 
-    /// The pause after a first failed replay; it doubles with each further failure, up to the interval.
+    /// The pause after the first failed replay.
+    ///
+    /// It doubles with each further failure, up to ``interval``.
     private static let retryDelay = Duration.seconds(60)
 
     func run() async throws {

@@ -1,9 +1,9 @@
 #if Server
 package import Foundation
 
-/// A route of a program that embeds the server, such as the benchmark, in addition to the server's own routes.
+/// A route in addition to the server's own, for a program that embeds the server, such as a benchmark.
 ///
-/// Its requests pass through the same pipeline. `discover-server` has no additional routes.
+/// Its requests are processed like all others. `discover-server` has no additional routes.
 package struct AdditionalRoute: Sendable {
     private let endpoint: Endpoint
 
@@ -25,7 +25,7 @@ package struct AdditionalRoute: Sendable {
         }
     }
 
-    /// Returns the endpoints of additional routes for the pipeline.
+    /// Converts additional routes to endpoints, the type of the server's own routes.
     static func endpoints(_ routes: [AdditionalRoute]) -> [Endpoint] { routes.map(\.endpoint) }
 }
 #endif

@@ -10,7 +10,7 @@ import Darwin
 /// The context of a request, with the address of its client.
 package struct ClientRequestContext: RequestContext, RemoteAddressRequestContext {
     package var coreContext: CoreRequestContextStorage
-    /// The address of the client or of the last proxy; `nil` if there is no connection.
+    /// The address of the client, or of the proxy in front of the server, or `nil` if there is no connection.
     package let remoteAddress: SocketAddress?
 
     package init(source: ApplicationRequestContextSource) {
@@ -19,14 +19,16 @@ package struct ClientRequestContext: RequestContext, RemoteAddressRequestContext
     }
 }
 
-/// The part of a client's IP address that identifies the client for a limit.
+/// The part of a client's IP address for which requests are limited.
 ///
-/// An IPv4 address counts as a whole, also in its IPv6 form. Of an IPv6 address, the first 64 bits count, because one
-/// client usually has all addresses that begin with them.
+/// All of an IPv4 address counts, even if it is written as an IPv6 address. Of an IPv6 address, only the first 64 bits
+/// count, because one client usually has all addresses that begin with these bits.
 struct ClientAddress: Hashable, Sendable {
     private let bytes: [UInt8]
 
-    /// Creates the client's part of a socket address; addresses that aren't IP addresses are all equal.
+    /// Creates the part of a socket address for which requests are limited.
+    ///
+    /// All addresses that aren't IP addresses have the same part.
     init(_ address: SocketAddress?) {
         let text = address?.ipAddress ?? ""
         var all = [UInt8](repeating: 0, count: 16)
@@ -41,7 +43,7 @@ struct ClientAddress: Hashable, Sendable {
     }
 }
 
-/// A route without a token, and the client that sends requests to it.
+/// A key for the limit of requests without a token: a route and a client that sends requests to it.
 struct PublicCall: Hashable, Sendable {
     let address: ClientAddress
     let route: String

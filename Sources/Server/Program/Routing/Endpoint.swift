@@ -23,12 +23,12 @@ struct Endpoint: Sendable {
     }
 
     let method: Method
-    /// The path of the route, with the names of its parameters in braces.
+    /// The path of the route, in which braces enclose the names of parameters.
     let path: String
     let need: Authorization
     /// A Boolean value that indicates whether the route reads a JSON body.
     let readsBody: Bool
-    /// A Boolean value that indicates whether the number of requests to the route is limited.
+    /// A Boolean value that indicates whether the rate of requests to the route is limited.
     let isRateLimited: Bool
     let handle: @Sendable (RouteRequest) async throws(Problem) -> RouteResponse
 
@@ -48,7 +48,7 @@ struct Endpoint: Sendable {
     /// Returns a Boolean value that indicates whether this route serves a request's path.
     func matches(_ path: String) -> Bool { Self.path(self.path, covers: path) }
 
-    /// Returns a Boolean value that indicates whether a path matches a template with parameters in braces.
+    /// Returns a Boolean value that indicates whether a path matches a template, in which braces enclose parameters.
     static func path(_ template: String, covers path: String) -> Bool {
         let parts = template.split(separator: "/")
         let others = path.split(separator: "/")
@@ -56,14 +56,16 @@ struct Endpoint: Sendable {
     }
 }
 
-/// A request as a route receives it: the caller is authenticated, and the body is complete.
+/// A request in the form that the handler of a route receives, after authentication and with a complete body.
 struct RouteRequest: Sendable {
     private let allowed: Caller?
     /// The values of the parameters in the request's path.
     let parameters: [String: String]
     /// The parameters of the request's query.
     let query: [String: String]
-    /// The value of the `Idempotency-Key` header, which identifies repetitions of a request; `nil` if absent.
+    /// The value of the `Idempotency-Key` header, or `nil` if the request has none.
+    ///
+    /// A client repeats a request with the same value, so that the server recognizes the repetition.
     let idempotencyKey: String?
     /// The body of the request, not parsed yet.
     let body: Data
@@ -82,13 +84,17 @@ struct RouteRequest: Sendable {
         self.log = log
     }
 
-    /// Returns the authenticated caller of the request; throws `unauthorized` for a request without a caller.
+    /// Returns the authenticated caller of the request.
+    ///
+    /// - Throws: `Problem.unauthorized` if the route requires no token, so that the request has no caller.
     func caller() throws(Problem) -> Caller {
         guard let allowed else { throw .unauthorized }
         return allowed
     }
 
-    /// Decodes the body of the request, or throws a problem if the body is invalid.
+    /// Decodes the JSON body of the request.
+    ///
+    /// - Throws: A `Problem` if the body can't be decoded.
     func read<Form: Decodable>(_ form: Form.Type) throws(Problem) -> Form {
         do {
             return try JSONDecoder().decode(form, from: body)
@@ -99,7 +105,7 @@ struct RouteRequest: Sendable {
         }
     }
 
-    /// Returns the page of a list that the request's query selects.
+    /// Returns the request for the page of a list, as the parameters of the query specify it.
     ///
     /// - Parameter name: The query parameter that contains the position where the page begins.
     /// - Returns: The request for the page.
@@ -109,7 +115,7 @@ struct RouteRequest: Sendable {
         return PageRequest(from: try cursor(name), limit: limit)
     }
 
-    /// Returns the position at which the requested page of a list begins; `nil` for the first page.
+    /// Returns the position at which the requested page of a list begins, or `nil` for the first page.
     private func cursor(_ name: String) throws(Problem) -> Int64? {
         guard let text = query[name] else { return nil }
         guard let number = Int64(text), number >= 0 else {
@@ -118,9 +124,14 @@ struct RouteRequest: Sendable {
         return number
     }
 
-    /// Returns a number of the request's query, or the default number if the query doesn't contain it.
+    /// Returns a number in the request's query, or a default value if the query doesn't contain it.
     ///
-    /// Throws a problem if the number is out of range.
+    /// - Parameters:
+    ///   - name: The name of the query parameter.
+    ///   - range: The permitted numbers.
+    ///   - standard: The default value.
+    /// - Returns: The number.
+    /// - Throws: `Problem` if the value isn't a number of the range.
     private func number(_ name: String, in range: ClosedRange<Int>, else standard: Int) throws(Problem) -> Int {
         guard let text = query[name] else { return standard }
         guard let number = Int(text), range.contains(number) else {
@@ -132,7 +143,7 @@ struct RouteRequest: Sendable {
 }
 
 extension DecodingError {
-    /// Returns a sentence that says what is wrong with the body and where, but never contains the invalid value.
+    /// Returns a sentence that states what is wrong with the body and where, without the invalid value.
     fileprivate func sentence(about body: Data) -> String {
         func place(_ path: [any CodingKey]) -> String {
             path.isEmpty

@@ -5,7 +5,7 @@ import HummingbirdCore
 import Logging
 import NIOCore
 
-/// The HTTP interface of the server: all routes, behind the request pipeline and the connection guards.
+/// The HTTP interface of the server: all routes, the processing of requests, and the limits of connections.
 package struct HTTPInterface: Sendable {
     /// The dependencies of the routes.
     let backend: ServerDependencies
@@ -23,7 +23,15 @@ package struct HTTPInterface: Sendable {
     let memory: BodyMemory
     private let started = ContinuousClock.now
 
-    /// Creates the HTTP interface of the server, with additional routes (`sides`).
+    /// Creates the HTTP interface of the server.
+    ///
+    /// - Parameters:
+    ///   - backend: The dependencies of the routes.
+    ///   - tokens: The validator of bearer tokens.
+    ///   - limits: The limits for clients.
+    ///   - tally: The metrics of the server.
+    ///   - log: The log of the server.
+    ///   - sides: Additional routes, which are served beside the server's own.
     init(
         backend: ServerDependencies, tokens: BearerTokenValidator, limits: Limits, tally: ServerMetrics, log: Logger,
         sides: [AdditionalRoute] = []
@@ -50,7 +58,7 @@ package struct HTTPInterface: Sendable {
             + OperationRoutes(backend: backend, tally: tally, connections: connections).endpoints
     }
 
-    /// The router that dispatches requests to all routes, through the request pipeline.
+    /// The router that passes requests to all routes.
     package var router: Router<ClientRequestContext> {
         RequestPipeline(
             tokens: tokens, limits: limits, limiter: limiter(limits.requestsPerSecond, limits.burst),
@@ -58,7 +66,7 @@ package struct HTTPInterface: Sendable {
         ).router(endpoints + AdditionalRoute.endpoints(sides))
     }
 
-    /// Returns a limiter with a token bucket for each key, which uses a monotonic clock.
+    /// Returns a limiter of the rate of requests, whose clock isn't affected when the machine's time is set.
     private func limiter<Key>(_ rate: Int, _ burst: Int) -> RateLimiter<Key> {
         RateLimiter(rate: rate, burst: burst) { [started] in started.duration(to: .now) }
     }
@@ -67,7 +75,7 @@ package struct HTTPInterface: Sendable {
     ///
     /// - Parameters:
     ///   - host: The address to listen on.
-    ///   - port: The port to listen on; 0 for any free port.
+    ///   - port: The port to listen on, or 0 for any free port.
     ///   - ready: A closure that receives the actual port once the service listens.
     /// - Returns: The service.
     package func application(

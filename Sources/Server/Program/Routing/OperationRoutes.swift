@@ -35,7 +35,9 @@ struct OperationRoutes: Sendable {
         ]
     }
 
-    /// Responds that the server is ready, or with a problem if it can't access the ledger.
+    /// Returns the response that the server is ready.
+    ///
+    /// - Throws: A `Problem` if the ledger can't be read or written.
     private func ready() async throws(Problem) -> RouteResponse {
         do {
             try await backend.readiness.perform(())

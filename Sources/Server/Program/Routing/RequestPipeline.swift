@@ -7,7 +7,7 @@ import HummingbirdCore
 import Logging
 import NIOCore
 
-/// The processing that all requests have in common, before and after the handler of their route.
+/// The processing that is the same for all requests, before and after the handler of a route.
 ///
 /// It authenticates and authorizes the caller, reads the body, converts the result to a response, and logs one line.
 struct RequestPipeline: Sendable {
@@ -24,7 +24,7 @@ struct RequestPipeline: Sendable {
     /// The metrics of the server.
     let tally: ServerMetrics
 
-    /// Returns a router of the specified routes.
+    /// Returns a router that passes requests to the specified routes.
     func router(_ endpoints: [Endpoint]) -> Router<ClientRequestContext> {
         let router = Router(context: ClientRequestContext.self, options: .autoGenerateHeadEndpoints)
         for endpoint in endpoints {
@@ -39,7 +39,7 @@ struct RequestPipeline: Sendable {
         return router
     }
 
-    /// The response to a request, with the caller that the request identified.
+    /// The response to a request, with its authenticated caller, or `nil` for a request without a caller.
     struct Answered {
         let answer: RouteResponse
         let caller: Caller?
@@ -66,10 +66,10 @@ struct RequestPipeline: Sendable {
         return (try await endpoint.handle(request), caller)
     }
 
-    /// Returns the caller of a request, or `nil` if the route requires no token.
+    /// Authenticates the caller of a request, and returns the caller, or `nil` if the route requires no token.
     ///
-    /// Throws a problem if the token is missing or insufficient, or if the account or the client makes too many
-    /// requests.
+    /// - Throws: A `Problem` if the token is missing, invalid, or insufficient for the route, or if the account or the
+    ///   client makes too many requests.
     private func admit(
         _ request: Request, _ context: ClientRequestContext, to endpoint: Endpoint
     ) async throws(Problem) -> Caller? {
@@ -143,7 +143,9 @@ struct RequestPipeline: Sendable {
         return Response(answer, request: context.id)
     }
 
-    /// Returns the name of an HTTP method for the metrics; clients can't create names of their own.
+    /// Returns the name of an HTTP method for the metrics.
+    ///
+    /// Methods that aren't common are named `other`, so that clients can't create names of metrics.
     private static func name(of method: HTTPRequest.Method) -> String {
         let known: [HTTPRequest.Method] = [.get, .head, .post, .put, .delete, .patch, .options]
         return known.contains(method) ? method.rawValue : "other"

@@ -6,7 +6,7 @@ import Foundation
 import Logging
 import ServerUseCases
 
-/// The routes for devices: credit one transaction, restore many, and list an account's transactions.
+/// The routes for an account's transactions: to credit one, to restore many, and to list them.
 struct TransactionRoutes: Sendable {
     let backend: ServerDependencies
     let limits: Limits
@@ -132,14 +132,14 @@ struct TransactionRoutes: Sendable {
         RequestScope(backend, account: account, analytics: analytics, history: history)
     }
 
-    /// Returns the report on the only transaction of a request as the response.
+    /// Returns the response to a request with a single transaction, and counts the verdict in the metrics.
     private func answer(_ reports: [TransactionReport]) throws(Problem) -> RouteResponse {
         count(reports)
         guard let report = reports.first else { throw Problem(.broken) }
         return try report.answer()
     }
 
-    /// Returns the problem for data that the store didn't sign for this app, with the code of the reason.
+    /// Returns the problem for a text that isn't genuine, with the code of the reason.
     private func refused(_ reason: String) -> Problem {
         Problem(.notGenuine, members: ["verdict": "refusedForGood", "finish": false, "reason": .string(reason)])
     }

@@ -4,11 +4,11 @@ import DiscoverEntities
 import ServerUseCases
 import ServerVerification
 
-/// Functions that read the identifiers in signed texts without verification.
+/// Functions that read the identifiers in signed texts without verifying the texts.
 ///
-/// A verifier checks these claims of the client, and its verdict identifies the transaction.
+/// The identifiers may be forged. Only a verifier's verdict states which transaction a text contains.
 enum UnverifiedClaims {
-    /// Returns the unverified transaction that a signed text describes; an unreadable text results in empty IDs.
+    /// Returns an unverified transaction with the identifiers in a signed text; they are empty if the text can't be read.
     static func transaction(_ text: String) -> UnverifiedTransaction {
         // A verifier refuses such a string.
         let names = UnverifiedIdentifiers(text)
@@ -16,14 +16,17 @@ enum UnverifiedClaims {
             id: TransactionID(names?.transaction ?? ""), product: ProductID(names?.product ?? ""), signedText: text)
     }
 
-    /// Returns the ID of the first transaction of the subscription that an unverified text names, or `nil`.
+    /// Returns the ID of the first transaction of the subscription that an unverified text names.
+    ///
+    /// Returns `nil` if the text names none or can't be read.
     static func chain(_ text: String) -> String? { UnverifiedIdentifiers(text)?.chain }
 }
 
 extension PresentPurchasesRequest {
-    /// Creates a request from signed texts, and pairs renewal information with transactions of its subscription.
+    /// Creates a request from the signed texts of a client.
     ///
-    /// Renewal information doesn't name the app, so it is trusted only together with a transaction that does.
+    /// Renewal information is paired with a transaction of the same subscription, because only the transaction names
+    /// the app.
     ///
     /// - Parameters:
     ///   - texts: The signed transactions.

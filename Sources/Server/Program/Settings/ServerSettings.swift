@@ -5,24 +5,26 @@ import ServerUseCases
 
 /// All settings of the server, read and validated.
 package struct ServerSettings: Sendable {
-    /// The time at which certificates of signed texts must be valid: the date of the signature, or now.
+    /// The time at which the certificates of signed texts must be valid: when the text was signed, or now.
     enum Validity: String, Sendable { case signedDate, now }
-    /// The check whether certificates are revoked, and its effect if the status can't be requested.
+    /// The setting for revocation checks of certificates.
+    ///
+    /// `failOpen` accepts a signed text if the revocation status can't be requested, and `failClosed` doesn't.
     enum Revocation: String, Sendable { case off, failOpen, failClosed }
     /// The settings for access to the App Store Server API.
     struct ServerAPI: Sendable {
-        /// The URL of the App Store Server API; `nil` for Apple's own.
+        /// The URL of the App Store Server API, or `nil` for Apple's own.
         let endpoint: String?
-        /// The minimum time, in seconds, between two queries of the store for the same account.
+        /// The minimum time between two queries of the store for the same account, in seconds.
         let seconds: Int
-        /// The time, in seconds, between two replays of missed notifications; 0 turns replays off.
+        /// The time between two replays of missed notifications in seconds, or 0 to turn replays off.
         let historySeconds: Int
         let issuer: String
         let keyID: String
         let keyFile: String
     }
 
-    /// The service that validates receipts.
+    /// The service that validates receipts: Apple's, or the endpoint at a URL.
     enum Receipts: Sendable {
         case apple
         case endpoint(URL)
@@ -50,10 +52,12 @@ package struct ServerSettings: Sendable {
     let limits: Limits
     let logLevel: Logger.Level
     let logFormat: LineLogHandler.Format
-    /// One line for each setting, with its value and its source, without secrets.
+    /// Lines for the terminal, one for each setting, with its value and the source of the value, but without secrets.
     package let lines: [String]
 
-    /// Creates the settings from their values; throws if a value or a combination of values is invalid.
+    /// Creates the settings from their values.
+    ///
+    /// - Throws: `SettingValues.Fault` if a value or a combination of values is invalid.
     package init(_ values: SettingValues) throws(SettingValues.Fault) {
         host = values.text("host") ?? ""
         port = values.number("port") ?? 0
@@ -83,7 +87,9 @@ package struct ServerSettings: Sendable {
         try checkProduction()
     }
 
-    /// Throws if a setting that is only for development is used in production.
+    /// Checks that production doesn't use a setting that is only for development.
+    ///
+    /// - Throws: `SettingValues.Fault` if it does.
     private func checkProduction() throws(SettingValues.Fault) {
         guard environment == .production else { return }
         if appAppleID == nil {
@@ -94,7 +100,9 @@ package struct ServerSettings: Sendable {
         }
     }
 
-    /// Throws if production uses the development key; call it before tokens are signed or accepted.
+    /// Checks that production doesn't use the development key. Call this method before tokens are signed or accepted.
+    ///
+    /// - Throws: `SettingValues.Fault` if production uses the development key.
     func checkTokens() throws(SettingValues.Fault) {
         // Verifying one string offline does neither.
         guard environment == .production, tokenKeys.isEmpty else { return }

@@ -1,8 +1,9 @@
 #if Server
-/// A setting, whose value comes from an option, the environment, the file, or its default, in this order.
+/// The definition of a setting: its name, the kind of its value, its default, and its description.
 ///
-/// `trust.roots` is `--trust-roots` on the command line, `DISCOVER_SERVER_TRUST_ROOTS` in the environment, and
-/// `{"trust": {"roots": …}}` in the file.
+/// The value comes from the command line, an environment variable, the settings file, or the default, in this order.
+/// For example, `trust.roots` is `--trust-roots` on the command line, `DISCOVER_SERVER_TRUST_ROOTS` in the environment,
+/// and `{"trust": {"roots": …}}` in the file.
 struct Setting: Sendable {
     /// The kind of value of a setting.
     enum Kind: Sendable {
@@ -17,9 +18,9 @@ struct Setting: Sendable {
     let name: String
     /// The kind of the setting's value.
     let kind: Kind
-    /// The default value of the setting; `nil` for no default.
+    /// The default value of the setting, or `nil` if the setting has none.
     let standard: String?
-    /// A description of the setting for the user.
+    /// A description of the setting for the help of the command line.
     let help: String
     /// A Boolean value that indicates whether the setting's value must never be shown.
     let isSecret: Bool

@@ -2,9 +2,11 @@
 import Configuration
 import Foundation
 
-/// The values of the settings and their sources; options override the environment, which overrides the file.
+/// The values of all settings, each with its source.
+///
+/// The command line overrides the environment, and the environment overrides the settings file.
 package struct SettingValues: Sendable {
-    /// An error that states the invalid setting, its source, and the permitted values.
+    /// An error that names the invalid setting, its source, and the permitted values.
     package struct Fault: Error, CustomStringConvertible {
         package let description: String
     }
@@ -23,7 +25,7 @@ package struct SettingValues: Sendable {
     ///   - options: The values of the command line by the names of the settings; the items of a list are separated by
     ///     commas.
     ///   - environment: The environment variables.
-    ///   - file: The path of the settings file; `nil` for none.
+    ///   - file: The path of the settings file, or `nil` if there is none.
     /// - Throws: `Fault` if a value or the file is invalid.
     package init(options: [String: String], environment: [String: String], file: String?) async throws(Fault) {
         var sources: [(name: String, provider: any ConfigProvider)] = [
@@ -60,20 +62,20 @@ package struct SettingValues: Sendable {
         self.found = found
     }
 
-    /// Returns a setting's value or default as a string; `nil` if the setting has neither.
+    /// Returns a setting's value or default as a string, or `nil` if the setting has neither.
     func text(_ name: String) -> String? {
         found[name]?.text ?? Setting.all.first { $0.name == name }?.standard
     }
 
-    /// Returns a setting's value or default as a number; `nil` if the setting has neither.
+    /// Returns a setting's value or default as a number, or `nil` if the setting has neither.
     func number(_ name: String) -> Int? { text(name).flatMap { Int($0) } }
 
-    /// Returns a setting's value or default as a list; the list is empty if the setting has neither.
+    /// Returns a setting's value or default as a list, which is empty if the setting has neither.
     func list(_ name: String) -> [String] {
         text(name)?.split(separator: ",").map { $0.trimmingCharacters(in: .whitespaces) }.filter { !$0.isEmpty } ?? []
     }
 
-    /// One line for each setting, with its value and its source; the values of secrets are left out.
+    /// Lines for the terminal, one for each setting, with its value and the source of the value, but without secrets.
     var lines: [String] {
         let width = Setting.all.map(\.name.count).max() ?? 0
         return Setting.all.map { setting in
@@ -125,7 +127,7 @@ package struct SettingValues: Sendable {
 }
 
 extension Setting.Kind {
-    /// A phrase that says which values the setting permits.
+    /// A phrase that describes the permitted values, as the end of an error message.
     var wanted: String {
         switch self {
         case .text, .list: "must be a string that isn't empty and has no control characters"
@@ -141,7 +143,7 @@ extension Setting.Kind {
 extension ConfigContent {
     fileprivate struct NotText: Error {}
 
-    /// The value of a setting as a user would write it on a command line.
+    /// The value of a setting in the spelling of the command line.
     fileprivate var asText: String {
         get throws {
             if case .string(let text) = self { return text }

@@ -1,10 +1,10 @@
 #if Server
 import Foundation
 
-/// A check of all members of a settings file.
+/// A check that a settings file contains no unknown members.
 ///
-/// A configuration reader ignores unknown members, so a misspelled name would have no effect and cause no error.
-/// Therefore the file is checked before it is read.
+/// The library that reads the file ignores unknown members, so a misspelled name would have no effect without this
+/// check.
 enum SettingsFile {
     /// Checks all members of a settings file.
     ///

@@ -3,7 +3,7 @@ extension String {
     /// A Boolean value that indicates whether the string contains no control or formatting characters.
     var isPlain: Bool { unicodeScalars.allSatisfy(\.isPlain) }
 
-    /// The string with escaped control and formatting characters, for use in an error message.
+    /// The string with control and formatting characters replaced by escapes, for an error message.
     var plain: String { unicodeScalars.map { $0.isPlain ? String($0) : $0.escaped(asASCII: true) }.joined() }
 }
 

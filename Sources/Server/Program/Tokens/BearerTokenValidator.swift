@@ -8,20 +8,20 @@ import Synchronization
 
 /// A validator of bearer tokens: JSON Web Tokens that are signed with one of the configured keys.
 ///
-/// The content of a token is not trusted before its signature is verified. Its `kid` only selects a configured key,
-/// and its `alg` must be the algorithm of that key. So `none` is refused, and so is a signature that uses a public
-/// key as a shared secret.
+/// A token's content isn't trusted before its signature is verified. Before that, the token's `kid` only selects a
+/// configured key, and its `alg` must be the algorithm of that key. So a token can't select the algorithm `none`, or
+/// misuse a public key as a shared secret.
 package final class BearerTokenValidator: Sendable {
-    /// The maximum length of a token in bytes; longer tokens are refused unread.
+    /// The maximum length of a token in bytes; a longer token is refused without being parsed.
     package static let longest = 4096
 
     private let keys: TokenKeys
     private let issuer: String
     private let audience: String
     private let now: @Sendable () -> Date
-    /// The accepted tokens, by their SHA-256 digest, so that a signature isn't verified again.
+    /// The accepted tokens, by their SHA-256 digest.
     ///
-    /// A verified signature stays valid until the token expires.
+    /// If a client sends one of these tokens again, its signature isn't verified again.
     private let good: Mutex<LRUCache<SHA256Digest, Accepted>>
 
     private struct Accepted: Sendable {
@@ -36,7 +36,8 @@ package final class BearerTokenValidator: Sendable {
     ///   - keys: The keys whose tokens are accepted.
     ///   - issuer: The required issuer of a token.
     ///   - audience: The required audience of a token.
-    ///   - capacity: The maximum number of valid tokens that are cached; the least recently used one is removed first.
+    ///   - capacity: The maximum number of accepted tokens that are cached; the least recently used one is removed
+    ///     first.
     ///   - now: Returns the current time.
     package init(
         keys: TokenKeys, issuer: String, audience: String, capacity: Int = 4096,
@@ -49,7 +50,9 @@ package final class BearerTokenValidator: Sendable {
         self.now = now
     }
 
-    /// Returns the caller that the `Authorization` header of a request identifies; throws if the token is refused.
+    /// Returns the caller that the bearer token in a request's `Authorization` header identifies.
+    ///
+    /// - Throws: A `TokenRefusal` if the token is missing or refused.
     package func caller(authorization: String?) async throws(TokenRefusal) -> Caller {
         guard let authorization else { throw .missing }
         let parts = authorization.split(separator: " ", maxSplits: 1, omittingEmptySubsequences: false)

@@ -16,7 +16,9 @@ package struct Caller: Hashable, Sendable {
     /// The permissions that the bearer token grants.
     package let scopes: Set<Scope>
 
-    /// The caller's account, as use cases need it; an administrator owns every feature without a purchase.
+    /// The caller's account in the form that use cases require.
+    ///
+    /// An administrator's account owns every feature without a purchase.
     var account: Account { Account(token: token, isAdministrator: scopes.contains(.admin)) }
 }
 #endif

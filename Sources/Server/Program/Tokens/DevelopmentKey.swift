@@ -7,12 +7,12 @@ import Support
 
 /// The key that signs bearer tokens during development.
 ///
-/// It is stored in the state directory, readable by its owner only, and is trusted only if no other keys are
-/// configured.
+/// It is stored in the state directory, and only the directory's owner can read it. The server trusts it only if no
+/// other keys are configured.
 struct DevelopmentKey: Sendable {
     private let key: P256.Signing.PrivateKey
 
-    /// Reads the development key, or creates a key if the state directory contains none.
+    /// Reads the development key from the state directory, or creates the key if there is none.
     init(in state: StateDirectory) throws {
         if let kept = try state.read(.developmentKey) {
             guard let pem = String(data: kept, encoding: .utf8),
@@ -25,7 +25,7 @@ struct DevelopmentKey: Sendable {
         }
     }
 
-    /// The ID of the development key, derived from the key, so that a new key has a new ID.
+    /// The ID of the development key, which is derived from the key, so that a new key has a new ID.
     var kid: String {
         "development-" + SHA256.hash(data: key.publicKey.x963Representation).prefix(4).hexadecimal
     }

@@ -1,7 +1,7 @@
 #if Server
 import JWTKit
 
-/// The claims of a bearer token: those of RFC 7519, and `scope` of RFC 8693, separated by spaces.
+/// The claims of a bearer token, which are those of RFC 7519, and `scope` of RFC 8693.
 struct TokenClaims: JWTPayload {
     /// The issuer of the bearer token.
     var iss: String
@@ -11,18 +11,22 @@ struct TokenClaims: JWTPayload {
     var aud: AudienceClaim
     /// The time at which the bearer token expires, in seconds since 1970.
     var exp: Double
-    /// The time from which on the bearer token is valid, in seconds since 1970; `nil` if the token omits the time.
+    /// The time from which on the bearer token is valid, in seconds since 1970, or `nil` if the token doesn't state it.
     var nbf: Double?
-    /// The time at which the bearer token was issued, in seconds since 1970; `nil` if the token omits the time.
+    /// The time at which the bearer token was issued, in seconds since 1970, or `nil` if the token doesn't state it.
     var iat: Double?
     /// The permissions of the bearer token, separated by spaces.
     var scope: String
 
-    /// Does nothing, because ``BearerTokenValidator`` validates the claims with a clock that tests can set.
+    /// Does nothing, because ``BearerTokenValidator`` checks the claims.
+    ///
+    /// The check needs a clock that tests can set, and the library calls this method without one.
     func verify(using algorithm: some JWTAlgorithm) throws {}
 }
 
-/// The reason why a bearer token is refused, for the log and the metrics, but not for the client.
+/// The reason why a bearer token is refused.
+///
+/// The log and the metrics contain the reason, but the response to the client doesn't.
 package enum TokenRefusal: String, Error, CaseIterable, Sendable {
     case missing
     case malformed

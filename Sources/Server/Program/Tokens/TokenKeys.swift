@@ -20,7 +20,7 @@ package struct TokenKeys: Sendable {
         package let description: String
     }
 
-    /// The permitted signature algorithms; all use public keys, with which no token can be signed.
+    /// The permitted signature algorithms. Their public keys can verify tokens, but not sign them.
     static let algorithms = ["ES256", "ES384", "EdDSA", "PS256", "RS256"]
 
     /// The public keys by their key ID (`kid`).
@@ -28,7 +28,7 @@ package struct TokenKeys: Sendable {
 
     /// Reads public keys from JSON Web Key Sets.
     ///
-    /// - Parameter sets: The key sets; the names are used in messages.
+    /// - Parameter sets: The key sets, each with a name for error messages.
     /// - Throws: `Fault` if a set or one of its keys is invalid.
     package init(_ sets: [(name: String, json: Data)]) async throws(Fault) {
         var keys: [String: Key] = [:]

@@ -3,7 +3,7 @@ import DiscoverEntities
 import ServerUseCases
 
 extension Page {
-    /// The position from which the following page is requested, as JSON; `nil` for the last page.
+    /// The position to request the next page with, as JSON, or `nil` for the last page.
     fileprivate var position: JSON? { next.map { .string(String($0)) } }
 }
 
@@ -39,7 +39,7 @@ extension RecordedTransaction {
 }
 
 extension AuditEntry {
-    /// The entry as JSON for administrators only, because it contains account tokens.
+    /// The entry as JSON. It contains account tokens, so only administrators may receive it.
     var json: JSON {
         var members: [String: JSON] = [
             "number": .number(number), "date": .number(moment.milliseconds), "times": .number(Int64(times)),
@@ -51,7 +51,7 @@ extension AuditEntry {
 }
 
 extension AuditEvent {
-    /// A stable name of the event, for machines.
+    /// A stable name of the event for clients of the API.
     var word: String {
         switch self {
         case .claimRefused: "claimRefused"
@@ -89,7 +89,7 @@ extension AuditEvent {
 }
 
 extension Dispute {
-    /// The dispute as JSON for administrators only, because it contains account tokens.
+    /// The dispute as JSON. It contains account tokens, so only administrators may receive it.
     var json: JSON {
         .members([
             "number": .number(number), "transactionId": .string(transaction.id.rawValue),
@@ -105,7 +105,7 @@ extension Dispute {
 }
 
 extension UnmappedPass {
-    /// The sold non-renewing product that the feature map doesn't name, as JSON.
+    /// The product, and its purchases before the feature map contained it, as JSON.
     var json: JSON {
         [
             "productId": .string(product.rawValue), "purchases": .number(Int64(purchases)),
@@ -115,7 +115,7 @@ extension UnmappedPass {
 }
 
 extension AccountOverview {
-    /// The numbers of an account's records as JSON.
+    /// The number of each kind of record of an account, as JSON.
     var json: JSON {
         [
             "transactions": .number(Int64(transactions)), "spendings": .number(Int64(spendings)),

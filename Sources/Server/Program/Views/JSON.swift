@@ -1,8 +1,8 @@
 #if Server
-/// A JSON value; its members are written in alphabetical order, so that equal values have equal text.
+/// A JSON value whose members are written in alphabetical order, so that equal values have equal texts.
 ///
-/// It isn't `JSONValue` of Support, whose members keep their order and whose line is safe for a terminal. A response is
-/// written directly as bytes, and two responses are equal whatever the order in which their members were added.
+/// The type `JSONValue` of the module Support isn't used, because it keeps the order of members and is written for a
+/// terminal. This type is written directly as the bytes of a response.
 enum JSON: Hashable, Sendable {
     case null
     case bool(Bool)
@@ -81,13 +81,13 @@ extension JSON: ExpressibleByStringLiteral, ExpressibleByStringInterpolation, Ex
 }
 
 extension JSON {
-    /// Returns a JSON object with the members whose value isn't `nil`.
+    /// Returns a JSON object with the specified members, without those whose value is `nil`.
     static func members(_ members: [String: JSON?]) -> JSON { .object(members.compactMapValues { $0 }) }
 
-    /// Returns a JSON string, or `nil` for `nil`.
+    /// Returns a JSON string, or `nil` if the specified value is `nil`.
     static func text(_ value: String?) -> JSON? { value.map { .string($0) } }
 
-    /// Returns a JSON number, or `nil` for `nil`.
+    /// Returns a JSON number, or `nil` if the specified value is `nil`.
     static func number(_ value: Int64?) -> JSON? { value.map { .number($0) } }
 }
 #endif

@@ -1,9 +1,9 @@
 #if Server
-/// A problem document of RFC 9457, the body of an error response: a stable type and a sentence for the user.
+/// A problem document (RFC 9457): the body of an error response, with a stable type and a sentence for the user.
 ///
 /// It contains nothing that the client may not see: no token, no signed data, no receipt, no path of the server.
 struct Problem: Error, Hashable, Sendable {
-    /// The kinds of problems; the raw value is the last part of the document's `type`, and never changes.
+    /// The kind of a problem, whose raw value is the last part of the document's `type` and never changes.
     enum Kind: String, CaseIterable, Sendable {
         case notAllowed = "not-allowed"
         case malformed = "malformed-request"
@@ -31,13 +31,13 @@ struct Problem: Error, Hashable, Sendable {
     let kind: Kind
     /// The HTTP status of the error response.
     let status: Int
-    /// A sentence that says what is wrong and what to do; `nil` if the kind says enough.
+    /// A sentence that states what is wrong and what to do, or `nil` if the title of the kind is sufficient.
     let detail: String?
     /// The JSON members that only this kind of problem has, such as the transaction and the verdict.
     let members: [String: JSON]
-    /// The time, in seconds, after which the client may repeat the request; `nil` if that is pointless.
+    /// The time after which the client may repeat the request in seconds, or `nil` if the response doesn't state it.
     let retryAfter: Int?
-    /// The cause of the problem, for the log only; `nil` if there is nothing to log.
+    /// The cause of the problem for the log, which the client doesn't receive; `nil` if there is nothing to log.
     let cause: String?
 
     init(
@@ -65,9 +65,9 @@ struct Problem: Error, Hashable, Sendable {
 }
 
 extension Problem {
-    /// The problem of a request without a valid token.
+    /// The problem of a request whose bearer token is missing or invalid.
     static let unauthorized = Problem(.notAllowed, status: 401)
-    /// The problem of a request whose valid token lacks the required permission.
+    /// The problem of a request whose bearer token is valid but lacks the required permission.
     static let forbidden = Problem(.notAllowed, status: 403)
 }
 
@@ -92,7 +92,7 @@ extension Problem.Kind {
         }
     }
 
-    /// The sentence that is the same for every problem of this kind.
+    /// The title of the problem document, which is the same for every problem of this kind.
     var title: String {
         switch self {
         case .notAllowed: "The token doesn't allow this request."

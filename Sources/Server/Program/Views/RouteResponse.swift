@@ -4,9 +4,9 @@ struct RouteResponse: Sendable {
     let status: Int
     let mediaType: String
     let body: [UInt8]
-    /// The time, in seconds, after which the client may repeat the request; `nil` to state none.
+    /// The time after which the client may repeat the request in seconds, or `nil` to send no `Retry-After` header.
     let retryAfter: Int?
-    /// The methods that the path permits if the request used another method; otherwise, empty.
+    /// The methods that the path permits, for a response to a request with another method; otherwise, the array is empty.
     let allowed: [String]
 
     init(status: Int = 200, mediaType: String, body: [UInt8], retryAfter: Int? = nil, allowed: [String] = []) {

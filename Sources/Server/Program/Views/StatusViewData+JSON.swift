@@ -4,10 +4,10 @@ import DiscoverData
 extension ShowStatusEvent {
     /// Returns the response that contains an account's entitlements.
     ///
-    /// If the entitlements aren't known yet, the response is `{"known": false}`, so that the client revokes nothing.
+    /// If the entitlements aren't known yet, the response is `{"known": false}`, so that the client doesn't remove any.
     ///
-    /// - Parameter features: The names of all features. An administrator owns each feature without a purchase, and must
-    ///   find it in the list.
+    /// - Parameter features: The names of all features. An administrator owns all of them without a purchase, so the
+    ///   response to an administrator lists them.
     /// - Returns: The response.
     /// - Throws: `Problem` if the ledger failed.
     func answer(allFeatures features: [String]) throws(Problem) -> RouteResponse {
@@ -22,7 +22,7 @@ extension ShowStatusEvent {
 extension StatusViewData {
     /// Returns the entitlements of an account as JSON.
     ///
-    /// - Parameter features: The names of further features that the account owns.
+    /// - Parameter features: Additional features that the account owns.
     /// - Returns: The JSON object.
     func json(also features: [String] = []) -> JSON {
         .members([
@@ -75,12 +75,12 @@ extension NextBillViewData {
 }
 
 extension Problem {
-    /// Creates the problem for a ledger that can't be used; the cause is for the log only.
+    /// Creates the problem for a ledger that can't be used. Only the log receives the cause.
     init(_ failure: LedgerFailure) {
         self.init(.notYet, members: ["reason": .string(failure.code)], retryAfter: 5, cause: "\(failure)")
     }
 
-    /// Creates the problem for a verifier that doesn't respond; the cause is for the log only.
+    /// Creates the problem for a store or verifier that doesn't respond. Only the log receives the cause.
     init(_ failure: StoreFailure) {
         self.init(.notYet, members: ["reason": .string(failure.verifierCode)], retryAfter: 5, cause: "\(failure)")
     }

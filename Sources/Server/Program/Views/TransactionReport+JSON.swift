@@ -22,7 +22,7 @@ extension TransactionReport {
         return members
     }
 
-    /// The reason why the transaction wasn't decided, for the log only; `nil` if a decision was made.
+    /// The reason why nothing was decided about the transaction, for the log, or `nil` if a decision was made.
     var cause: String? {
         if case .unconfirmed(let why) = outcome.result { why.cause } else { nil }
     }
@@ -59,7 +59,7 @@ extension RenewalReport {
 }
 
 extension JSON {
-    /// Returns the JSON report on a transaction of a receipt that isn't decided, because its product kind is unknown.
+    /// Returns the JSON report on a receipt's transaction that can't be credited yet, because its kind of product is unknown.
     static func undecided(_ transaction: TransactionID) -> JSON {
         [
             "verdict": "notYet", "finish": false, "reason": "productUnknown",
@@ -69,7 +69,7 @@ extension JSON {
 }
 
 extension UnconfirmedReason {
-    /// The failure of the verifier or the ledger, for the log only.
+    /// A description, for the log, of the verifier's or the ledger's failure.
     var cause: String {
         switch self {
         case .verifier(let failure): "\(failure)"
@@ -79,7 +79,7 @@ extension UnconfirmedReason {
 }
 
 extension TransactionOutcome.Change {
-    /// A stable name of the verdict, for machines.
+    /// A stable name of the change for clients of the API.
     var word: String {
         switch self {
         case .purchased: "purchased"
@@ -94,7 +94,9 @@ extension TransactionOutcome.Change {
 }
 
 extension TransactionFacts {
-    /// The contents of the transaction with the App Store's names, without the account token, which is private.
+    /// The contents of the transaction with the App Store's member names.
+    ///
+    /// They don't include the account token, which is private.
     var json: JSON {
         var members: [String: JSON] = [:]
         members["transactionId"] = .string(key.id.rawValue)

@@ -5,8 +5,8 @@ internal import StoreSimulator
 /// A dispatcher that sends notifications of store events to a developer's server, and retries as Apple does.
 ///
 /// Notifications are kept for 180 days, whether or not they were delivered. All times are those of the store's clock.
-/// If
-/// the clock is moved past the times of several attempts, all of them are made, each with the time at which it was due.
+/// If the clock is moved past the times of several attempts, all of them are made, each with the time at which it was
+/// due.
 actor NotificationDispatcher {
     /// The settings that change the delivery of notifications.
     struct DeliveryFaults: Codable, Sendable {

@@ -76,8 +76,7 @@ struct HistoryFilter {
     ///
     /// - Parameter all: All transactions of the customer.
     /// - Returns: The transactions of the page, the position to request the next page with, and a Boolean value that
-    ///   indicates
-    ///   whether there is a next page.
+    ///   indicates whether there is a next page.
     func page(
         of all: [SignedTransactionPayload]
     ) -> (payloads: [SignedTransactionPayload], revision: String, hasMore: Bool) {

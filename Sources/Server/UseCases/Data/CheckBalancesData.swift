@@ -19,8 +19,8 @@ public struct BalanceDifference: Hashable, Sendable {
         /// Purchases of a consumable that have the same quantity and the same refunded share.
         ///
         /// `since` is the start of the version of the feature map (the list of what each product contains) that was
-        /// valid when they
-        /// were bought. `revokedMilliunits` is the refunded share, or `nil` for purchases that weren't refunded.
+        /// valid when they were bought. `revokedMilliunits` is the refunded share, or `nil` for purchases that weren't
+        /// refunded.
         case purchases(ProductID, quantity: Int, revokedMilliunits: Int32?, since: Moment)
         /// Spent units with the specified name, such as boosts.
         case spent(unit: String)

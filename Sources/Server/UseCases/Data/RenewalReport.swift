@@ -29,8 +29,7 @@ public struct RenewalReport: Hashable, Sendable {
     /// Creates the report on renewal information after its verification.
     ///
     /// The ledger records renewal information only together with a transaction of the same subscription. So the report
-    /// is
-    /// "credited" only if the ledger contains the renewal information.
+    /// is "credited" only if the ledger contains the renewal information.
     ///
     /// - Parameters:
     ///   - verdict: The result of verifying the renewal information.

@@ -45,8 +45,7 @@ public struct TransactionReport: Hashable, Sendable {
     /// A Boolean value that indicates whether the device may finish the transaction, so that the store stops delivering it.
     ///
     /// This is `true` only if the ledger has recorded the transaction for the account. A transaction of another account
-    /// stays
-    /// unfinished, so that the store delivers it to that account.
+    /// stays unfinished, so that the store delivers it to that account.
     public var mayFinish: Bool { verdict == .credited || verdict == .already }
 
     /// A stable code for the reason why the transaction isn't credited, or `nil` if it is credited.

@@ -4,8 +4,7 @@ public import DiscoverEntities
 /// A store environment whose transactions can be recorded in the ledger.
 ///
 /// Transactions of Xcode and of local test stores prove nothing, because the tester signs them. This type has no case
-/// for
-/// these environments, and ledgers and verifiers require a value of this type. So the compiler ensures that such
+/// for these environments, and ledgers and verifiers require a value of this type. So the compiler ensures that such
 /// transactions never reach an account.
 public enum LedgerEnvironment: String, Hashable, Sendable, CaseIterable {
     /// The environment of real purchases, which customers pay for.

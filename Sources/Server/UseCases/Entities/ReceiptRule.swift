@@ -24,12 +24,10 @@ extension RenewalFacts {
     /// Returns this renewal information, read from a receipt, with missing values filled in from signed renewal information.
     ///
     /// A receipt contains no price, no billing date, and no commitment. Of the offers, it contains only promotional
-    /// offers and
-    /// offer codes.
+    /// offers and offer codes.
     ///
     /// The signed values are used only while they are about the same bill: for the same plan, and not paid since. The
-    /// price is
-    /// left unknown if the offer differs, or if a higher price newly requires the customer's consent.
+    /// price is left unknown if the offer differs, or if a higher price newly requires the customer's consent.
     ///
     /// - Parameter signed: The signed renewal information of the same subscription.
     /// - Returns: The renewal information of the receipt, completed with those signed values that are still valid.

@@ -5,14 +5,11 @@ public import DiscoverEntities
 /// Port: reads what the server has recorded about an account.
 ///
 /// **Promise:** Reading changes nothing. Transactions are listed in the order in which the account received them,
-/// either
-/// because they were recorded for it or because they were transferred to it from another account.
+/// either because they were recorded for it or because they were transferred to it from another account.
 ///
 /// A transaction keeps its number when a newer signed version of it is recorded. A transfer gives it a new number,
-/// higher
-/// than all others. So consecutive pages have no gaps or repetitions, and a client that requests what follows the last
-/// page
-/// receives later transfers.
+/// higher than all others. So consecutive pages have no gaps or repetitions, and a client that requests what follows
+/// the last page receives later transfers.
 public protocol AccountDirectory: Sendable {
     /// Returns a page of the transactions that an account owns, in the order in which the account received them.
     ///

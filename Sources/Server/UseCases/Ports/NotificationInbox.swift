@@ -5,8 +5,7 @@ public import DiscoverEntities
 /// Port: stores notifications, and records their transactions in the ledger.
 ///
 /// **Promise:** ``take(_:signed:at:)`` is atomic and durable. It recognizes a notification that arrives again by its
-/// ID, and
-/// processes it only once. The contents are recorded by the ledger's own rules, for the account that
+/// ID, and processes it only once. The contents are recorded by the ledger's own rules, for the account that
 /// ``NotificationRecipient`` returns.
 ///
 /// If no account owns the purchase yet, only the notification is stored. When an account is later credited with a
@@ -78,13 +77,11 @@ public enum NotificationRecipient {
     ///
     /// - Parameters:
     ///   - facts: The contents of the notification. If the purchase was transferred, the caller has already replaced
-    ///     the token
-    ///     of its transaction by the new owner's.
+    ///     the token of its transaction by the new owner's.
     ///   - recorded: The account for which the ledger records the transaction, or `nil` if the transaction isn't
     ///     recorded.
     ///   - owner: The account that owns the previous transaction of the same subscription, or else the subscription,
-    ///     according
-    ///     to the ledger; `nil` if there is none.
+    ///     according to the ledger; `nil` if there is none.
     /// - Returns: The account, or `nil`.
     public static func account(
         of facts: NotificationFacts, recorded: AccountToken?, owner: AccountToken?

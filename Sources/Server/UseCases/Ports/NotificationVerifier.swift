@@ -5,8 +5,7 @@ public import DiscoverInteractors
 /// Port: verifies that notifications were sent by the store.
 ///
 /// **Promise:** The promise of ``/DiscoverInteractors/TransactionVerifier`` applies. A notification is genuine only if
-/// it
-/// and each signed text inside it are for this server's app and environment, and all these texts are about the same
+/// it and each signed text inside it are for this server's app and environment, and all these texts are about the same
 /// purchase or subscription.
 public protocol NotificationVerifier: Sendable {
     /// Returns whether a notification and the signed texts inside it are genuine, with their contents if they are.

@@ -7,14 +7,12 @@ public import DiscoverEntities
 /// The feature map lists what each product contains, such as how long a non-renewing product lasts.
 ///
 /// **Promise:** Refunded purchases don't count. The result names no account. The cost depends only on the number of
-/// purchases
-/// that the result counts, not on that of all purchases.
+/// purchases that the result counts, not on that of all purchases.
 public protocol PassDirectory: Sendable {
     /// Returns the non-renewing products that were bought before the feature map contained them.
     ///
     /// - Parameter isNamedSince: Returns the time since which the feature map contains a product, or `nil` if it
-    ///   doesn't
-    ///   contain the product.
+    ///   doesn't contain the product.
     /// - Returns: The products, in alphabetical order, with the number and the dates of those purchases.
     /// - Throws: A `LedgerFailure` if the ledger can't be read.
     func passes(

@@ -4,8 +4,7 @@ public import DiscoverData
 /// Port: checks that the ledger can be used.
 ///
 /// **Promise:** The check reads and writes the ledger in the same way as the recording of a purchase does, but leaves
-/// no
-/// change. It may be repeated at any time.
+/// no change. It may be repeated at any time.
 public protocol ReadinessProbe: Sendable {
     /// Checks that the ledger can be read and written.
     func probe() async throws(LedgerFailure)

@@ -10,8 +10,7 @@ public import X509
 ///
 /// OCSP is specified in RFC 6960; the queries use HTTP. A response is cached for 15 minutes, or until it expires if
 /// that is earlier. A failure is cached for ten seconds, so that requests don't all wait while a responder is
-/// unavailable.
-/// Concurrent checks of the same certificate share one query.
+/// unavailable. Concurrent checks of the same certificate share one query.
 ///
 /// Check only certificates that are verified already. Otherwise, a client could choose the URL that the server queries.
 public final class OCSPChecker: RevocationChecking {

@@ -9,10 +9,8 @@ internal import Synchronization
 /// A source of subscription statuses from the App Store, queried at a limited rate for each account.
 ///
 /// Notifications normally inform the server when a subscription changes, but they can be late or lost. Queries find
-/// these
-/// changes too. They aren't sent with every request, because Apple limits the request rate and the client has to wait
-/// for
-/// Apple's response.
+/// these changes too. They aren't sent with every request, because Apple limits the request rate and the client has to
+/// wait for Apple's response.
 public final class RateLimitedAppStore: Sendable {
     private let api: ServerAPI
     private let directory: any AccountDirectory
@@ -24,14 +22,12 @@ public final class RateLimitedAppStore: Sendable {
     ///
     /// - Parameters:
     ///   - api: The client of the App Store Server API. Its retry policy should have a short timeout and no retries,
-    ///     because
-    ///     the app waits for the response.
+    ///     because the app waits for the response.
     ///   - seconds: The minimum time in seconds between two queries for the same account.
     ///   - directory: The directory that lists the transactions of an account.
     ///   - clock: The clock that measures the time between queries.
     ///   - capacity: The maximum number of accounts for which the time of the latest query is stored. The least
-    ///     recently
-    ///     requested account is removed first, and may be queried again at once.
+    ///     recently requested account is removed first, and may be queried again at once.
     public init(
         api: ServerAPI, seconds: Int, directory: any AccountDirectory, clock: any TimeSource, capacity: Int = 10_000
     ) {

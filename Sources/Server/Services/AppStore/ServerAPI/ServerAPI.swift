@@ -8,8 +8,7 @@ public import ServerUseCases
 /// A client of the App Store Server API, which reads transactions, subscription statuses, and sent notifications.
 ///
 /// A client uses one environment (production or sandbox). Responses contain signed data, which must be verified before
-/// it
-/// is used. All requests only read data, so the client repeats a request that failed temporarily.
+/// it is used. All requests only read data, so the client repeats a request that failed temporarily.
 ///
 /// Source: Apple's documentation of the App Store Server API.
 public struct ServerAPI: Sendable {

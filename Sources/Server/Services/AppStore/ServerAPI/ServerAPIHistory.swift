@@ -8,8 +8,7 @@ internal import ServerVerification
 ///
 /// Apple lists all purchases of a customer for any one of the customer's transactions. The ledger provides these
 /// transactions. If two of them belong to the same customer, the lists are equal, and each transaction is returned
-/// once.
-/// The returned transactions are signed but not verified yet.
+/// once. The returned transactions are signed but not verified yet.
 public struct ServerAPIHistory: PurchaseHistory {
     private let api: ServerAPI
     private let chains: @Sendable () async throws(StoreFailure) -> [TransactionID]

@@ -34,12 +34,10 @@ public struct VerifyReceipt: Sendable {
         ///   - bundleID: The bundle ID of the app.
         ///   - environment: The accepted environment; receipts from the other environment are refused.
         ///   - first: The environment whose endpoint is used first, or `nil` for the accepted environment. If the
-        ///     receipt is from the
-        ///     other environment, Apple's status 21007 or 21008 redirects to that endpoint.
+        ///     receipt is from the other environment, Apple's status 21007 or 21008 redirects to that endpoint.
         ///   - endpoints: The URLs of the endpoints.
         ///   - offline: A verifier that checks a receipt before Apple is queried, or `nil` if the receipts aren't PKCS
-        ///     #7,
-        ///     like those of a simulated store.
+        ///     #7, like those of a simulated store.
         ///   - limit: The maximum length of a receipt, in bytes of base64.
         ///   - kinds: Returns the kind of a product from the catalog, because a receipt doesn't contain the kind.
         public init(

@@ -6,8 +6,7 @@ extension TransactionFacts {
     /// Creates the facts of a transaction, which the ledger records, from its verified payload.
     ///
     /// Returns `nil` if a required value is missing, or if the kind of product isn't supported by this build. An
-    /// unsupported
-    /// ownership type counts as purchased, because the store issued the transaction to this customer.
+    /// unsupported ownership type counts as purchased, because the store issued the transaction to this customer.
     init?(_ verified: VerifiedSignedText<TransactionPayload>, in environment: LedgerEnvironment) {
         let payload = verified.payload
         guard let id = payload.transactionId?.asName, let original = payload.originalTransactionId?.asName,

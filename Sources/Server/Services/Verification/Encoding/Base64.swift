@@ -2,8 +2,7 @@
 /// A strict decoder for Base64 (RFC 4648).
 ///
 /// Each value has exactly one accepted encoding, so that no byte of a text can be changed without an effect.
-/// Foundation's
-/// decoder is much slower: it takes several times as long as the signature check.
+/// Foundation's decoder is much slower: it takes several times as long as the signature check.
 ///
 /// The decoder `Base64URL` of the module Support isn't used here, because it doesn't read the standard alphabet of
 /// certificates, and doesn't decode a range of bytes without a branch for each character.

@@ -6,8 +6,7 @@ internal import Foundation
 /// The parts are stored as ranges of the text's bytes.
 ///
 /// Every signature check begins with this type, so it is faster than `JWSParts` of the module Support. It copies
-/// nothing,
-/// and can use the known length of a cached header.
+/// nothing, and can use the known length of a cached header.
 struct CompactJWS {
     let bytes: [UInt8]
     let header: Range<Int>

@@ -2,8 +2,7 @@
 /// The leaf and intermediate certificates from the header of a signed text, in DER encoding.
 ///
 /// The third certificate, the root, is counted but not read, because trusted roots are configured and never taken from
-/// the
-/// text. Members such as `kid` and `typ` are ignored.
+/// the text. Members such as `kid` and `typ` are ignored.
 struct JWSHeader {
     let leaf: [UInt8]
     let intermediate: [UInt8]

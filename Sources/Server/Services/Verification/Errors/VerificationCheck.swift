@@ -3,8 +3,7 @@
 ///
 /// A text is rejected at the first check that fails. The cheapest checks come first. Order and content follow Apple's
 /// documentation of `JWSDecodedHeader` and its server libraries. `Docs/server-verification.md` lists the checks that
-/// are
-/// stricter here.
+/// are stricter here.
 public enum VerificationCheck: String, Hashable, Sendable, CaseIterable {
     /// The signed text has three base64url parts and doesn't exceed the size limit.
     case form

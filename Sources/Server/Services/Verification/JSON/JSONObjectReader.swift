@@ -4,8 +4,7 @@ internal import DiscoverEntities
 /// A reader that returns the members of a JSON object by their names, converted to the requested types.
 ///
 /// A member that is `null` counts as absent. The reader also records which members were read, so that ``leftOver()``
-/// can
-/// return the others.
+/// can return the others.
 struct JSONObjectReader {
     private let bytes: [UInt8]
     /// The names of the members that contain escapes, without the escapes and one after another.

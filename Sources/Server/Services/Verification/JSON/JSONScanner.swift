@@ -2,8 +2,7 @@
 /// A strict JSON scanner (RFC 8259) that records where the members of an object begin and end.
 ///
 /// The scanner reads every byte once, and rejects an object with a duplicate member name at any depth. It builds no
-/// tree of
-/// values, which would cost more time than all other steps, because payloads are small and read only once.
+/// tree of values, which would cost more time than all other steps, because payloads are small and read only once.
 struct JSONScanner {
     /// The type of a JSON value, which its first byte determines.
     enum Kind: UInt8 {

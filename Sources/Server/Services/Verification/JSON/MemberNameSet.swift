@@ -2,8 +2,7 @@
 /// The set of the member names in one JSON object, which detects duplicate names.
 ///
 /// While the set is small, names are compared one by one, which is fastest. A larger set uses hashes, so that the time
-/// for
-/// each name doesn't grow with the number of members.
+/// for each name doesn't grow with the number of members.
 struct MemberNameSet {
     private var few: [Range<Int>] = []
     private var many: Set<ArraySlice<UInt8>> = []

@@ -5,8 +5,7 @@ public import DiscoverEntities
 ///
 /// The meaning of the receipt's fields is from Apple's "Receipt Fields". Where that is incomplete, it was derived by
 /// comparing a receipt with the response of Apple's `verifyReceipt` for it. A missing field is `nil`, and so is an
-/// empty
-/// date.
+/// empty date.
 ///
 /// A value of this type doesn't prove who signed the receipt; ``ReceiptVerifier`` verifies the signature.
 public struct AppReceipt: Hashable, Sendable {

@@ -7,8 +7,7 @@ internal import SwiftASN1
 /// Verifies that a receipt signer's certificates lead to a configured root.
 ///
 /// The certificates must have been valid at the receipt's creation date. Many of Apple's former certificates have
-/// expired
-/// since, but the receipts that they signed are still valid.
+/// expired since, but the receipts that they signed are still valid.
 struct ReceiptChain {
     let trust: ReceiptTrust
 
@@ -54,8 +53,7 @@ struct ReceiptChain {
     /// Returns a Boolean value that indicates whether the certificates have Apple's marker extensions for receipts.
     ///
     /// The leaf needs the marker for receipt signing, and the intermediate certificate needs the marker of Apple
-    /// Worldwide
-    /// Developer Relations.
+    /// Worldwide Developer Relations.
     ///
     /// - Parameter chain: The path of certificates from the leaf to the root.
     /// - Returns: `true` if both markers exist.

@@ -26,8 +26,7 @@ public enum ReceiptError: Error, Hashable, Sendable {
     /// A field occurs twice, so different parsers could use different values.
     ///
     /// The associated value is the field's number. `purchase` is the position of the purchase that contains the field,
-    /// starting
-    /// with 1, or 0 for a field of the app.
+    /// starting with 1, or 0 for a field of the app.
     case fieldTwice(Int, purchase: Int)
     /// A required field is missing; the associated value is the field's number.
     ///

@@ -6,8 +6,7 @@ internal import X509
 /// Verifies the signature over a receipt's content, which is RSA with SHA-1 or SHA-256.
 ///
 /// Receipts from before summer 2023 use SHA-1. It is still accepted, because its weakness requires that an attacker
-/// chooses
-/// the content to sign, and only Apple chooses what Apple signs.
+/// chooses the content to sign, and only Apple chooses what Apple signs.
 enum ReceiptSignature {
     /// Returns the certificate whose key signed the content.
     ///

@@ -8,8 +8,7 @@ public struct ReceiptTrust: Sendable {
     /// A Boolean value that indicates whether Apple's two marker extensions for receipts are required.
     ///
     /// Without them, any certificate that Apple issued under the same root could sign receipts. Use `false` only for
-    /// the
-    /// private root of a test.
+    /// the private root of a test.
     public let requiresMarkers: Bool
 
     /// Creates trust settings for receipts with the specified root certificates.

@@ -3,8 +3,7 @@
 /// A verifier that reads app receipts, and checks offline that Apple issued a receipt for this app.
 ///
 /// ``read(_:)`` also reads receipts of Xcode, but ``ReceiptTrust/appStore`` never accepts them. Every copy of Xcode
-/// contains
-/// the certificate and the private key for these receipts, so their signature proves nothing.
+/// contains the certificate and the private key for these receipts, so their signature proves nothing.
 public struct ReceiptVerifier: Sendable {
     /// The app and the environments that a receipt must be for.
     public struct Expectation: Hashable, Sendable {

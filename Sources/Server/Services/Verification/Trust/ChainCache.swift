@@ -6,10 +6,8 @@ internal import Synchronization
 /// A cache of verified certification paths, from a leaf certificate to a trusted root.
 ///
 /// With a cached path, verifying the next text takes only one signature check. The least recently used path is removed
-/// if the
-/// cache is full. Clients can't fill the cache with useless entries: a path is stored only if it leads to a trusted
-/// root,
-/// and a header only after a signature over it was verified.
+/// if the cache is full. Clients can't fill the cache with useless entries: a path is stored only if it leads to a
+/// trusted root, and a header only after a signature over it was verified.
 final class ChainCache: Sendable {
     private struct State {
         /// The encoded headers of signed texts, most recently used first, each with its certification path.

@@ -17,8 +17,7 @@ public struct TrustedRoot: Hashable, Sendable, CustomStringConvertible {
     /// - Parameters:
     ///   - bytes: The certificate in DER, or one PEM document.
     ///   - expected: The expected SHA-256 fingerprint, or `nil` to accept any certificate. Case, colons, and whitespace
-    ///     are
-    ///     ignored. A fingerprint detects that the file was replaced.
+    ///     are ignored. A fingerprint detects that the file was replaced.
     /// - Throws: A `TrustError` if the certificate can't be read or has another fingerprint.
     public init(_ bytes: [UInt8], fingerprint expected: String? = nil) throws(TrustError) {
         let encoded: [UInt8]

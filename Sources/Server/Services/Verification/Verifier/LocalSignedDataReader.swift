@@ -23,8 +23,7 @@ public struct UnverifiedLocalText<Payload: Hashable & Sendable>: Hashable, Senda
 /// A reader of texts that Xcode or a local test store signed, for developers who inspect their content.
 ///
 /// It accepts texts of one local environment only. It isn't a mode of ``SignedDataVerifier``, so that the environment
-/// that a
-/// text names can never turn off the checks.
+/// that a text names can never turn off the checks.
 public struct LocalSignedDataReader: Sendable {
     private let app: AppIdentity
     private let environment: LocalEnvironment
