@@ -6,7 +6,10 @@ internal import GRDB
 public import ServerUseCases
 
 extension SQLiteAccountDirectory: PassDirectory {
-    /// Returns the non-renewing products that were bought before the feature map (what products contain) named them.
+    /// Returns the non-renewing products that were bought before the feature map contained them.
+    ///
+    /// The feature map lists what each product contains. `isNamedSince` returns the time since which it contains a
+    /// product.
     public func passes(
         boughtBefore isNamedSince: @Sendable (ProductID) -> Moment?
     ) async throws(LedgerFailure) -> [UnmappedPass] {

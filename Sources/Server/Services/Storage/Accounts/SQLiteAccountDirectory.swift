@@ -45,7 +45,9 @@ public struct SQLiteAccountDirectory: AccountDirectory {
         }
     }
 
-    /// Returns the stored signed texts of a transaction, newest first, which an operator can present as evidence.
+    /// Returns the stored signed texts of a transaction, newest first.
+    ///
+    /// An operator can present them as evidence of the transaction.
     ///
     /// - Parameter transaction: The environment and the ID of the transaction.
     /// - Returns: The signed texts.

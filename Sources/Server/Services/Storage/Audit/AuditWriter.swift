@@ -4,15 +4,15 @@ internal import Foundation
 internal import GRDB
 internal import ServerUseCases
 
-/// Writes entries of the audit log in the same database transaction as the change that they describe.
+/// Writes entries of the audit log, in the same database transaction as the change that an entry describes.
 struct AuditWriter {
     private let db: Database
 
     init(to db: Database) { self.db = db }
 
-    /// Writes an audit entry; for a repeated refusal or dispute, increments the count of the existing entry.
+    /// Writes an audit entry, or increments the count of the existing entry for a repeated refusal or dispute.
     ///
-    /// So repeated requests can't fill the disk.
+    /// Because repetitions are only counted, repeated requests can't fill the disk.
     func write(_ note: AuditEvent, at moment: Moment, in environment: LedgerEnvironment) throws {
         let fields = AuditFields(note)
         try db.cachedStatement(
@@ -40,7 +40,7 @@ struct AuditFields {
     var subject: String?
     var account: AccountToken?
     var other: AccountToken?
-    /// The reason of a refusal or the resolution of a dispute, as its raw value; `nil` for other events.
+    /// The reason for a refusal or the resolution of a dispute, as its raw value, or `nil` for other events.
     var outcome: String?
     /// The administrator who resolved a dispute, or `nil` for other events.
     var actor: AccountToken?

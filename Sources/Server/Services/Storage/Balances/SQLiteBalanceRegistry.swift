@@ -5,19 +5,19 @@ internal import Foundation
 internal import GRDB
 public import ServerUseCases
 
-/// Adapter: the counts of purchases and spent units in the server's database.
+/// Adapter: reads, checks, and recomputes the counts of purchases and spent units in the server's database.
 public struct SQLiteBalanceRegistry: BalanceRegistry {
     private let database: LedgerDatabase
 
     /// Creates a registry of the counts in the specified database.
     public init(_ database: LedgerDatabase) { self.database = database }
 
-    /// Counts purchases before and after each revision of a feature map separately from now on.
+    /// Ensures that the purchases before and after each change of the feature map have separate counts.
     ///
-    /// Call this method when the server starts. Until then, entitlements by a map with a new revision are computed from
-    /// the complete ledger. A new revision requires one new count of all purchases.
+    /// Call this method when the server starts. Before it has returned, entitlements by a changed map are computed from
+    /// the complete ledger. If the map has a new change, all purchases are counted again once.
     ///
-    /// - Parameter map: The features and units that each product grants.
+    /// - Parameter map: The features and units that each product contains.
     /// - Throws: `LedgerFailure` if the database can't be read or written.
     public func separate(by map: FeatureMap) async throws(LedgerFailure) {
         let span = Trace.begin(.service, "SQLiteBalanceRegistry", "separate")
@@ -34,7 +34,7 @@ public struct SQLiteBalanceRegistry: BalanceRegistry {
         return try await database.read { try BalanceCounting(in: $0).differences() }
     }
 
-    /// Replaces all stored counts by those of the recorded purchases and spendings.
+    /// Computes all counts again from the recorded purchases and spendings, and replaces the stored counts.
     public func recount() async throws(LedgerFailure) {
         let span = Trace.begin(.service, "SQLiteBalanceRegistry", "recount")
         defer { span.end() }
@@ -43,7 +43,7 @@ public struct SQLiteBalanceRegistry: BalanceRegistry {
 }
 
 extension BalanceCounting {
-    /// Returns each stored count that differs from a new count of the recorded rows, in the order of the accounts.
+    /// Returns each stored count that differs from the recorded rows, in the order of the accounts.
     fileprivate func differences() throws -> [BalanceDifference] {
         try rows(
             of: Self.purchases, besides: "purchase_counts", named: "account, product, since, quantity, revoked_share",
@@ -63,10 +63,12 @@ extension BalanceCounting {
             }
     }
 
-    /// Returns the rows of a table of counts that differ from a query, with the stored and the new count at the end.
+    /// Returns the rows of a table of counts that differ from the result of a query that counts again.
+    ///
+    /// The last two columns of a returned row are the stored count and the new count.
     ///
     /// - Parameters:
-    ///   - query: The query that counts again, with the columns of the table.
+    ///   - query: The query that counts again. Its columns are those of the table.
     ///   - table: The table of the stored counts.
     ///   - key: The columns of the table's primary key.
     ///   - count: The column that contains the count.

@@ -2,7 +2,7 @@
 internal import DiscoverData
 internal import SupportFiles
 
-/// Checks that the files of an open database are still at their paths.
+/// A check that the files of an open database weren't moved, deleted, or replaced.
 ///
 /// If an open file is moved or deleted, commits still succeed, but the next process that opens the path doesn't find
 /// them. SQLite detects this with a rollback journal, but not with a write-ahead log. So call ``expectUnmoved()``
@@ -12,9 +12,7 @@ struct DatabaseFileGuard: Sendable {
     let path: String
     private let identities: [String: FileStatus.Identity]
 
-    /// Creates a guard that records the identities of the database file and its log.
-    ///
-    /// Both files exist once the database is open.
+    /// Records the identities of the database file and its write-ahead log. Both exist once the database is open.
     ///
     /// - Parameter path: The path of the database.
     init(_ path: String) {
@@ -24,7 +22,9 @@ struct DatabaseFileGuard: Sendable {
         self.identities = identities
     }
 
-    /// Checks that both database files are unchanged; throws if a file is missing or was replaced.
+    /// Checks that both database files are still those that were recorded.
+    ///
+    /// - Throws: A `LedgerFailure` if a file is missing or was replaced.
     func expectUnmoved() throws(LedgerFailure) {
         for (file, identity) in identities where FileStatus(path: file)?.identity != identity {
             throw .unavailable("\(path) was moved or replaced while it was open: put it back, or restart the server")

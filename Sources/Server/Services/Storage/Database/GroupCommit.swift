@@ -17,10 +17,11 @@ public struct WriteStatistics: Hashable, Sendable {
 
 /// Combines concurrent writes into one commit, because the commit takes most of the time.
 ///
-/// Writes that arrive during a commit form the next group, in their order of arrival. No write waits for others to
-/// arrive, and the groups grow with the load. Each write has its own savepoint, so a failure doesn't affect other
-/// writes. A write returns after the commit is on the disk. If a commit fails, all writes of the group fail, and none
-/// of their changes is stored.
+/// Writes that arrive during a commit form the next group, in their order of arrival. So a write never waits only to be
+/// combined with later ones, and groups become larger under load. A write returns after its commit is on the disk.
+///
+/// Each write has its own savepoint, so a write that fails doesn't affect the others of its group. If the commit fails,
+/// all writes of the group fail, and none of their changes is stored.
 final class GroupCommit: Sendable {
     private struct State {
         var waiting: [any GroupedWrite] = []
@@ -28,7 +29,7 @@ final class GroupCommit: Sendable {
         var tally = WriteStatistics()
     }
 
-    /// The maximum number of writes in one commit, which limits the time that the first write waits.
+    /// The maximum number of writes in one commit, which limits how long the first of them waits.
     private static let largest = 512
 
     private let pool: DatabasePool
@@ -67,7 +68,7 @@ final class GroupCommit: Sendable {
         return try result.get()
     }
 
-    /// Commits one group of writes after another until no write waits.
+    /// Commits the waiting writes, one group after another, until no write waits.
     private func writeAll(on db: Database) {
         while let group = next() { write(group, on: db) }
     }

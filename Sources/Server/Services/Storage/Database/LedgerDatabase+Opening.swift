@@ -19,7 +19,9 @@ extension LedgerDatabase {
         return configuration
     }
 
-    /// Creates the database file before SQLite does, so that only the file's owner can ever read the file.
+    /// Creates the database file if it doesn't exist, with permissions for its owner only.
+    ///
+    /// SQLite would create a file that other users can read.
     static func prepareFile(at path: String) throws {
         guard !FileManager.default.fileExists(atPath: path) else { return }
         guard FileManager.default.createFile(atPath: path, contents: nil, attributes: [.posixPermissions: 0o600])
@@ -28,7 +30,9 @@ extension LedgerDatabase {
         }
     }
 
-    /// Checks the application ID, the version, and the environment of the file before anything in it is changed.
+    /// Checks the application ID, the schema version, and the environment of a database file without changing the file.
+    ///
+    /// - Throws: A `LedgerFailure` if the file is of another program, of a newer build, or for another environment.
     static func inspect(_ path: String, for environment: LedgerEnvironment, by migrations: Migrations) throws {
         let queue = try DatabaseQueue(path: path, configuration: configuration())
         defer { try? queue.close() }

@@ -4,11 +4,10 @@ internal import Foundation
 internal import GRDB
 public import ServerUseCases
 
-/// The server's database: one SQLite file for exactly one environment.
+/// The server's database: an SQLite file that contains the transactions of a single store environment.
 ///
-/// Writes are grouped. Writes that arrive during a commit share the next one, and each returns after its commit is on
-/// the disk (write-ahead log, `synchronous=FULL`). Reads don't wait, and see the state that was committed when they
-/// began.
+/// Writes that arrive during a commit share the next commit. Each write returns after its commit is on the disk
+/// (write-ahead log, `synchronous=FULL`). Reads don't wait, and see the state that was committed when they began.
 public final class LedgerDatabase: ReadinessProbe {
     /// The only environment whose transactions the database contains.
     public let environment: LedgerEnvironment
@@ -48,7 +47,7 @@ public final class LedgerDatabase: ReadinessProbe {
         commits = GroupCommit(pool: pool, place: DatabaseFileGuard(path))
     }
 
-    /// The journal mode and the synchronous level, as SQLite reports the settings; the level `2` is `FULL`.
+    /// SQLite's settings for the journal mode and the synchronous level, in this order; the level `2` is `FULL`.
     ///
     /// Source: SQLite's documentation of `PRAGMA journal_mode` and `PRAGMA synchronous`.
     public var durability: [String] {
@@ -69,7 +68,7 @@ public final class LedgerDatabase: ReadinessProbe {
     /// The numbers of writes and commits since the database was opened.
     public var tally: WriteStatistics { commits.tally }
 
-    /// Waits for current writes, and closes the database file; later requests fail.
+    /// Waits for the writes in progress, and closes the database file. Later requests fail.
     public func close() throws(LedgerFailure) {
         // Move the log into the file, so that the database is one single file. If that fails, the log stays and is read
         // when the database is opened again.
@@ -81,7 +80,9 @@ public final class LedgerDatabase: ReadinessProbe {
         }
     }
 
-    /// Checks all pages, rows, and indexes of the database file, and throws if the file is damaged.
+    /// Checks all pages, rows, and indexes of the database file.
+    ///
+    /// - Throws: A `LedgerFailure` if the file is damaged or can't be read.
     public func checkIntegrity() async throws(LedgerFailure) {
         try await read { [path] db in
             try Self.check(db, at: path, with: "integrity_check")
@@ -91,7 +92,7 @@ public final class LedgerDatabase: ReadinessProbe {
         }
     }
 
-    /// Returns the names of the schema's versions, and whether the migration to each version was applied.
+    /// Returns the names of all schema versions, and whether the database was migrated to each of them.
     public func versions() async throws(LedgerFailure) -> [(name: String, isApplied: Bool)] {
         let migrations = Migrations(environment: environment)
         let applied = try await read { try migrations.migrator.appliedIdentifiers($0) }

@@ -3,9 +3,9 @@ internal import DiscoverData
 internal import GRDB
 
 extension LedgerFailure {
-    /// Creates a ledger failure from an error of SQLite that occurred for the file at a path.
+    /// Creates a ledger failure from an SQLite error for the database file at a path.
     ///
-    /// SQLite's messages contain names of tables and columns, but never values.
+    /// The failure may contain SQLite's message, which names tables and columns, but never contains their values.
     init(_ error: any Error, at path: String) {
         switch error {
         case let failure as LedgerFailure: self = failure

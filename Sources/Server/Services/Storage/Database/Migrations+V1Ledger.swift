@@ -4,9 +4,9 @@ extension Migrations {
     ///
     /// Times are milliseconds since 1970, accounts are the 16 bytes of their tokens, and names are the App Store's own.
     ///
-    /// `number` is the order in which transactions were first recorded. They are read in that order, because the first
-    /// account that claims a chain owns it. `token` is the account token that counts. `signed_token` is the token in
-    /// the payload if it differs.
+    /// The column `number` contains the order in which transactions were first recorded. They are read in that order,
+    /// because the first account that is credited with a purchase also owns its renewals. `token` is the account token
+    /// that counts. `signed_token` is the token in the payload if it differs.
     static let ledger = """
         CREATE TABLE environment (
             only INTEGER PRIMARY KEY CHECK (only = 1),

@@ -2,7 +2,7 @@
 extension Migrations {
     /// Version 6 of the database's schema: the values of a subscription's next bill, from renewal information.
     ///
-    /// Rows from earlier versions have no such values until the store signs their contents again.
+    /// A row of an earlier version gets these values when newer renewal information of the subscription is recorded.
     static let nextBill = """
         ALTER TABLE renewals ADD COLUMN renewal_date INTEGER;
         ALTER TABLE renewals ADD COLUMN renewal_price INTEGER;

@@ -1,10 +1,10 @@
 #if Server
 extension Migrations {
-    /// Version 7 of the database's schema: values that only signed texts contain, and receipts don't.
+    /// Version 7 of the database's schema: values that distinguish data of signed texts from data of receipts.
     ///
     /// `text_signed` is `NULL` if the newest contents of a row are from a signed text. If they are from a receipt,
-    /// `text_signed` is the signing time of the newest signed text, or 0 if there is no signed text. Rows from earlier
-    /// versions have no commitment values until the store signs their contents again.
+    /// `text_signed` is the signing time of the newest signed text, or 0 if there is no signed text. A row of an
+    /// earlier version gets the values of a commitment when a newer signed text is recorded.
     static let receipts = """
         ALTER TABLE transactions ADD COLUMN text_signed INTEGER;
         ALTER TABLE renewals ADD COLUMN text_signed INTEGER;

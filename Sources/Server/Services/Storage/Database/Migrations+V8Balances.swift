@@ -1,12 +1,13 @@
 #if Server
 extension Migrations {
-    /// Version 8 of the database's schema: the consumables bought and the units spent, counted for each account.
+    /// Version 8 of the database's schema: counts of the purchases of consumables and of the spent units of each account.
     ///
-    /// The counts contain purchases and not units, because the feature map determines the units of a purchase. A purchase
-    /// counts in the newest row of `grant_periods` that isn't later: within one period, the map has one version. Triggers
-    /// keep the counts, so each write that changes a transaction or a spending changes them in the same transaction.
+    /// Purchases are counted, and not their units, because the feature map determines how many units a purchase
+    /// contains, and it can change. The table `grant_periods` contains the times of its changes. Purchases of different
+    /// periods have separate counts.
     ///
-    /// `revoked_share` is -1 if the purchases weren't refunded.
+    /// Triggers update the counts in the same database transaction as the transaction or spending that is counted.
+    /// `revoked_share` is -1 for purchases that weren't refunded.
     static let balances =
         """
         CREATE TABLE grant_periods (since INTEGER PRIMARY KEY) STRICT;
@@ -58,7 +59,7 @@ extension Migrations {
         END;
         """
 
-    /// Returns the statement that adds a transaction's new values to the counts, if a condition is met.
+    /// Returns the SQL statement of a trigger that counts a transaction's new values, if a condition is met.
     private static func added(_ condition: String) -> String {
         """
         INSERT INTO purchase_counts (account, product, since, quantity, revoked_share, count)
@@ -68,7 +69,7 @@ extension Migrations {
         """
     }
 
-    /// Returns the statements that remove a transaction's old values from the counts, if a condition is met.
+    /// Returns the SQL statements of a trigger that no longer count a transaction's old values, if a condition is met.
     private static func removed(_ condition: String) -> String {
         let row = """
             account = old.account AND product = old.product

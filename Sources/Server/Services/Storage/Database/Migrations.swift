@@ -4,7 +4,7 @@ internal import ServerUseCases
 
 /// The migrations of the database's schema, from the oldest version to the newest.
 ///
-/// A released migration never changes; later changes need a new one.
+/// A migration of a released version must never be changed. Add a new migration instead.
 struct Migrations: Sendable {
     let migrator: DatabaseMigrator
 

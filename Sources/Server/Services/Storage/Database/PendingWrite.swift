@@ -8,17 +8,19 @@ protocol GroupedWrite: Sendable {
     /// The reason why the write failed, or `nil` if the write succeeded.
     var failure: LedgerFailure? { get }
 
-    /// Performs the write within a savepoint, and keeps its error; throws only if the savepoint itself fails.
+    /// Performs the write within a savepoint, and stores its error in ``failure``.
+    ///
+    /// - Throws: An error only if the savepoint itself fails.
     func run(on db: Database) throws
 
     /// Delivers the result to the caller of the write.
     ///
-    /// - Parameter failure: The failure of the commit, which replaces the write's own result; `nil` if the commit
+    /// - Parameter failure: The failure of the commit, which replaces the write's own result, or `nil` if the commit
     ///   succeeded.
     func answer(_ failure: LedgerFailure?)
 }
 
-/// A write that waits for its commit, with the closure that receives its result.
+/// A write that waits for its commit, with the function that receives its result.
 final class PendingWrite<Answer: Sendable>: GroupedWrite {
     private enum Stage {
         case waiting(@Sendable (Database) throws -> Answer)
@@ -29,7 +31,8 @@ final class PendingWrite<Answer: Sendable>: GroupedWrite {
     private let complete: @Sendable (Result<Answer, LedgerFailure>) -> Void
     /// The progress of the write: waiting with its closure, or done with its result.
     ///
-    /// The closure is released when the change is done, because the caller may rely on that when it gets the result.
+    /// When the write is done, the closure is released, so that the objects that it uses are released before the caller
+    /// receives the result.
     private let stage: Mutex<Stage>
 
     init(

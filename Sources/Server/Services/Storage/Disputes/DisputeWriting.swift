@@ -9,9 +9,10 @@ struct DisputeWriting {
 
     init(to db: Database) { self.db = db }
 
-    /// Records that the store names an account as a transaction's owner that isn't the owner in the ledger.
+    /// Records that the store names another account as a transaction's owner than the ledger does.
     ///
-    /// If the dispute is recorded already, only its count of repetitions changes. A resolved dispute stays resolved.
+    /// If the dispute is recorded already, only its count of repetitions and its latest time change. A resolved dispute
+    /// stays resolved.
     ///
     /// - Parameters:
     ///   - facts: The facts of the transaction.

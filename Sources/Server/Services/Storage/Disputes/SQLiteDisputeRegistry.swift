@@ -34,7 +34,7 @@ public struct SQLiteDisputeRegistry: DisputeRegistry {
         }
     }
 
-    /// Resolves a dispute about an owner, including a transfer if necessary, in one database write.
+    /// Resolves a dispute about an owner, and transfers the purchase if the decision requires it, in one database write.
     public func resolve(_ decision: DisputeDecision) async throws(LedgerFailure) -> DisputeAnswer {
         let span = Trace.begin(.service, "SQLiteDisputeRegistry", "resolve")
         defer { span.end() }

@@ -8,7 +8,9 @@ extension AccountToken {
     /// The 16 bytes of the token, most significant byte first.
     var bytes: Data { withUnsafeBytes(of: bits.bigEndian) { Data($0) } }
 
-    /// Creates a token from the 16 bytes that the database stores; throws if their number differs.
+    /// Creates a token from the 16 bytes that the database stores.
+    ///
+    /// - Throws: A `LedgerFailure` if there aren't exactly 16 bytes.
     init(bytes: Data) throws {
         guard bytes.count == 16 else { throw LedgerFailure.damaged(place: "an account", reason: "it isn't 16 bytes") }
         self.init(bits: bytes.reduce(0) { $0 << 8 | UInt128($1) })
@@ -16,9 +18,9 @@ extension AccountToken {
 }
 
 extension String {
-    /// Returns this string unchanged, or throws if it contains a NUL character.
+    /// Returns this string unchanged if the database can store it as a key.
     ///
-    /// SQLite's interface ends a text at its first NUL, so the database couldn't distinguish such strings.
+    /// SQLite's interface ends a text at its first NUL, so the database couldn't distinguish strings that contain NUL.
     ///
     /// - Returns: The unchanged string.
     /// - Throws: `LedgerFailure.unavailable` if the string contains NUL.

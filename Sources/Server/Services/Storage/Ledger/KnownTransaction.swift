@@ -5,21 +5,23 @@ internal import Foundation
 internal import GRDB
 internal import ServerUseCases
 
-/// A recorded transaction, with those values of its database row that the entity `Ledger` doesn't contain.
+/// A recorded transaction with additional values of its database row, which the entity `Ledger` doesn't contain.
 ///
-/// These are the account token that the store signed, and the signing time of the newest signed text.
+/// These values are the account token that the store signed, and the signing time of the newest signed text.
 struct KnownTransaction {
     let number: Int64
     let facts: TransactionFacts
     let account: AccountToken
     /// The account whose token the store signed, or the recorded token; `nil` if there is neither.
     let payer: AccountToken?
-    /// The signing time of the newest signed text in milliseconds, if the newest data is from a receipt.
+    /// The signing time of the newest signed text in milliseconds, if the row's newest data is from a receipt.
     ///
     /// The value is 0 if there is no signed text, and `nil` if the newest data is from a signed text.
     private let textSigned: Int64?
 
-    /// Creates a value from the transaction's row, or returns `nil` if the ledger doesn't contain the transaction.
+    /// Creates a value for a transaction from its database row.
+    ///
+    /// Returns `nil` if the ledger or the database doesn't contain the transaction.
     init?(_ key: TransactionKey, in db: Database, besides ledger: Ledger) throws {
         guard let line = ledger.transactions[key] else { return nil }
         let statement = try db.cachedStatement(
@@ -42,7 +44,7 @@ struct KnownTransaction {
     /// The signing time of the transaction's newest signed text in milliseconds, or 0 if there is no signed text.
     var latestText: Int64 { textSigned ?? facts.signed.milliseconds }
 
-    /// Returns a receipt's contents of the transaction, completed with known values from signed texts.
+    /// Returns a receipt's facts about the transaction, with missing values filled in from the recorded facts.
     ///
     /// If the receipt has no account token, the token of ``payer`` is used.
     ///
@@ -54,10 +56,11 @@ struct KnownTransaction {
         return completed.bearing(payer)
     }
 
-    /// Returns this transaction's facts from a receipt, completed with the values of an older signed text.
+    /// Returns the recorded facts, if they are from a receipt, with missing values filled in from a signed text.
     ///
-    /// - Parameter signed: The facts of the signed text.
-    /// - Returns: The completed facts, or `nil` if the row's facts aren't from a receipt or it has a newer signed text.
+    /// - Parameter signed: The facts of a signed text that arrived now.
+    /// - Returns: The completed facts, or `nil` if the recorded facts aren't from a receipt or a newer signed text is
+    ///   recorded.
     func completed(by signed: TransactionFacts) -> TransactionFacts? {
         guard let textSigned, textSigned < signed.signed.milliseconds else { return nil }
         let completed = facts.completed(by: signed)

@@ -4,17 +4,19 @@ internal import DiscoverEntities
 internal import Foundation
 internal import GRDB
 
-/// Reads what determines an account's entitlements now; the number of rows doesn't grow with past purchases.
+/// Reads the rows that determine an account's entitlements now.
+///
+/// Their number doesn't grow with past renewals and with purchases of consumables.
 extension LedgerReader {
-    /// Returns a ledger that gives the same entitlements of an account as its complete ledger.
+    /// Returns a ledger that gives an account the same entitlements as its complete ledger, but contains fewer rows.
     ///
-    /// Consumables and spendings are counted. Of a subscription, only the periods are read that may still run, and the
-    /// last period. Passes and non-consumables are read completely.
+    /// Consumables and spendings are read as counts. Of a subscription, the ledger contains only the last period and
+    /// the periods that may not have ended. Passes and non-consumables are read completely.
     ///
     /// - Parameters:
     ///   - account: The account.
-    ///   - map: The features and units that each product grants. If purchases aren't counted separately for each of its
-    ///     versions, the complete ledger is read.
+    ///   - map: The features and units that each product contains. The complete ledger is read if purchases don't have
+    ///     separate counts for each version of the map.
     /// - Returns: The ledger.
     /// - Throws: An error if the database can't be read.
     func entitlementLedger(for account: AccountToken, by map: FeatureMap) throws -> Ledger {
@@ -36,7 +38,9 @@ extension LedgerReader {
         return ledger
     }
 
-    /// Returns the latest signing time of all accounts in milliseconds; entitlements are never computed for an earlier time.
+    /// Returns the latest signing time of all recorded data in milliseconds.
+    ///
+    /// Entitlements are never computed for an earlier time.
     private func latestSigned() throws -> Int64 {
         try ["transactions", "renewals"].compactMap { table in
             try Int64.fetchOne(try db.cachedStatement(sql: "SELECT max(signed) FROM \(table)"))
@@ -50,7 +54,9 @@ extension LedgerReader {
             by: "transactions_kept")
     }
 
-    /// Returns the chains of the account's subscriptions; each step reads one row, however long a chain is.
+    /// Returns the IDs of the account's subscriptions, each the ID of its first transaction.
+    ///
+    /// The query reads one row for each subscription, even if the subscription has many renewals.
     private func chains(of account: AccountToken) throws -> [TransactionID] {
         func next(_ condition: String) -> String {
             """
@@ -71,16 +77,17 @@ extension LedgerReader {
         ).map { TransactionID($0) }
     }
 
-    /// Returns the periods of a subscription that determine the account's entitlement at the latest signing time or later.
+    /// Returns the periods of a subscription that can determine the account's entitlement.
     ///
-    /// These are the account's periods that may still run, its last period, its last period without an upgrade, and the
-    /// periods of all accounts that may end one of these earlier.
+    /// Entitlements are computed for the latest signing time or later. So the result contains the account's periods
+    /// that end later, its last period, its last period without an upgrade, and the periods of all accounts that may
+    /// end one of these earlier.
     ///
     /// - Parameters:
-    ///   - chain: The chain of the subscription.
+    ///   - chain: The subscription, identified by the ID of its first transaction.
     ///   - account: The account.
     ///   - latest: The latest signing time in milliseconds.
-    ///   - grace: The end of the account's grace period, if there is one.
+    ///   - grace: The end of the account's grace period, or `nil` if there is none.
     /// - Returns: The rows of the periods.
     /// - Throws: An error if the database can't be read.
     private func periods(

@@ -3,7 +3,7 @@ internal import DiscoverEntities
 internal import Foundation
 internal import GRDB
 
-/// Reads renewal information, refreshes, spendings, and the latest signing time of the ledger.
+/// Reads the data of the ledger other than transactions: renewal information, refreshes, and spendings.
 extension LedgerReader {
     func addRest(of accounts: Set<AccountToken>, to ledger: inout Ledger) throws {
         for account in accounts {
@@ -48,7 +48,9 @@ extension LedgerReader {
         }
     }
 
-    /// Adds the row that has the latest signing time of all accounts; the current time can't be earlier than that.
+    /// Adds the row with the latest signing time of all accounts to a ledger.
+    ///
+    /// The ledger doesn't trust a clock that is behind this time.
     func addLatestSigned(to ledger: inout Ledger) throws {
         let latest = "true ORDER BY signed DESC LIMIT 1"
         if let row = try transactions(latest, []).first, row.facts.signed > ledger.highestSigned {

@@ -4,7 +4,7 @@ internal import DiscoverEntities
 internal import Foundation
 internal import GRDB
 
-/// Reads the entries of the ledger that a decision needs, all from the same state of the database.
+/// Reads the part of the ledger that a decision needs, from a single state of the database.
 struct LedgerReader {
     let db: Database
 
@@ -24,7 +24,7 @@ struct LedgerReader {
         return ledger
     }
 
-    /// Returns all ledger entries of the accounts of the specified new entries, and the rows that these affect.
+    /// Returns all ledger entries of the accounts that new entries are for, and the other rows that the new entries affect.
     func ledger(for entries: [LedgerEntry]) throws -> Ledger {
         let accounts = Set(entries.map(\.account))
         var rows = try rows(of: accounts)
@@ -58,7 +58,7 @@ struct LedgerReader {
         return ledger
     }
 
-    /// Returns the specified ledger with the additional rows that recording the entries affects.
+    /// Returns a copy of a ledger with the additional rows that recording the specified entries affects.
     func ledger(adding entries: [LedgerEntry], to ledger: Ledger) throws -> Ledger {
         var ledger = ledger
         replay(try touched(by: entries), into: &ledger)
@@ -66,9 +66,11 @@ struct LedgerReader {
         return ledger
     }
 
-    /// Returns the newest transaction of a purchase with renewals, or `nil` if the database contains none.
+    /// Returns the newest transaction of a purchase or subscription, or `nil` if the database contains none.
     ///
-    /// The account of this transaction owns the chain, that is, the purchase and its renewals.
+    /// The account of this transaction owns the purchase or subscription.
+    ///
+    /// - Parameter chain: The ID of the first transaction.
     func newest(of chain: TransactionID) throws -> TransactionRow? {
         // Order by purchase date, then by the longer ID, then by the greater ID, as `Ledger` does.
         try transactions(
@@ -76,9 +78,9 @@ struct LedgerReader {
         ).first
     }
 
-    /// Returns the previous transaction of the same purchase or subscription, or `nil` if there is none.
+    /// Returns the transaction before the specified one in the same subscription, or `nil` if there is none.
     ///
-    /// If the specified transaction has no account token, the account of the previous transaction owns it.
+    /// If the specified transaction has no account token, it belongs to the account of the returned transaction.
     func transaction(before facts: TransactionFacts) throws -> TransactionRow? {
         let id = facts.key.id.rawValue
         return try transactions(

@@ -4,12 +4,12 @@ internal import DiscoverEntities
 internal import GRDB
 internal import ServerUseCases
 
-/// A session that records entries during a database write; the entity `Ledger` decides what changes.
+/// Records new entries during one database write.
 ///
-/// The changes that the ledger accepts are written to the database.
+/// The entity `Ledger` decides what each entry changes, and the session writes these changes to the database.
 struct LedgerWriteSession {
     private(set) var ledger: Ledger
-    /// A Boolean value that indicates whether a recorded transaction names an account that isn't its owner.
+    /// A Boolean value that indicates whether a transaction in this session names an account that isn't its owner.
     private(set) var isDisputed = false
     private let db: Database
     private let bookkeeping: LedgerWriteMetadata
@@ -24,8 +24,8 @@ struct LedgerWriteSession {
     ///   - db: The database.
     ///   - bookkeeping: The values that apply to the whole write, such as the current time.
     ///   - ledger: The part of the ledger that the decisions need.
-    ///   - isQuiet: A Boolean value that indicates whether refusals aren't reported, because the store sent the facts
-    ///     and no account presented them.
+    ///   - isQuiet: A Boolean value that indicates whether refusals are recorded neither in the audit log nor in the
+    ///     request's evidence, because the store sent the data and no account presented it.
     init(_ db: Database, _ bookkeeping: LedgerWriteMetadata, ledger: Ledger, isQuiet: Bool = false) {
         self.db = db
         self.bookkeeping = bookkeeping
@@ -104,12 +104,12 @@ struct LedgerWriteSession {
 
     /// Corrects the owners of renewals when the first signed text about a transaction arrives.
     ///
-    /// The signed text shows whether the transaction is a purchase, whose owner its renewals follow, or a renewal. A
-    /// receipt can't distinguish the two.
+    /// Only the signed text states whether the transaction is a renewal or a new purchase; a receipt doesn't. The owner
+    /// of a new purchase also owns the renewals after it.
     ///
     /// - Parameters:
     ///   - signed: The facts of the signed text.
-    ///   - known: The recorded transaction, or `nil` if it isn't recorded yet.
+    ///   - known: The recorded transaction, or `nil` if it wasn't recorded before.
     /// - Throws: An error if the database can't be read or written.
     private mutating func settleOwner(of signed: TransactionFacts, _ known: KnownTransaction?) throws {
         let bindings = ChainOwnershipTable(of: db)
@@ -154,7 +154,9 @@ struct LedgerWriteSession {
         return recorded
     }
 
-    /// Writes newer contents of a recorded transaction, which stays with its account whatever token they contain.
+    /// Writes newer contents of a recorded transaction.
+    ///
+    /// The transaction stays with its account, even if the contents name another account.
     private func revise(
         _ key: TransactionKey, as signed: TransactionFacts, textSigned: Int64?, by writing: LedgerWriter
     ) throws {
@@ -163,16 +165,16 @@ struct LedgerWriteSession {
             line.facts, signedToken: signed.accountToken, textSigned: textSigned, brought: signed.signed)
     }
 
-    /// Reads the affected rows again, after a row was written to the database but not to the ledger in memory.
+    /// Reads the affected rows into the ledger again, because other code has changed them in the database.
     private mutating func reload() throws { ledger = try LedgerReader(of: db).ledger(touchedBy: touched) }
 
-    /// Records a dispute if the signed transaction names an account that isn't the owner in the ledger.
+    /// Records a dispute if the signed transaction names an account that isn't its owner in the ledger.
     ///
-    /// The facts count in any case; an administrator decides about the owner.
+    /// The facts of the transaction are recorded in any case. Only an administrator can then change the owner.
     ///
     /// - Parameters:
     ///   - facts: The facts of the transaction.
-    ///   - recorded: The result of recording them.
+    ///   - recorded: The result of recording the transaction.
     /// - Throws: A database error if the write fails.
     private mutating func noteDispute(of facts: TransactionFacts, after recorded: RecordResult) throws {
         guard let claimant = facts.accountToken, let owner = ledger.transactions[facts.key]?.account, owner != claimant
@@ -182,7 +184,7 @@ struct LedgerWriteSession {
         try DisputeWriting(to: db).note(facts, claimant: claimant, owner: owner, at: bookkeeping.moment)
     }
 
-    /// Records the notifications that arrived before an account owned the purchase, in the same database write.
+    /// Records the stored notifications about a purchase that no account owned until now, in the same database write.
     private mutating func takeIn(_ chain: TransactionKey, for account: AccountToken) throws {
         for waiting in try UnclaimedNotifications(in: db).all(of: chain.id) {
             var entries: [LedgerEntry] = []
@@ -208,7 +210,9 @@ struct LedgerWriteSession {
 }
 
 extension LedgerWriteMetadata {
-    /// Throws if data is from another environment, such as the sandbox, than the one that the database is for.
+    /// Checks that data is from the environment that the database is for.
+    ///
+    /// - Throws: A `LedgerFailure` if the data is from another environment.
     func admit(_ other: StoreEnvironment) throws {
         guard other == environment.store else {
             throw LedgerFailure.unavailable(

@@ -5,11 +5,11 @@ internal import Foundation
 internal import GRDB
 internal import ServerUseCases
 
-/// Writes the changes that the entity `Ledger` accepted to the database, together with their signed texts.
+/// Writes changes that the entity `Ledger` accepted to the database, together with the signed texts that prove them.
 struct LedgerWriter {
     private let db: Database
     private let bookkeeping: LedgerWriteMetadata
-    /// The row numbers of the signed texts that are already stored; `nil` for a text that must still be stored.
+    /// The row numbers of signed texts that are already stored, or `nil` for texts that aren't stored yet.
     private var kept: (transaction: Int64?, renewal: Int64?) = (nil, nil)
 
     init(to db: Database, _ bookkeeping: LedgerWriteMetadata) {
@@ -17,7 +17,7 @@ struct LedgerWriter {
         self.bookkeeping = bookkeeping
     }
 
-    /// Returns a writer that refers to signed texts that are already stored, by their row numbers.
+    /// Returns a copy of this writer that refers to signed texts that are already stored, by their row numbers.
     func withEvidence(transaction: Int64?, renewal: Int64?) -> LedgerWriter {
         var writing = self
         writing.kept = (transaction, renewal)
@@ -42,13 +42,13 @@ struct LedgerWriter {
         }
     }
 
-    /// Inserts a new transaction into the table `transactions` of the database.
+    /// Inserts a transaction that wasn't recorded before.
     ///
     /// - Parameters:
     ///   - facts: The facts of the transaction.
     ///   - account: The account for which the transaction is recorded.
     ///   - signedToken: The account token in the signed text.
-    ///   - textSigned: 0 if the facts are from a receipt and there is no signed text; otherwise, `nil`.
+    ///   - textSigned: 0 if the facts are from a receipt, or `nil` if they are from a signed text.
     /// - Throws: A database error if the write fails.
     func insert(
         _ facts: TransactionFacts, for account: AccountToken, signedToken: AccountToken?, textSigned: Int64?
@@ -69,12 +69,13 @@ struct LedgerWriter {
             ])
     }
 
-    /// Writes newer contents of a transaction that the database contains already.
+    /// Writes newer contents of a recorded transaction.
     ///
     /// - Parameters:
     ///   - facts: The newer contents of the transaction.
     ///   - signedToken: The account token in the signed text.
-    ///   - textSigned: The signing time of the newest signed text if the contents are from a receipt; otherwise, `nil`.
+    ///   - textSigned: The signing time of the newest signed text in milliseconds, if the contents are from a receipt,
+    ///     or `nil` if they are from a signed text.
     ///   - brought: The signing time of the text that contains the newer contents.
     /// - Throws: A database error if the write fails.
     func revise(
@@ -106,12 +107,13 @@ struct LedgerWriter {
         ]
     }
 
-    /// Writes new or newer renewal information of a subscription.
+    /// Writes renewal information that is new or newer than the recorded one.
     ///
     /// - Parameters:
     ///   - facts: The contents of the renewal information.
     ///   - account: The account for which the renewal information is recorded.
-    ///   - textSigned: The signing time of the newest signed text if the contents are from a receipt; otherwise, `nil`.
+    ///   - textSigned: The signing time of the newest signed text in milliseconds, if the contents are from a receipt,
+    ///     or `nil` if they are from a signed text.
     ///   - brought: The signing time of the text that contains the renewal information.
     /// - Throws: A database error if the write fails.
     func write(
@@ -154,13 +156,13 @@ struct LedgerWriter {
         ]
     }
 
-    /// Stores the signed text of a transaction or of renewal information, with a reference to the previous text.
+    /// Stores the signed text of a transaction or of renewal information, and links it to the previous text.
     ///
     /// - Parameters:
     ///   - subject: The transaction or the renewal information that the text describes.
     ///   - signed: The signing time of the text.
-    ///   - kept: The row number of the text if it is already stored.
-    ///   - previous: The row number of the previous text about the same subject.
+    ///   - kept: The row number of the text if it is stored already, or `nil` to store it now.
+    ///   - previous: The row number of the previous text about the same subject, or `nil` if there is none.
     /// - Returns: The row number of the text, or `previous` if the request's evidence doesn't contain the text.
     /// - Throws: A database error if the write fails.
     func evidence(

@@ -5,24 +5,25 @@ public import DiscoverInteractors
 internal import GRDB
 public import ServerUseCases
 
-/// Adapter: records transactions in the server's database, for one request.
+/// Adapter: the ledger of one request in the server's database.
 ///
 /// The entity `Ledger` makes the decisions. Within the database transaction of a write, the rows that a decision needs
-/// are read into a `Ledger`. Changes that it accepts are written with their signed texts. So if two requests claim one
-/// transaction, or spend the last unit, the database runs one before the other.
+/// are read into a `Ledger`, and the changes that it accepts are written with their signed texts. So if two requests
+/// present one transaction, or spend the last unit, the second request sees what the first one changed.
 public struct SQLiteLedgerStore: LedgerStore {
     private let database: LedgerDatabase
     private let evidence: RequestEvidence
     private let policy: OwnershipPolicy
     private let time: any TimeSource
 
-    /// Creates a ledger store for a request.
+    /// Creates a ledger store for one request.
     ///
     /// - Parameters:
     ///   - database: The database that contains the ledger.
-    ///   - evidence: The request's signed texts; conflicts about transactions of other accounts are recorded there.
-    ///   - policy: The policy for transactions of other accounts.
-    ///   - time: The server's clock, which dates rows and audit entries.
+    ///   - evidence: The object that contains the request's signed texts. Conflicts with the owners of transactions are
+    ///     recorded in it.
+    ///   - policy: The rule for transactions of other accounts.
+    ///   - time: The server's clock, for the times in rows and audit entries.
     public init(
         _ database: LedgerDatabase, evidence: RequestEvidence = RequestEvidence(), policy: OwnershipPolicy = .refuse,
         time: any TimeSource
@@ -33,7 +34,7 @@ public struct SQLiteLedgerStore: LedgerStore {
         self.time = time
     }
 
-    /// Returns all ledger entries of an account, and the transactions of other accounts within its purchases' renewals.
+    /// Returns all ledger entries of an account, and the other accounts' transactions in the account's subscriptions.
     public func ledger(for account: AccountToken) async throws(LedgerFailure) -> Ledger {
         let span = Trace.begin(.service, "SQLiteLedgerStore", "read")
         defer { span.end() }
@@ -42,9 +43,10 @@ public struct SQLiteLedgerStore: LedgerStore {
         }
     }
 
-    /// Adds entries to the ledger if the ledger of their accounts meets a condition.
+    /// Adds entries to the ledger if the ledger meets a condition.
     ///
-    /// Returns the result for each entry, or `nil` if the ledger doesn't meet the condition.
+    /// The condition receives the complete ledger of the entries' accounts. The method returns the result for each
+    /// entry, or `nil` if the condition isn't met.
     public func record(
         _ entries: [LedgerEntry], provided condition: @Sendable (Ledger) -> Bool
     ) async throws(LedgerFailure) -> [RecordResult]? {
@@ -61,7 +63,9 @@ public struct SQLiteLedgerStore: LedgerStore {
         }
     }
 
-    /// Adds entries to the ledger without a condition, so that only the affected rows need to be read.
+    /// Adds entries to the ledger, and returns the result for each entry.
+    ///
+    /// Only the rows that the entries affect are read.
     public func record(_ entries: [LedgerEntry]) async throws(LedgerFailure) -> [RecordResult] {
         let span = Trace.begin(.service, "SQLiteLedgerStore", "record, entries: \(entries.count)")
         defer { span.end() }
@@ -73,7 +77,9 @@ public struct SQLiteLedgerStore: LedgerStore {
         }
     }
 
-    /// Returns a ledger that gives the same entitlements as the complete one; its size doesn't grow with past purchases.
+    /// Returns a ledger that gives an account the same entitlements as the complete ledger, but contains fewer rows.
+    ///
+    /// The number of rows doesn't grow with past renewals and with purchases of consumables.
     public func entitlementLedger(
         for account: AccountToken, by map: FeatureMap
     ) async throws(LedgerFailure) -> Ledger {
@@ -82,7 +88,9 @@ public struct SQLiteLedgerStore: LedgerStore {
         return try await database.read { try LedgerReader(of: $0).entitlementLedger(for: account, by: map) }
     }
 
-    /// Records a spending if a condition is met; what is read doesn't grow with past purchases and spendings.
+    /// Records a spending if the account's ledger meets a condition, or returns `nil` if it doesn't.
+    ///
+    /// The number of rows that are read doesn't grow with past renewals, purchases of consumables, and spendings.
     public func spend(
         _ spending: Spending, of account: AccountToken, by map: FeatureMap,
         provided condition: @Sendable (Ledger) -> Bool
@@ -103,7 +111,7 @@ public struct SQLiteLedgerStore: LedgerStore {
         }
     }
 
-    /// Returns the spending of an account with the specified key; `nil` if there is none.
+    /// Returns the spending of an account with the specified idempotency key, or `nil` if there is none.
     public func spending(_ key: String, of account: AccountToken) async throws(LedgerFailure) -> Spending? {
         let span = Trace.begin(.service, "SQLiteLedgerStore", "read a spending")
         defer { span.end() }

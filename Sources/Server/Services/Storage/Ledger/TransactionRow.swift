@@ -19,7 +19,7 @@ struct TransactionRow {
     let recorded: Moment
     let evidence: Int64?
 
-    /// Creates a value from a database row that has the columns of ``columns``.
+    /// Creates a value from a row of a query for ``columns``.
     init(_ row: Row) throws {
         number = row[0]
         func known<Value: RawRepresentable>(_ type: Value.Type, _ column: Int) throws -> Value
@@ -61,12 +61,12 @@ struct RenewalRow {
     let facts: RenewalFacts
     let account: AccountToken
     let evidence: Int64?
-    /// The signing time of the newest signed text in milliseconds, if a receipt is newer than that text.
+    /// The signing time of the newest signed text in milliseconds, if a newer receipt replaced its values.
     ///
     /// The value is 0 if there is no signed text, and `nil` if no receipt is newer.
     let textSigned: Int64?
 
-    /// Creates a value from a database row that has the columns of ``columns``.
+    /// Creates a value from a row of a query for ``columns``.
     init(_ row: Row) throws {
         guard let environment = StoreEnvironment(rawValue: row[1]) else {
             throw LedgerFailure.damaged(place: "renewal of \(row[2] as String)", reason: "its environment is unknown")

@@ -85,19 +85,19 @@ struct NotificationWrite {
         ])
     }
 
-    /// Stores the signed text of a notification that waits for its account, and returns the text's row number.
+    /// Stores a signed text of a notification that no account owns yet, and returns the row number of the text.
     ///
-    /// Returns `nil` if the request's evidence doesn't contain the text. The text is stored now, because this request
-    /// has ended when an account claims the purchase.
+    /// The text is stored now, because the request's evidence no longer exists when an account claims the purchase. The
+    /// method returns `nil` if the evidence doesn't contain the text.
     private func text(of subject: RequestEvidence.Subject, _ signed: Moment, by writing: LedgerWriter) throws -> Int64?
     {
         try writing.evidence(of: subject, signed: signed, kept: nil, after: nil)
     }
 
-    /// Increments the count of the notification's type, unless the notification is a repetition.
+    /// Counts the notification by its type, unless it was counted before.
     ///
-    /// Earlier versions stored a disputed notification without recording its facts. If it arrives again, it is
-    /// recorded, but not counted again.
+    /// Earlier versions of the server stored and counted a disputed notification without recording its transaction. If
+    /// such a notification arrives again, its transaction is recorded, but the notification isn't counted again.
     ///
     /// - Throws: A database error if the write fails.
     private func countOnce() throws {
@@ -115,7 +115,7 @@ struct NotificationWrite {
     }
 }
 
-/// The state of a notification, as a column of the database stores it.
+/// The state of a stored notification, as a column of the database contains it.
 enum NotificationState: String {
     case recorded, unclaimed, disputed, noted
 }

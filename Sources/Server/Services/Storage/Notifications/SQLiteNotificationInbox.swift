@@ -5,12 +5,12 @@ internal import Foundation
 internal import GRDB
 public import ServerUseCases
 
-/// Adapter: stores notifications in the server's database, for one request.
+/// Adapter: stores the notification of one request in the server's database.
 public struct SQLiteNotificationInbox: NotificationInbox {
     private let database: LedgerDatabase
     private let evidence: RequestEvidence
 
-    /// Creates an inbox from the database and the signed texts of the request.
+    /// Creates an inbox from the database and the evidence, which contains the signed texts of the request.
     public init(_ database: LedgerDatabase, evidence: RequestEvidence = RequestEvidence()) {
         self.database = database
         self.evidence = evidence

@@ -4,7 +4,7 @@ public import DiscoverEntities
 internal import GRDB
 public import ServerUseCases
 
-/// Adapter: stores the checkpoint of notification replays in the server's database.
+/// Adapter: stores the replay checkpoint, the time up to which notifications were replayed, in the server's database.
 public struct SQLiteReplayCheckpointStore: ReplayCheckpointStore {
     private static let name = "notificationHistory"
 

@@ -3,7 +3,7 @@ internal import DiscoverData
 internal import DiscoverEntities
 internal import Foundation
 
-/// The contents of a notification, as the database stores them until an account owns the purchase.
+/// The contents of a notification, in the form in which they are stored until an account owns the purchase.
 ///
 /// The JSON members have the names of the App Store's payloads.
 struct StoredNotification {

@@ -18,7 +18,7 @@ struct UnclaimedNotifications {
 
     init(in db: Database) { self.db = db }
 
-    /// Returns the waiting notifications about a purchase and its renewals, in the order of their arrival.
+    /// Returns the stored notifications about a purchase or subscription, in the order of their arrival.
     func all(of chain: TransactionID) throws -> [Waiting] {
         let statement = try db.cachedStatement(
             sql: """
@@ -32,7 +32,7 @@ struct UnclaimedNotifications {
         }
     }
 
-    /// Marks a waiting notification as recorded for an account.
+    /// Marks a stored notification as recorded for an account.
     func mark(_ waiting: Waiting, as account: AccountToken) throws {
         try db.cachedStatement(
             sql: "UPDATE notifications SET state = 'recorded', account = ?, facts = NULL WHERE number = ?"

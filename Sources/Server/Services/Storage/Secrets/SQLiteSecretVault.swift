@@ -9,20 +9,22 @@ public import ServerUseCases
 ///
 /// The key of the encryption isn't in the database.
 public struct SQLiteSecretVault: SecretVault {
-    /// The name under which the secret is stored; the encryption binds the secret to this name and the environment.
+    /// The name of the row that contains the secret.
+    ///
+    /// The secret can be decrypted only with the same name and environment.
     private static let name = "appStoreSharedSecret"
 
     private let database: LedgerDatabase
     private let key: SealingKey
     private var place: String { "\(Self.name) of \(database.environment.rawValue)" }
 
-    /// Creates a vault from the database and the key that encrypts the secrets.
+    /// Creates a vault from the database and the encryption key.
     public init(_ database: LedgerDatabase, key: SealingKey) {
         self.database = database
         self.key = key
     }
 
-    /// Replaces the shared secret; the replaced secret stays valid for the specified number of milliseconds.
+    /// Replaces the shared secret. The replaced secret stays valid for the specified number of milliseconds.
     public func rotate(
         to secret: SharedSecret, at moment: Moment, honouringOld milliseconds: Int64
     ) async throws(LedgerFailure) {

@@ -4,7 +4,7 @@ internal import Foundation
 internal import GRDB
 internal import ServerUseCases
 
-/// Transfers an account's part of a purchase with its renewals to another account, within another write.
+/// Transfers the part of a purchase or subscription that one account owns to another account, as part of a database write.
 struct ChainMoving {
     private let db: Database
 
@@ -12,9 +12,9 @@ struct ChainMoving {
 
     /// Transfers all transactions of a chain that an account owns, and the renewal information, to another account.
     ///
-    /// A chain is a purchase with its renewals. A binding is stored, so that later transactions of the chain go to the
-    /// new account too. Disputes are resolved if the new account claimed what it owns now. Disputes about transactions
-    /// of the chain that a third account owns stay open.
+    /// A chain is a purchase with its renewals. The method also stores that later transactions of the chain belong to
+    /// the new account. It resolves disputes in which the new account claimed what it owns now. Disputes about
+    /// transactions of the chain that a third account owns stay open.
     ///
     /// - Parameters:
     ///   - chain: The first transaction of the chain.
@@ -49,14 +49,14 @@ struct ChainMoving {
             ])
     }
 
-    /// Confirms the owner of a purchase and its renewals (a chain) permanently, against the claim of another account.
+    /// Confirms the owner of a chain permanently, although the store names another account, the claimant.
     ///
-    /// What the store later sends of the chain for the claimant goes to the owner, up to the claimant's next purchase.
-    /// Renewals that the claimant has received meanwhile are transferred to the owner. All open disputes of the two
-    /// accounts about the chain are resolved.
+    /// A chain is a purchase with its renewals. Later transactions of the chain that name the claimant belong to the
+    /// owner, until the claimant makes another purchase. Renewals that the claimant has received meanwhile are
+    /// transferred to the owner. All open disputes of the two accounts about the chain are resolved.
     ///
     /// - Parameters:
-    ///   - chain: The chain.
+    ///   - chain: The first transaction of the chain.
     ///   - owner: The account that keeps the chain.
     ///   - claimant: The account that the store names.
     ///   - administrator: The administrator who decided.
@@ -94,7 +94,7 @@ struct ChainMoving {
             ])
     }
 
-    /// The reason that the database stores if an administrator confirmed the owner and nothing was transferred.
+    /// The reason that the database stores if an administrator confirmed the owner, so that nothing was transferred.
     static let confirmed = "confirmed"
 
     private func bind(
@@ -111,13 +111,14 @@ struct ChainMoving {
             ])
     }
 
-    /// Transfers a single transaction to another account, and gives it a new, highest number.
+    /// Transfers a single transaction to another account, and gives it the highest number of all.
     ///
-    /// So a client that requests what follows the last page of its transactions receives the transferred transaction.
+    /// A client that has read the account's transactions up to the last one can therefore request those that follow it,
+    /// and receives the transferred transaction.
     ///
     /// - Parameters:
     ///   - number: The number of the transaction.
-    ///   - account: The account that receives it.
+    ///   - account: The account that receives the transaction.
     /// - Throws: A database error if the write fails.
     func move(_ number: Int64, to account: AccountToken) throws {
         try db.cachedStatement(

@@ -3,7 +3,7 @@ internal import DiscoverEntities
 internal import Foundation
 internal import GRDB
 
-/// The table of accounts to which later renewals of a purchase go.
+/// The database table of transfers, which states to which account later renewals of a purchase belong.
 ///
 /// It contains purchases that were transferred, and those whose owner an administrator confirmed.
 struct ChainOwnershipTable {
@@ -17,14 +17,14 @@ struct ChainOwnershipTable {
 
     init(of db: Database) { self.db = db }
 
-    /// Returns the facts of a signed transaction with the token of the account that owns the transaction.
+    /// Returns the facts of a signed transaction with the account token of the account that owns the transaction.
     ///
-    /// In a transferred chain, purchases from before the transfer with the former owner's token get the new owner's
-    /// token, and so do their renewals. A later purchase keeps its payer's token. Facts without a token stay unchanged,
-    /// and the ledger's rule decides about the owner.
+    /// If the chain (the purchase and its renewals) was transferred, the former owner's token is replaced by the new
+    /// owner's in purchases from before the transfer and in their renewals. A later purchase of the former owner keeps
+    /// its token. Facts without a token stay unchanged; the ledger decides about their owner.
     ///
     /// - Parameter signed: The facts of the signed text.
-    /// - Returns: The facts with the token that counts.
+    /// - Returns: The facts with the token of the owner.
     /// - Throws: An error if the database can't be read.
     func facts(as signed: TransactionFacts) throws -> TransactionFacts {
         guard let token = signed.accountToken else { return signed }
@@ -34,12 +34,12 @@ struct ChainOwnershipTable {
         return owner == token ? signed : signed.bearing(owner)
     }
 
-    /// Returns renewals that were recorded for another account to the account that paid for the purchase.
+    /// Moves renewals of a purchase from another account to the account that paid for the purchase.
     ///
-    /// Before the purchase arrived, its renewals seemed to follow an earlier transfer.
+    /// The other account received them because of an earlier transfer, before the server received the purchase.
     ///
     /// - Parameter purchase: The facts of the purchase.
-    /// - Returns: A Boolean value that indicates whether anything was returned.
+    /// - Returns: `true` if a renewal or renewal information was moved.
     /// - Throws: An error if the database can't be written.
     func returnRenewals(of purchase: TransactionFacts) throws -> Bool {
         guard let payer = purchase.accountToken, !purchase.isRenewal else { return false }
@@ -56,16 +56,16 @@ struct ChainOwnershipTable {
         return try returnRenewalInformation(of: purchase, from: follower, to: payer) || !renewals.isEmpty
     }
 
-    /// Returns a subscription's renewal information to the account that paid, if it is about the purchase.
+    /// Moves a subscription's renewal information to the account that paid for a purchase, if it is about that purchase.
     ///
-    /// The information is about the purchase if it was signed since then, unless another account has made a later
-    /// purchase within the chain of renewals.
+    /// The information is about the purchase if it was signed later, and no other account has made a later purchase in
+    /// the same subscription.
     ///
     /// - Parameters:
     ///   - purchase: The facts of the purchase.
     ///   - follower: The account that has the renewal information.
     ///   - payer: The account that paid for the purchase.
-    /// - Returns: `true` if it was returned.
+    /// - Returns: `true` if the information was moved.
     /// - Throws: An error if the database can't be written.
     private func returnRenewalInformation(
         of purchase: TransactionFacts, from follower: AccountToken, to payer: AccountToken
@@ -97,13 +97,13 @@ struct ChainOwnershipTable {
         }
     }
 
-    /// Returns the date of the purchase that a renewal belongs to: its payer's newest purchase before it.
+    /// Returns the date of the purchase that a renewal follows: the payer's newest purchase before the renewal.
     ///
-    /// For a transaction that isn't a renewal, this is the date of the transaction.
+    /// For a transaction that isn't a renewal, the method returns the date of the transaction.
     ///
     /// - Parameters:
     ///   - signed: The facts of the transaction.
-    ///   - payer: The account that paid for it.
+    ///   - payer: The account that paid for the transaction.
     /// - Returns: The date of the purchase.
     /// - Throws: An error if the database can't be read.
     private func purchase(of signed: TransactionFacts, by payer: AccountToken) throws -> Moment {

@@ -5,14 +5,16 @@ internal import Foundation
 internal import GRDB
 public import ServerUseCases
 
-/// Adapter: transfers purchases with their renewals to other accounts, each in one write of the database.
+/// Adapter: transfers purchases with their renewals to other accounts in the server's database.
+///
+/// Each transfer is one database write.
 public struct SQLiteOwnershipStore: OwnershipStore {
     private let database: LedgerDatabase
 
     /// Creates a store of owners in the specified database.
     public init(_ database: LedgerDatabase) { self.database = database }
 
-    /// Transfers all transactions of a purchase and its renewals that the owner has, and writes an audit entry.
+    /// Transfers the part of a purchase and its renewals that its owner has, and writes an audit entry.
     public func move(_ order: ChainTransferRequest) async throws(LedgerFailure) -> ChainTransferResult {
         let span = Trace.begin(.service, "SQLiteOwnershipStore", "move")
         defer { span.end() }
