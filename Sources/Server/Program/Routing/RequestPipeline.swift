@@ -39,7 +39,7 @@ struct RequestPipeline: Sendable {
         return router
     }
 
-    /// The response to a request, with its authenticated caller, or `nil` for a request without a caller.
+    /// A response, together with the caller of the request, or `nil` if the request wasn't authenticated.
     struct Answered {
         let answer: RouteResponse
         let caller: Caller?

@@ -17,7 +17,7 @@ package struct ServerSettings: Sendable {
         let endpoint: String?
         /// The minimum time between two queries of the store for the same account, in seconds.
         let seconds: Int
-        /// The time between two replays of missed notifications in seconds, or 0 to turn replays off.
+        /// The number of seconds between two replays of missed notifications, or 0 to turn replays off.
         let historySeconds: Int
         let issuer: String
         let keyID: String

@@ -35,7 +35,7 @@ struct Problem: Error, Hashable, Sendable {
     let detail: String?
     /// The JSON members that only this kind of problem has, such as the transaction and the verdict.
     let members: [String: JSON]
-    /// The time after which the client may repeat the request in seconds, or `nil` if the response doesn't state it.
+    /// The number of seconds after which the client may repeat the request, or `nil` if the response doesn't state it.
     let retryAfter: Int?
     /// The cause of the problem for the log, which the client doesn't receive; `nil` if there is nothing to log.
     let cause: String?

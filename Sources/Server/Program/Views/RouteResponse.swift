@@ -4,7 +4,7 @@ struct RouteResponse: Sendable {
     let status: Int
     let mediaType: String
     let body: [UInt8]
-    /// The time after which the client may repeat the request in seconds, or `nil` to send no `Retry-After` header.
+    /// The number of seconds after which the client may repeat the request, or `nil` to send no `Retry-After` header.
     let retryAfter: Int?
     /// The methods that the path permits, for a response to a request with another method; otherwise, the array is empty.
     let allowed: [String]

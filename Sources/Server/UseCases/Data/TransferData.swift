@@ -65,11 +65,11 @@ public enum TransferOutcome: Hashable, Sendable {
     ///
     /// The result states whether the purchase was transferred now or belonged to the account before.
     case transferred(transaction: String, product: String, TransferResponse)
-    /// The presented text isn't genuine, and is refused permanently for the reason in the case.
+    /// The presented text isn't genuine and is permanently refused, for the reason in the associated value.
     case notGenuine(RejectionReason)
     /// Nothing was decided, because the presented text couldn't be verified. The client may present it again.
     case unconfirmed(UnconfirmedReason)
-    /// The purchase wasn't transferred, for the reason in the case.
+    /// The purchase wasn't transferred, for the reason in the associated value.
     case failed(TransferFailure)
 }
 #endif

@@ -39,7 +39,7 @@ public struct ChainTransferRequest: Hashable, Sendable {
 
 /// The result of transferring a chain of transactions (a purchase and its renewals).
 public enum ChainTransferResult: Hashable, Sendable {
-    /// The purchase and its renewals were transferred; the case contains the former owner.
+    /// The purchase and its renewals were transferred from the specified former owner.
     case moved(from: AccountToken)
     /// The receiving account owned the purchase already; nothing changed.
     case already

@@ -2,7 +2,7 @@
 internal import DiscoverData
 
 extension StoreFailure {
-    /// Converts a failure of an HTTP request to the failure type of the use cases.
+    /// Creates a store failure, the type that the server's use cases handle, from a failure of an HTTP request.
     init(_ failure: HTTPFailure, within limit: Duration) {
         self =
             switch failure {

@@ -58,7 +58,7 @@ extension ServerAPIFailure: CustomStringConvertible {
         }
     }
 
-    /// The failure of the use cases' own type that corresponds to this failure.
+    /// This failure as a `StoreFailure`, the type that the server's use cases handle.
     public var storeFailure: StoreFailure {
         switch self {
         case .requestFailed(let failure): failure

@@ -75,7 +75,7 @@ public enum ReceiptRefusal: String, Error, Hashable, Sendable, CaseIterable {
 }
 
 extension ReceiptRefusal {
-    /// The reason for rejection, of the use cases' own type, that corresponds to this refusal.
+    /// This refusal as a `RejectionReason`, the type that the server's use cases handle.
     public var notGenuine: RejectionReason {
         switch self {
         case .notAuthentic, .accountGone, .unresolvable, .wrongApp: .notIssuedByStore

@@ -170,7 +170,7 @@ struct LedgerWriteSession {
 
     /// Records a dispute if the signed transaction names an account that isn't its owner in the ledger.
     ///
-    /// The facts of the transaction are recorded in any case. Only an administrator can then change the owner.
+    /// The facts of the transaction are recorded in any case. The owner stays the same until an administrator decides.
     ///
     /// - Parameters:
     ///   - facts: The facts of the transaction.

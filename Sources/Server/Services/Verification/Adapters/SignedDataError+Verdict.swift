@@ -2,7 +2,7 @@
 internal import DiscoverData
 
 extension SignedDataError {
-    /// Returns the reason for rejection, of the use cases' own type, that corresponds to this error.
+    /// Returns this error as a `RejectionReason`, the type that the server's use cases handle.
     ///
     /// - Returns: The reason.
     /// - Throws: A `StoreFailure` if the error is temporary, because then the text is neither accepted nor rejected.

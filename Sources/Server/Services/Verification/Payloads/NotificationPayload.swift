@@ -21,7 +21,7 @@ public struct NotificationPayload: Hashable, Sendable {
     public let data: NotificationData?
     /// The summary of a notification about a renewal extension for many subscribers.
     public let summary: NotificationSummary?
-    /// The token of a notification about a purchase outside the App Store.
+    /// The external purchase token, in a notification about a purchase outside the App Store.
     public let externalPurchaseToken: ExternalPurchaseToken?
     /// The data of a notification about the app itself.
     public let appData: NotificationAppData?

@@ -101,7 +101,7 @@ extension ReceiptError {
         }
     }
 
-    /// The reason for rejection, of the use cases' own type, that corresponds to this error.
+    /// This error as a `RejectionReason`, the less specific type that the server's use cases handle.
     public var notGenuine: RejectionReason {
         switch self {
         case .badSignature: .altered

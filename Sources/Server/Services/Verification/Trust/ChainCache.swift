@@ -3,7 +3,7 @@ internal import Crypto
 internal import Foundation
 internal import Synchronization
 
-/// A cache of verified certification paths, from a leaf certificate to a trusted root.
+/// A cache of verified certification paths, and of encoded headers of signed texts that contain these paths.
 ///
 /// With a cached path, verifying the next text takes only one signature check. The least recently used path is removed
 /// if the cache is full. Clients can't fill the cache with useless entries: a path is stored only if it leads to a
