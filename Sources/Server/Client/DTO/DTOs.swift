@@ -10,9 +10,9 @@ public struct ProductIDsDTO: Codable, Sendable {
     public init(ids: [String]) { self.ids = ids }
 }
 
-/// A customer's eligibility for an introductory offer: `eligible`, `ineligible`, or `notKnown`.
+/// A customer's eligibility for an introductory offer, as the simulated store reports it.
 public struct EligibilityDTO: Codable, Sendable {
-    /// The eligibility for the introductory offer as a string.
+    /// The eligibility as a string: `eligible`, `ineligible`, or `notKnown`.
     public let word: String
 
     /// Creates a response from the eligibility that the store determined.

@@ -4,10 +4,10 @@ import HummingbirdCore
 import NIOCore
 import Synchronization
 
-/// The limited memory that all requests share for large bodies.
+/// The memory that all requests share for large bodies.
 ///
-/// Without this limit, the largest permitted body on every connection would need gigabytes. Small bodies don't use the
-/// shared memory, so clients that send large bodies can't prevent small requests.
+/// Without it, the largest permitted body on every connection would need gigabytes. Small bodies don't use the shared
+/// memory, so clients that send large bodies can't prevent small requests.
 final class BodyMemory: Sendable {
     /// The size in bytes up to which a body doesn't use the shared memory.
     ///
@@ -55,7 +55,7 @@ final class BodyMemory: Sendable {
         }
     }
 
-    /// Returns the shared bytes of a request to the memory, because the request has been answered.
+    /// Returns shared bytes of a request that is answered.
     func release(_ share: Int) {
         if share > 0 { used.withLock { $0 -= share } }
     }

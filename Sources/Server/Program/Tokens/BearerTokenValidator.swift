@@ -50,9 +50,7 @@ package final class BearerTokenValidator: Sendable {
         self.now = now
     }
 
-    /// Returns the caller that the bearer token in a request's `Authorization` header identifies.
-    ///
-    /// - Throws: A `TokenRefusal` if the token is missing or refused.
+    /// Returns the caller that the `Authorization` header of a request identifies; throws if the token is refused.
     package func caller(authorization: String?) async throws(TokenRefusal) -> Caller {
         guard let authorization else { throw .missing }
         let parts = authorization.split(separator: " ", maxSplits: 1, omittingEmptySubsequences: false)

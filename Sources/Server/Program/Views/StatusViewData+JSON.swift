@@ -80,7 +80,7 @@ extension Problem {
         self.init(.notYet, members: ["reason": .string(failure.code)], retryAfter: 5, cause: "\(failure)")
     }
 
-    /// Creates the problem for a store or verifier that doesn't respond. Only the log receives the cause.
+    /// Creates the problem for a verifier that doesn't respond; the cause is for the log only.
     init(_ failure: StoreFailure) {
         self.init(.notYet, members: ["reason": .string(failure.verifierCode)], retryAfter: 5, cause: "\(failure)")
     }

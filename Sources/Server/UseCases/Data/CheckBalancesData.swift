@@ -3,7 +3,7 @@ public import DiscoverEntities
 
 /// A request to compare the stored balances of all accounts with the ledger.
 public struct CheckBalancesRequest: Hashable, Sendable {
-    /// A Boolean value that indicates whether to replace all stored counts if any of them is wrong.
+    /// A Boolean value that indicates whether to replace all stored counts if a difference is found.
     public let isRepairing: Bool
 
     /// Creates a request to compare the balances, and to repair them only if specified.
@@ -16,13 +16,10 @@ public struct CheckBalancesRequest: Hashable, Sendable {
 public struct BalanceDifference: Hashable, Sendable {
     /// The records that are counted.
     public enum Subject: Hashable, Sendable {
-        /// Purchases of a consumable that have the same quantity and the same refunded share.
-        ///
-        /// `since` is the start of the version of the feature map (the list of what each product contains) that was
-        /// valid when they were bought. `revokedMilliunits` is the refunded share, or `nil` for purchases that weren't
-        /// refunded.
+        /// The purchases of a consumable with the same quantity and refunded share, within one version of the feature
+        /// map, which applies from `since`.
         case purchases(ProductID, quantity: Int, revokedMilliunits: Int32?, since: Moment)
-        /// Spent units with the specified name, such as boosts.
+        /// The spent units with this name.
         case spent(unit: String)
     }
 

@@ -23,7 +23,7 @@ public protocol AccountDirectory: Sendable {
         of account: AccountToken, after number: Int64?, limit: Int
     ) async throws(LedgerFailure) -> [RecordedTransaction]
 
-    /// Returns the number of each kind of record of an account, or `nil` if nothing was ever recorded for the account.
+    /// Returns the number of each kind of record for an account, or `nil` if nothing was ever recorded for it.
     func overview(of account: AccountToken) async throws(LedgerFailure) -> AccountOverview?
 }
 

@@ -82,7 +82,7 @@ private struct RateLimitedPurchaseHistory: PurchaseHistory {
 }
 
 extension AccountDirectory {
-    /// Returns the ID of the first transaction of each of an account's auto-renewable subscriptions.
+    /// Returns the ID of the first transaction of each of an account's subscriptions, in the order of the records.
     fileprivate func subscriptions(of account: AccountToken) async throws(LedgerFailure) -> [TransactionID] {
         var (chains, number, seen) = ([TransactionID](), Int64?.none, Set<TransactionID>())
         while true {

@@ -60,7 +60,7 @@ public struct ServerAPI: Sendable {
         return try await get(["inApps", "v2", "history", id.rawValue], items, as: HistoryPage.self)
     }
 
-    /// The maximum number of pages of a customer's history that are read; a page has 20 transactions.
+    /// The maximum number of pages of a customer's history; Apple's pages have 20 transactions.
     private static let mostPages = 1000
 
     /// Returns the signed transactions of all pages of a customer's history, in the order of the pages.

@@ -58,7 +58,7 @@ extension ServerAPIFailure: CustomStringConvertible {
         }
     }
 
-    /// This failure as a `StoreFailure`, the type that the server's use cases handle.
+    /// The failure that the use cases handle, which corresponds to this failure.
     public var storeFailure: StoreFailure {
         switch self {
         case .requestFailed(let failure): failure

@@ -40,7 +40,7 @@ struct AuditFields {
     var subject: String?
     var account: AccountToken?
     var other: AccountToken?
-    /// The reason for a refusal or the resolution of a dispute, as its raw value, or `nil` for other events.
+    /// The reason of a refusal or the resolution of a dispute, as its raw value; `nil` for other events.
     var outcome: String?
     /// The administrator who resolved a dispute, or `nil` for other events.
     var actor: AccountToken?

@@ -6,17 +6,17 @@ internal import GRDB
 
 /// Counts purchases of consumables and spent units again from the recorded rows, and reads the stored counts.
 struct BalanceCounting {
-    /// The query that counts all purchases of consumables. Its columns are those of the table `purchase_counts`.
+    /// The query that counts all purchases of consumables, with the columns of the table `purchase_counts`.
     static let purchases = """
         SELECT account, product, (SELECT max(since) FROM grant_periods WHERE since <= purchased) AS period, quantity,
             coalesce(revoked_share, -1) AS share, count(*) AS count
         FROM transactions WHERE kind = 'Consumable' GROUP BY account, product, period, quantity, share
         """
 
-    /// The query that sums up all spent units. Its columns are those of the table `spent_units`.
+    /// The query that sums up all spent units, with the columns of the table `spent_units`.
     ///
-    /// A sum that exceeds the range of 64-bit integers is replaced by the largest integer. The query adds the upper and
-    /// the lower 32 bits of the amounts separately, because SQLite's `sum` fails if it overflows.
+    /// A sum that exceeds the integer range is the largest integer. The halves of the amounts are added separately,
+    /// because SQLite's `sum` fails if it overflows.
     static let spendings = """
         SELECT account, unit,
             CASE WHEN high + (low >> 32) > 2147483647 THEN 9223372036854775807 ELSE (high << 32) + low END AS amount

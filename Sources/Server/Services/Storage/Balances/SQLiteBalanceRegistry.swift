@@ -34,7 +34,7 @@ public struct SQLiteBalanceRegistry: BalanceRegistry {
         return try await database.read { try BalanceCounting(in: $0).differences() }
     }
 
-    /// Computes all counts again from the recorded purchases and spendings, and replaces the stored counts.
+    /// Replaces all stored counts by those of the recorded purchases and spendings.
     public func recount() async throws(LedgerFailure) {
         let span = Trace.begin(.service, "SQLiteBalanceRegistry", "recount")
         defer { span.end() }
@@ -43,7 +43,7 @@ public struct SQLiteBalanceRegistry: BalanceRegistry {
 }
 
 extension BalanceCounting {
-    /// Returns each stored count that differs from the recorded rows, in the order of the accounts.
+    /// Returns each stored count that differs from a new count of the recorded rows, in the order of the accounts.
     fileprivate func differences() throws -> [BalanceDifference] {
         try rows(
             of: Self.purchases, besides: "purchase_counts", named: "account, product, since, quantity, revoked_share",
@@ -63,12 +63,10 @@ extension BalanceCounting {
             }
     }
 
-    /// Returns the rows of a table of counts that differ from the result of a query that counts again.
-    ///
-    /// The last two columns of a returned row are the stored count and the new count.
+    /// Returns the rows of a table of counts that differ from a query, with the stored and the new count at the end.
     ///
     /// - Parameters:
-    ///   - query: The query that counts again. Its columns are those of the table.
+    ///   - query: The query that counts again, with the columns of the table.
     ///   - table: The table of the stored counts.
     ///   - key: The columns of the table's primary key.
     ///   - count: The column that contains the count.

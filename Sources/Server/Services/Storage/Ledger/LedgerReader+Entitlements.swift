@@ -54,9 +54,7 @@ extension LedgerReader {
             by: "transactions_kept")
     }
 
-    /// Returns the IDs of the account's subscriptions, each the ID of its first transaction.
-    ///
-    /// The query reads one row for each subscription, even if the subscription has many renewals.
+    /// Returns the chains of the account's subscriptions; each step reads one row, however long a chain is.
     private func chains(of account: AccountToken) throws -> [TransactionID] {
         func next(_ condition: String) -> String {
             """

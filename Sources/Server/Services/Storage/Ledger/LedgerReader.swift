@@ -58,7 +58,7 @@ struct LedgerReader {
         return ledger
     }
 
-    /// Returns a copy of a ledger with the additional rows that recording the specified entries affects.
+    /// Returns the specified ledger with the additional rows that recording the entries affects.
     func ledger(adding entries: [LedgerEntry], to ledger: Ledger) throws -> Ledger {
         var ledger = ledger
         replay(try touched(by: entries), into: &ledger)

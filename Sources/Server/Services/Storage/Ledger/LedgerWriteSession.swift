@@ -210,9 +210,7 @@ struct LedgerWriteSession {
 }
 
 extension LedgerWriteMetadata {
-    /// Checks that data is from the environment that the database is for.
-    ///
-    /// - Throws: A `LedgerFailure` if the data is from another environment.
+    /// Throws if data is from another environment, such as the sandbox, than the one that the database is for.
     func admit(_ other: StoreEnvironment) throws {
         guard other == environment.store else {
             throw LedgerFailure.unavailable(

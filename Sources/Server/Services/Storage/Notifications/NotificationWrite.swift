@@ -115,7 +115,7 @@ struct NotificationWrite {
     }
 }
 
-/// The state of a stored notification, as a column of the database contains it.
+/// The state of a notification, as a column of the database stores it.
 enum NotificationState: String {
     case recorded, unclaimed, disputed, noted
 }

@@ -36,22 +36,14 @@ public struct SealingKey: Sendable, CustomStringConvertible, CustomReflectable {
         key = SymmetricKey(data: bytes)
     }
 
-    /// Encrypts a text so that it can be decrypted only with the same key and the same place.
-    ///
-    /// - Parameters:
-    ///   - text: The text to encrypt.
-    ///   - place: A string that identifies where the encrypted data is stored, such as the name of a row.
-    /// - Returns: The encrypted data.
-    /// - Throws: An error if the text can't be encrypted.
+    /// Encrypts a text so that it can be decrypted only with the same key and the same `place`, such as a row's name.
     func seal(_ text: String, for place: String) throws -> Data {
         let box = try AES.GCM.seal(Data(text.utf8), using: key, authenticating: Data(place.utf8))
         guard let sealed = box.combined else { throw LedgerFailure.unavailable("the secret couldn't be encrypted") }
         return sealed
     }
 
-    /// Decrypts data that was encrypted with this key for the specified place.
-    ///
-    /// - Throws: An error if the key or the place differs, or if the data was changed.
+    /// Decrypts data that was encrypted for the specified place; throws if the key or the place differs.
     func open(_ sealed: Data, for place: String) throws -> String {
         guard let box = try? AES.GCM.SealedBox(combined: sealed),
             let bytes = try? AES.GCM.open(box, using: key, authenticating: Data(place.utf8))
