@@ -66,7 +66,7 @@ public struct ClaimsDTO: Codable, Sendable, CustomReflectable {
     }
 }
 
-/// The verdicts on signed texts, in the order of the request: `genuine`, or the reason for rejection.
+/// The simulated store's verdicts on signed texts: `genuine`, or the code of the reason for rejection.
 public struct VerdictsDTO: Codable, Sendable {
     /// The verdicts on the transactions, in the order of the request.
     public let transactions: [String]

@@ -16,14 +16,14 @@ public struct RemotePurchaseHistory: PurchaseHistory {
         return try await store.transactions("entitlements?sync=true")
     }
 
-    /// Returns all transactions of the customer that the store lists, unverified.
+    /// Returns all transactions that the store lists for the customer, which aren't verified yet.
     public func history() async throws(StoreFailure) -> [UnverifiedTransaction] {
         let span = Trace.begin(.service, "RemotePurchaseHistory", "history")
         defer { span.end() }
         return try await store.transactions("transactions")
     }
 
-    /// Returns the signed status of each of the customer's subscriptions, unverified.
+    /// Returns the signed status of each of the customer's subscriptions, which isn't verified yet.
     public func statuses() async throws(StoreFailure) -> [UnverifiedSubscriptionStatus] {
         let span = Trace.begin(.service, "RemotePurchaseHistory", "statuses")
         defer { span.end() }

@@ -6,9 +6,9 @@ internal import ServerClient
 internal import StoreSimulator
 
 extension DeviceAPI {
-    /// Adds the routes for requests that change something or wait for a change.
+    /// Adds the routes for payments, for finishing transactions, and for transaction updates.
     ///
-    /// These are payments, finishing transactions, and transaction updates.
+    /// Requests to these routes change the state of the store or wait for a change.
     func addBuying<Context: RequestContext>(to device: RouterGroup<Context>) {
         device.post("payments") { request, _ in
             let order: PaymentRequestDTO = try await request.json(orThrow: HTTPError(.badRequest))

@@ -17,7 +17,7 @@ public struct ListTransactionsRequest: Hashable, Sendable {
 
 /// The records of one account: the number of each kind of record, and a page of the account's transactions.
 public struct AccountReport: Hashable, Sendable {
-    /// The number of the account's transactions, spendings, transfers, and notifications.
+    /// The numbers of the account's transactions, spendings, transfers, and notifications.
     public let overview: AccountOverview
     /// The requested page of the account's transactions, in the order in which they were recorded.
     public let page: Page<RecordedTransaction>

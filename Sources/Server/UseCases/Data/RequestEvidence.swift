@@ -22,7 +22,7 @@ public final class RequestEvidence: Sendable, CustomStringConvertible, CustomRef
         case signedTexts
         /// A receipt, which contains less about a purchase than signed texts.
         ///
-        /// See ``/DiscoverEntities/TransactionFacts/completed(by:)``.
+        /// ``/DiscoverEntities/TransactionFacts/completed(by:)`` fills in the missing values from a signed text.
         case receipt
     }
 

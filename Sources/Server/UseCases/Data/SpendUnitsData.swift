@@ -24,7 +24,7 @@ public enum SpendUnitsOutcome: Hashable, Sendable {
 
 /// A request to spend units of a consumable, such as boosts, for an account.
 public struct SpendUnitsRequest: Hashable, Sendable {
-    /// The name of the unit, such as boosts, as the feature map (the list of what each product contains) spells it.
+    /// The name of the unit, such as boosts, in the spelling of the feature map, which lists what each product contains.
     public let unit: String
     /// The number of units to spend, at least one.
     public let amount: Int

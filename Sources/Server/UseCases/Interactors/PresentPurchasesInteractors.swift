@@ -14,7 +14,7 @@ public struct VerifyRenewalsInteractor: Interactor {
         self.ledger = ledger
     }
 
-    /// Returns a report for each renewal information, in the order of the request.
+    /// Returns a report on the renewal information of each subscription, in the order of the request.
     public func perform(_ request: VerifyRenewalsRequest) async throws(StoreFailure) -> [RenewalReport] {
         let span = Trace.begin(.interactor, "VerifyRenewals")
         defer { span.end() }

@@ -4,20 +4,20 @@ public import DiscoverEntities
 
 /// Port: stores disputes about the owner of a purchase.
 ///
-/// A dispute begins when the store signs a version of a recorded transaction that names another account than the ledger
-/// does. The facts of the version count at once. Only the owner is disputed, and doesn't change until an administrator
-/// decides.
+/// A dispute begins when the store signs a version of a recorded transaction that names another account, the claimant,
+/// than the ledger does. The contents of this version are recorded at once. Only the owner is disputed, and stays the
+/// same until an administrator decides.
 ///
-/// **Promise:** There is one dispute for each transaction and claimant, however often the store repeats the version.
-/// Resolving is atomic and durable. It writes the decision, the transfer if there is one, and an audit entry with the
-/// administrator, or nothing.
+/// **Promise:** There is one dispute for each transaction and claimant, however often the store sends the version.
+/// Resolving is atomic and durable: the decision, the transfer if there is one, and an audit entry with the
+/// administrator are all written, or none of them is.
 ///
-/// A decision is final, and also applies to what the store sends for the chain later. The same signed text doesn't
-/// reopen the dispute. A renewal with the claimant's token counts for the account that the decision names, up to the
-/// next purchase that the claimant makes.
+/// A decision is final. It also applies to later renewals of the same purchase or subscription: those that name the
+/// claimant belong to the account that the decision names, until the claimant makes another purchase. The same signed
+/// text doesn't reopen the dispute.
 ///
-/// One decision resolves all open disputes of the two accounts about the chain. A transfer to the claimant resolves
-/// them too.
+/// One decision resolves all open disputes of the two accounts about the purchase or subscription. A transfer to the
+/// claimant resolves them too.
 public protocol DisputeRegistry: Sendable {
     /// Returns a page of the disputes about owners, newest dispute first.
     ///

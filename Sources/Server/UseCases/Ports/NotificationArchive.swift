@@ -12,7 +12,7 @@ public protocol NotificationArchive: Sendable {
     ///
     /// - Parameters:
     ///   - span: The interval, which the store compares with its own clock.
-    ///   - token: The token of the previous page, or `nil` for the first page.
+    ///   - token: The ``ArchivePage/next`` of the previous page, or `nil` for the first page.
     /// - Returns: The page.
     /// - Throws: An `ArchiveFailure` if the page can't be read.
     func page(of span: MissedInterval, from token: String?) async throws(ArchiveFailure) -> ArchivePage
@@ -22,7 +22,7 @@ public protocol NotificationArchive: Sendable {
 public struct ArchivePage: Hashable, Sendable {
     /// The notifications that the store sent, which are not verified yet.
     public let notifications: [UnverifiedNotification]
-    /// The token of the next page, or `nil` if this is the last page.
+    /// The token to request the next page with, or `nil` if this is the last page.
     public let next: String?
 
     /// Creates a page of unverified notifications.

@@ -8,7 +8,7 @@ public protocol HTTPTransport: Sendable {
     ///
     /// - Parameters:
     ///   - question: The request.
-    ///   - limit: The timeout, including the response's body.
+    ///   - limit: The timeout, until the whole body of the response has arrived.
     ///   - bytes: The maximum size of the response's body in bytes.
     /// - Returns: The response.
     /// - Throws: `HTTPFailure` if there is no response.

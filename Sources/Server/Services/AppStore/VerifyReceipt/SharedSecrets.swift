@@ -14,7 +14,7 @@ public protocol SharedSecrets: Sendable {
     func inForce() async throws(StoreFailure) -> [SharedSecret]
 }
 
-/// Adapter: the shared secrets in a vault that are valid at the time of a clock.
+/// Adapter: reads from a vault the shared secrets that are valid now, according to a clock.
 public struct VaultSharedSecrets: SharedSecrets {
     private let vault: any SecretVault
     private let clock: any TimeSource

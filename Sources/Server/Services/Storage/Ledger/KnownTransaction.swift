@@ -12,7 +12,7 @@ struct KnownTransaction {
     let number: Int64
     let facts: TransactionFacts
     let account: AccountToken
-    /// The account whose token the store signed, or the recorded token; `nil` if there is neither.
+    /// The account that paid: that of the token in the signed text, or else of the recorded token; `nil` without a token.
     let payer: AccountToken?
     /// The signing time of the newest signed text in milliseconds, if the row's newest data is from a receipt.
     ///

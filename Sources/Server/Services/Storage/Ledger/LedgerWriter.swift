@@ -156,13 +156,13 @@ struct LedgerWriter {
         ]
     }
 
-    /// Stores the signed text of a transaction or of renewal information, and links it to the previous text.
+    /// Stores the signed text of a transaction or of renewal information, with a reference to the previous text.
     ///
     /// - Parameters:
     ///   - subject: The transaction or the renewal information that the text describes.
     ///   - signed: The signing time of the text.
-    ///   - kept: The row number of the text if it is stored already, or `nil` to store it now.
-    ///   - previous: The row number of the previous text about the same subject, or `nil` if there is none.
+    ///   - kept: The row number of the text if it is already stored.
+    ///   - previous: The row number of the previous text about the same subject.
     /// - Returns: The row number of the text, or `previous` if the request's evidence doesn't contain the text.
     /// - Throws: A database error if the write fails.
     func evidence(

@@ -9,7 +9,7 @@ public struct ReceiptLimits: Hashable, Sendable {
     public let bytes: Int
     /// The maximum depth of nested ASN.1 elements in a receipt.
     ///
-    /// Apple's receipts need 11.
+    /// Apple's receipts have a depth of 11.
     public let depth: Int
     /// The maximum number of purchases in a receipt.
     public let purchases: Int
