@@ -64,7 +64,9 @@ public struct PaymentRequestDTO: Codable, Sendable, CustomReflectable {
     public let quantity: Int
     /// The UUID of the app's account that the purchase is for.
     public let appAccountToken: String
-    /// The ID of the offer that the customer selected, or `nil` for the offer or price that applies without a selection.
+    /// The ID of the offer that the customer selected, or `nil` if the customer selected none.
+    ///
+    /// Without a selection, the terms apply that need none, such as the regular price or an introductory offer.
     public let offer: String?
 
     init(_ request: PayRequest, number: String) {

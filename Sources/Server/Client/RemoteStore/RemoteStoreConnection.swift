@@ -22,7 +22,9 @@ public final class RemoteStoreConnection: Sendable {
     private let device = UUID().uuidString
     private let state = Mutex(State())
 
-    /// Creates a connection to the store at the specified URL, which must use `https` unless the store runs on this machine.
+    /// Creates a connection to the store at the specified URL.
+    ///
+    /// The URL must use `https`, unless the store runs on this machine.
     public init(_ address: String) throws(FileFormatError) { client = try StoreHTTPClient(address) }
 
     /// The URL of the simulated store, without a trailing slash.

@@ -2,7 +2,7 @@
 import ArgumentParser
 import ServerStorage
 
-/// The `migrate` command, which updates the database's tables to this version, checks them, and reports what was done.
+/// The `migrate` command, which migrates and checks the database, and reports what was done.
 struct MigrateCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "migrate",

@@ -149,7 +149,9 @@ final class ConnectionGuard: ChannelDuplexHandler, RemovableChannelHandler {
         isOver = true
     }
 
-    /// Starts the idle timeout if no response is pending or the client doesn't read it, and otherwise cancels the timeout.
+    /// Starts or cancels the idle timeout.
+    ///
+    /// The timeout runs while no response is pending, and while the client doesn't read a pending response.
     private func settle(_ context: ChannelHandlerContext) {
         // The timeout runs between two requests, and while the client doesn't read its response. Producing the
         // response has no timeout.

@@ -55,7 +55,9 @@ enum OpenAPI {
         /// The name of the schema of a successful response.
         var answer: String
         var mediaType = "application/json"
-        /// The kinds of problems that this operation can report in addition to those that all similar operations can report.
+        /// The kinds of problems that are specific to this operation.
+        ///
+        /// ``value`` adds those that all similar operations can report.
         var problems: [Problem.Kind] = []
 
         /// The operation as OpenAPI describes it, with the problems that all similar operations can report.

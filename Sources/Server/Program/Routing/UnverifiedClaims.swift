@@ -8,7 +8,9 @@ import ServerVerification
 ///
 /// The identifiers may be forged. Only a verifier's verdict states which transaction a text contains.
 enum UnverifiedClaims {
-    /// Returns an unverified transaction with the identifiers in a signed text; they are empty if the text can't be read.
+    /// Returns an unverified transaction with the identifiers in a signed text.
+    ///
+    /// The identifiers are empty if the text can't be read.
     static func transaction(_ text: String) -> UnverifiedTransaction {
         // A verifier refuses such a string.
         let names = UnverifiedIdentifiers(text)

@@ -59,7 +59,9 @@ extension RenewalReport {
 }
 
 extension JSON {
-    /// Returns the JSON report on a receipt's transaction that can't be credited yet, because its kind of product is unknown.
+    /// Returns the JSON report on a receipt's transaction that can't be credited yet.
+    ///
+    /// The reason in the report is that the kind of the product is unknown.
     static func undecided(_ transaction: TransactionID) -> JSON {
         [
             "verdict": "notYet", "finish": false, "reason": "productUnknown",

@@ -90,7 +90,9 @@ final class Faults: Sendable {
         }
     }
 
-    /// Returns the random position of the next notification to deliver, or `nil` if the settings don't shuffle notifications.
+    /// Returns the random position of the next notification to deliver.
+    ///
+    /// Returns `nil` if the settings don't shuffle notifications.
     func position(among count: Int) -> Int? {
         state.withLock { state in
             guard state.settings.notifications.isShuffled, count > 0 else { return nil }

@@ -40,10 +40,12 @@ struct QueuedNotification: Codable, Sendable {
     var copies = 1
     var attempts: [Attempt] = []
     var isDelivered = false
-    /// A Boolean value that indicates whether all attempts fail, so that the notification never arrives; `nil` means `false`.
+    /// A Boolean value that indicates whether the notification never arrives; `nil` means `false`.
     var isLost: Bool?
 
-    /// The pauses after the first five failed attempts to deliver a notification, in hours. The sixth attempt is the last.
+    /// The pauses after the first five failed attempts to deliver a notification, in hours.
+    ///
+    /// The sixth attempt is the last.
     ///
     /// Source: Apple's documentation, "Responding to App Store Server Notifications". Apple retries in production only,
     /// and tries once in the sandbox. This simulated sandbox retries as production does, so that a server can be

@@ -11,7 +11,9 @@ public struct RenewalReport: Hashable, Sendable {
     public let verdict: TransactionReport.Verdict
     /// A stable code for the reason why the renewal information isn't recorded, or `nil` if it is recorded.
     public let reason: String?
-    /// The key of the subscription's first transaction, or `nil` if the renewal information isn't genuine or wasn't verified.
+    /// The key of the subscription's first transaction.
+    ///
+    /// The value is `nil` if the renewal information isn't genuine or wasn't verified.
     public let chain: TransactionKey?
 
     /// Creates a report from a verdict, the code of its reason, and the first transaction of the subscription.

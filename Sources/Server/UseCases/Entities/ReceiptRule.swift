@@ -4,7 +4,7 @@ public import DiscoverEntities
 // A receipt contains less than the signed texts do. These rules merge both, in whichever order they arrive.
 
 extension TransactionFacts {
-    /// Returns these facts, read from a receipt, with missing values filled in from the signed text of the same transaction.
+    /// Returns these facts of a receipt, with missing values filled in from the transaction's signed text.
     ///
     /// A receipt doesn't state whether a period was bought or renewed, nor how much of a refund was reversed.
     ///
@@ -21,7 +21,7 @@ extension TransactionFacts {
 }
 
 extension RenewalFacts {
-    /// Returns this renewal information, read from a receipt, with missing values filled in from signed renewal information.
+    /// Returns this renewal information of a receipt, with missing values filled in from signed information.
     ///
     /// A receipt contains no price, no billing date, and no commitment. Of the offers, it contains only promotional
     /// offers and offer codes.

@@ -15,7 +15,9 @@ public struct HistoryQuery: Hashable, Sendable {
 
     /// The kinds of products whose transactions are listed, or an empty array to list all kinds.
     public let kinds: [Kind]
-    /// `true` to list only revoked transactions, `false` to list only transactions that aren't revoked, or `nil` to list both.
+    /// The filter for revoked transactions, such as refunded ones.
+    ///
+    /// The query lists only revoked transactions for `true`, only others for `false`, and both for `nil`.
     public let revoked: Bool?
 
     /// Creates a query for a customer's transactions.

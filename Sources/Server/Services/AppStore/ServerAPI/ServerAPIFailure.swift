@@ -6,7 +6,9 @@ public import DiscoverEntities
 public enum ServerAPIFailure: Error, Hashable, Sendable {
     /// The private key of the API can't be read, because it isn't a P-256 key in PEM.
     case badKey
-    /// Apple rejected the bearer token of the request (status 401), because the issuer, the key, or the bundle ID is wrong.
+    /// Apple rejected the bearer token of the request (status 401).
+    ///
+    /// The issuer, the key, or the bundle ID is wrong.
     case unauthorized
     /// Apple refused the request for the given reason, so repeating it is normally pointless.
     case refused(ServerAPIRefusal)

@@ -83,7 +83,9 @@ public struct ServerAPIHistory: PurchaseHistory {
 }
 
 extension UnverifiedTransaction {
-    /// Creates an unverified transaction from a signed text, or returns `nil` if the text lacks a transaction or product ID.
+    /// Creates an unverified transaction from a signed text.
+    ///
+    /// Returns `nil` if the text doesn't contain a transaction ID and a product ID.
     fileprivate init?(signedText: String) {
         guard let names = UnverifiedIdentifiers(signedText), let id = names.transaction, let product = names.product
         else {

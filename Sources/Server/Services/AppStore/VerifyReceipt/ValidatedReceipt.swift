@@ -14,7 +14,7 @@ public struct ValidatedReceipt: Sendable {
     public let transactions: [UnverifiedTransaction]
     /// The status of each subscription in the receipt, with its latest transaction.
     public let statuses: [UnverifiedSubscriptionStatus]
-    /// The IDs of the transactions whose kind of product is unknown, because the configuration doesn't contain the product.
+    /// The IDs of the transactions whose product isn't in the configuration, so that its kind is unknown.
     ///
     /// They can't be credited yet. The client sends the receipt again after the product was added.
     public let undecided: [TransactionID]

@@ -22,7 +22,9 @@ struct VerifyReceiptResponse {
     let transactions: [Purchase]
     let renewals: [ReceiptRow]
 
-    /// A row about one transaction, from Apple's latest data if that contains the transaction, and otherwise from the receipt.
+    /// A row of the response about one transaction.
+    ///
+    /// The row is from Apple's latest data if that contains the transaction, and otherwise from the receipt.
     struct Purchase {
         let row: ReceiptRow
         /// A Boolean value that indicates whether the row is from Apple's latest data, and not from the receipt.

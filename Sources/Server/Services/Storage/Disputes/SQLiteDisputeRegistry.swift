@@ -34,7 +34,9 @@ public struct SQLiteDisputeRegistry: DisputeRegistry {
         }
     }
 
-    /// Resolves a dispute about an owner, and transfers the purchase if the decision requires it, in one database write.
+    /// Resolves a dispute about an owner in one database write.
+    ///
+    /// The write includes the transfer of the purchase if the decision requires one.
     public func resolve(_ decision: DisputeDecision) async throws(LedgerFailure) -> DisputeAnswer {
         let span = Trace.begin(.service, "SQLiteDisputeRegistry", "resolve")
         defer { span.end() }

@@ -12,7 +12,9 @@ struct KnownTransaction {
     let number: Int64
     let facts: TransactionFacts
     let account: AccountToken
-    /// The account that paid: that of the token in the signed text, or else of the recorded token; `nil` without a token.
+    /// The account that paid, or `nil` if no account token is recorded.
+    ///
+    /// It is the account of the token in the signed text, or else of the recorded token.
     let payer: AccountToken?
     /// The signing time of the newest signed text in milliseconds, if the row's newest data is from a receipt.
     ///

@@ -24,7 +24,9 @@ struct LedgerReader {
         return ledger
     }
 
-    /// Returns all ledger entries of the accounts that new entries are for, and the other rows that the new entries affect.
+    /// Returns the complete ledger of the accounts that new entries are for.
+    ///
+    /// The result also contains the rows of other accounts that the new entries affect.
     func ledger(for entries: [LedgerEntry]) throws -> Ledger {
         let accounts = Set(entries.map(\.account))
         var rows = try rows(of: accounts)

@@ -4,7 +4,9 @@ public import DiscoverEntities
 internal import GRDB
 public import ServerUseCases
 
-/// Adapter: stores the replay checkpoint, the time up to which notifications were replayed, in the server's database.
+/// Adapter: stores the replay checkpoint in the server's database.
+///
+/// The checkpoint is the time up to which notifications were replayed.
 public struct SQLiteReplayCheckpointStore: ReplayCheckpointStore {
     private static let name = "notificationHistory"
 

@@ -4,7 +4,9 @@ internal import Foundation
 internal import GRDB
 internal import ServerUseCases
 
-/// Transfers the part of a purchase or subscription that one account owns to another account, as part of a database write.
+/// Transfers what one account owns of a purchase or subscription to another account.
+///
+/// The transfer is part of a larger database write.
 struct ChainMoving {
     private let db: Database
 

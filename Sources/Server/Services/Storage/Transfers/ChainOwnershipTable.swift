@@ -56,7 +56,7 @@ struct ChainOwnershipTable {
         return try returnRenewalInformation(of: purchase, from: follower, to: payer) || !renewals.isEmpty
     }
 
-    /// Moves a subscription's renewal information to the account that paid for a purchase, if it is about that purchase.
+    /// Moves renewal information that is about a purchase to the account that paid for the purchase.
     ///
     /// The information is about the purchase if it was signed later, and no other account has made a later purchase in
     /// the same subscription.

@@ -35,7 +35,9 @@ struct JWSHeader {
         return certificate
     }
 
-    /// Returns the name of an algorithm if it is safe to show, or `nil` if it is too long or contains unprintable characters.
+    /// Returns the name of an algorithm if it is safe to show.
+    ///
+    /// Returns `nil` if the name is too long or contains unprintable characters.
     private static func shown(_ name: String) -> String? {
         let isName = (1...16).contains(name.utf8.count) && name.utf8.allSatisfy { (33...126).contains($0) }
         return isName ? name : nil

@@ -43,7 +43,9 @@ public struct TransactionPayload: Hashable, Sendable {
     public let revocationType: OpenEnum<RevocationType>?
     /// The refunded part of the price in thousandths of a percent: 100,000 is the full price.
     public let revocationPercentage: Int32?
-    /// A Boolean value that indicates whether an upgrade replaced the subscription, or `nil` if the text doesn't state it.
+    /// A Boolean value that indicates whether an upgrade replaced the subscription.
+    ///
+    /// The value is `nil` if the signed text doesn't state it.
     public let isUpgraded: Bool?
     /// The store environment of the purchase.
     public let environment: OpenEnum<StoreEnvironment>?

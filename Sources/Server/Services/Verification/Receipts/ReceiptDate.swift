@@ -36,7 +36,9 @@ enum ReceiptDate {
         return value
     }
 
-    /// Returns the offset of a time zone such as `Z`, `+0300`, or `+03:00`, in seconds east of UTC, or `nil` if it is invalid.
+    /// Returns the offset of a time zone such as `Z`, `+0300`, or `+03:00`, in seconds east of UTC.
+    ///
+    /// Returns `nil` if the text isn't a time zone.
     private static func offset(_ zone: ArraySlice<UInt8>) -> Int? {
         if zone.elementsEqual([UInt8(ascii: "Z")]) { return 0 }
         let digits = zone.dropFirst().filter { $0 != colon }

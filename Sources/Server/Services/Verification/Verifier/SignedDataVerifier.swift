@@ -113,7 +113,9 @@ public struct SignedDataVerifier: Sendable {
         return VerifiedSignedText(payload: content, text: text)
     }
 
-    /// Returns a reader of the payload's JSON members, and the signing time in the payload, or `nil` if it contains none.
+    /// Returns a reader of the payload's JSON members, and the signing time that the payload contains.
+    ///
+    /// The time is `nil` if the payload contains none.
     private func opened(
         _ payload: [UInt8], dated name: StaticString
     ) throws(SignedDataError) -> (JSONObjectReader, Moment?) {
