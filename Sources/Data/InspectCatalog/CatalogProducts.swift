@@ -33,7 +33,7 @@ extension CatalogFacts {
         public let id: String
         /// The name of the subscription group, or `nil` if the file contains none.
         public let name: String?
-        /// The locales in which the file names the subscription group, in the file's order.
+        /// The locales for which the catalog file contains a display name of the subscription group, in the file's order.
         public let locales: [String]
         /// The subscription plans of the group, in the file's order.
         public let subscriptions: [Subscription]

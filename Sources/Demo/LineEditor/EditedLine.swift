@@ -73,7 +73,7 @@ struct EditedLine: Equatable {
         deleteBack(to: space.map { before.index(after: $0) } ?? before.startIndex)
     }
 
-    /// Deletes the letters and digits before the cursor.
+    /// Deletes back from the cursor to the start of the last run of letters and digits.
     mutating func deletePartBack() { deleteBack(to: startOfPart()) }
 
     mutating func deleteWordForward() {

@@ -204,7 +204,7 @@ public struct BatchReport: Hashable, Sendable {
 
     /// The number of records that were read, including invalid ones.
     public var inputs = 0
-    /// The numbers of objects that the import created and updated, each counted once.
+    /// The numbers of created and of updated objects. An object counts once, as created if the import did both.
     public var count = ImportCount()
     /// The first invalid records, which were left out, in the order of the input.
     public var refused: [RefusedRecord] = []

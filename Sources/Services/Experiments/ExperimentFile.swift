@@ -76,7 +76,7 @@ extension Experiment.HoldOut {
 }
 
 extension LocatedJSONValue {
-    /// Returns the members of this JSON object; throws for other values, and for a member with another name.
+    /// Returns the members of this JSON object; throws if the value is no object, or if a name isn't one of the specified ones.
     fileprivate func members(among names: [String]) throws(FileFormatError) -> [String: LocatedJSONValue] {
         guard case .object(let all) = value else { throw fault("an object") }
         // The members include `null`, which a known member may be.

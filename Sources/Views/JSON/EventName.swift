@@ -6,7 +6,7 @@ public enum EventName: String, Hashable, Sendable, CaseIterable {
     case products
     /// The outcome of a purchase.
     case purchase
-    /// The outcomes of all transactions that the app hadn't finished.
+    /// The result of verifying the unfinished transactions, with the outcome of each one.
     case verify
     /// The result of a restore.
     case restore

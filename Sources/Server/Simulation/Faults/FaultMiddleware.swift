@@ -43,7 +43,9 @@ final class FaultMiddleware<Context: RequestContext>: RouterMiddleware {
         return answer(body.collected, to: "\(faults.generation) \(request.uri.string)", like: response)
     }
 
-    /// Returns a response with the specified body, or at random with the previous body for the same request.
+    /// Returns a response with the specified body, or, as a simulated fault, with an outdated one.
+    ///
+    /// An outdated body is the previous response to the request with the same key. It is chosen at random.
     private func answer(_ body: ByteBuffer, to key: String, like response: Response) -> Response {
         let side = side
         let before = earlier.withLock { earlier in

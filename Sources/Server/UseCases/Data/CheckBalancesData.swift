@@ -16,8 +16,10 @@ public struct CheckBalancesRequest: Hashable, Sendable {
 public struct BalanceDifference: Hashable, Sendable {
     /// The records that are counted.
     public enum Subject: Hashable, Sendable {
-        /// The purchases of a consumable with the same quantity and refunded share, within one version of the feature
-        /// map, which applies from `since`.
+        /// The purchases of a consumable that share their quantity and refunded share.
+        ///
+        /// Their dates lie in the period of one version of the feature map, which begins at `since`. `nil` as the
+        /// refunded share means that they weren't refunded.
         case purchases(ProductID, quantity: Int, revokedMilliunits: Int32?, since: Moment)
         /// The spent units with this name.
         case spent(unit: String)

@@ -112,9 +112,9 @@ extension StoreEngine {
         queueEvents.append(.removed([transaction(state.customers[customer].records[record].current)]))
     }
 
-    /// Removes the transactions from the queue that the app requested to finish, if the store responds now.
+    /// Removes from the queue the transactions that the app requested to finish.
     ///
-    /// If a simulator command makes finishing fail, nothing is removed, observers aren't notified, and the
+    /// If a simulator command makes finishing fail at the moment, nothing is removed, observers aren't notified, and the
     /// transactions are delivered again later.
     mutating func finishRequested() {
         let requested = queueWork.finishing.filter { answers(.finish, $0.due) }

@@ -59,7 +59,7 @@ extension Migrations {
         END;
         """
 
-    /// Returns the SQL statement of a trigger that counts a transaction's new values, if a condition is met.
+    /// Returns the SQL statement with which a trigger adds a new or changed transaction to its count, if an SQL condition holds.
     private static func added(_ condition: String) -> String {
         """
         INSERT INTO purchase_counts (account, product, since, quantity, revoked_share, count)
@@ -69,7 +69,8 @@ extension Migrations {
         """
     }
 
-    /// Returns the SQL statements of a trigger that no longer count a transaction's old values, if a condition is met.
+    /// Returns the SQL statements with which a trigger subtracts a changed or deleted transaction from its count, if an SQL condition
+    /// holds.
     private static func removed(_ condition: String) -> String {
         let row = """
             account = old.account AND product = old.product
