@@ -11,13 +11,13 @@ internal import Support
 /// - Goal: There are always people to view, each person once, and the view matches the stack.
 /// - Preconditions: None. The use case opens the stack.
 /// - Main scenario: The app reads the stack's entries once, loads its people, and shows it. When few cards are left,
-///   the app loads and deals more recommendations. The observer receives one change for all of them.
+///   the app loads more recommendations and adds them. The observer receives one change for all of them.
 /// - Variations: If a crash interrupted a super like that was paid for, it is completed. If the place changed or was
-///   locked, its cards are put away. If no recommendations arrive or they can't be stored, the app reports that and
+///   locked, its cards are removed. If no recommendations arrive or they can't be stored, the app reports that and
 ///   keeps the cards. Later refills retry at increasing intervals. If the source has no more people, only a new place,
-///   a new mode, or another call of `show` retries. Concurrent refills load once. If the entitlements are unknown, the
-///   cards are still shown.
-/// - Postconditions: Each card on the stack was dealt once, and the observer has received the current stack.
+///   a new mode, or another call of `show` retries. Simultaneous refills load once. If the entitlements are unknown,
+///   the cards are still shown.
+/// - Postconditions: Each card was added to the stack once, and the observer has received the current stack.
 public final class CardStack {
     // MARK: Roles
 

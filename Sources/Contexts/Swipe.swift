@@ -10,7 +10,7 @@ internal import Support
 /// - Preconditions: The stack is open.
 /// - Main scenario: The customer likes or rejects the top card. The app checks that the customer may like it, stores
 ///   the swipe durably, and then removes the card.
-/// - Variations: A super like first spends one unit under the card's ID. It does so once per card, and another attempt
+/// - Variations: A super like first spends one unit, which is recorded with the card's ID, so that another attempt
 ///   after a failure or a rewind is free. If no unit or no free like is left, the app reports the feature that unlocks
 ///   the move. If the entitlements aren't known yet, free moves stay possible, and nothing is sold. If the stack is
 ///   empty or the specified card isn't on top, nothing is swiped, so that two taps on one card are one swipe. If the
@@ -27,7 +27,7 @@ public final class Swipe {
         func record(_ entry: StackEntry) -> Bool
     }
 
-    /// The customer who decides.
+    /// The customer who decides about the card.
     fileprivate protocol Swiper: AnyObject {
         var account: Account { get }
     }
