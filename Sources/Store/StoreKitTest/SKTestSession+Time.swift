@@ -56,8 +56,9 @@ extension SKTestSession {
 
     /// The time on the store's virtual clock, which is an addition to Apple's API.
     ///
-    /// The clock starts at the creation of the session and advances only on command. Code that calls `Date()` gets the
-    /// time of the device instead. So after a renewal, the new period can start in the future of the device's clock.
+    /// The clock starts at the creation of the session and advances only on command, unless ``followsDeviceClock`` is
+    /// `true`. Code that calls `Date()` gets the time of the device instead. So after a renewal, the new period can
+    /// start in the future of the device's clock.
     public var now: Date { Date(timeIntervalSince1970: Double(simulatedStore.now) / 1000) }
 
     /// Advances the store's virtual clock and performs all events that become due, such as renewals, in order.

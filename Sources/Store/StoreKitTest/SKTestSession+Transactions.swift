@@ -62,7 +62,7 @@ extension SKTestSession {
     /// Renews a subscription immediately.
     ///
     /// - Parameter productIdentifier: The product ID of the subscription.
-    /// - Throws: An ``SKTestError`` if the customer has no such subscription, or if it can't renew.
+    /// - Throws: An ``SKTestError`` if the customer has no such subscription, or if the subscription can't renew.
     public func forceRenewalOfSubscription(productIdentifier: String) throws {
         try perform { () throws(ControlError) in
             try simulatedStore.forceRenewalOfSubscription(productIdentifier: productIdentifier)

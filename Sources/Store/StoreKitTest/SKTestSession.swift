@@ -24,7 +24,7 @@ public final class SKTestSession: NSObject, Sendable {
 
     let slot: StoreSlot
 
-    /// Creates a session from the configuration file with a name, and makes its store the current one.
+    /// Creates a session from the configuration file with the specified name, and makes its store the current one.
     ///
     /// The file is searched for in the resources of the test bundle, and then in and below the current folder.
     ///

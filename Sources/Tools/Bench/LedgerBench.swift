@@ -112,7 +112,7 @@ struct LedgerBench {
         }
     }
 
-    /// Returns the ledger entry with a number: a purchase by one of a thousand accounts.
+    /// Returns the ledger entry with the specified number: a purchase by one of a thousand accounts.
     private func entry(_ number: Int) -> LedgerEntry {
         let account = AccountToken(bits: UInt128(number % 1000) << 64 | 1)
         let id = TransactionID("\(2_000_000_000_000 + number)")

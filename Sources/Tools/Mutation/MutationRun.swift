@@ -15,7 +15,7 @@ struct MutationRun {
         self.plans = plans
     }
 
-    /// The error that a test target fails even without an active mutant.
+    /// An error that reports that a test target fails even without an active mutant.
     struct BrokenBaseline: Error, CustomStringConvertible {
         let suite: String
         let output: String

@@ -1,4 +1,6 @@
-/// The length of subscription periods on the store's virtual clock, with the names of `SKTestSession.TimeRate`.
+/// A rate that determines the length of subscription periods on the store's virtual clock.
+///
+/// The cases have the names of `SKTestSession.TimeRate`, except ``sandbox``, which StoreKitTest doesn't have.
 ///
 /// A rate shortens periods, grace periods, and billing retry. It doesn't advance the clock, which only simulator
 /// commands do. At ``monthlyRenewalEveryThirtySeconds`` a month lasts 30 seconds of the clock, so the command `advance
@@ -68,8 +70,9 @@ extension TimeRate {
     /// StoreKitTest header: 0 to 6, 10 to 13, 15, and 1000 to 1005. Apple doesn't document that catalogs use the same
     /// numbers. Real files suggest it, because they contain no other numbers.
     ///
-    /// Another indication is `_compatibilityTimeRate`, which Xcode writes for older versions. It is 6 (a day lasts a
-    /// second) beside 15 (a month lasts 30 seconds), and the header documents that 15 replaces 6.
+    /// Another indication is `_compatibilityTimeRate`, which Xcode writes for older versions. In a file whose
+    /// `_timeRate` is 15 (a month lasts 30 seconds), it is 6 (a day lasts a second), and the header documents that 15
+    /// replaces 6.
     ///
     /// - Parameter fileNumber: The number in the file.
     public init?(fileNumber: Int) {
@@ -197,8 +200,8 @@ extension TimeRate {
 
     /// Returns the length of the grace period after a failed charge, in milliseconds of the virtual clock.
     ///
-    /// Plans of a week or less have at most 6 days, according to Apple's documentation of billing grace periods. Rates
-    /// for which Apple documents a grace period ignore `days`.
+    /// The grace period of a plan of a week or less is at most 6 days, according to Apple's documentation of billing
+    /// grace periods. Rates for which Apple documents a grace period ignore `days`.
     ///
     /// - Parameters:
     ///   - days: The length that was selected in the store's settings, in days.
@@ -216,8 +219,8 @@ extension TimeRate {
 
     /// The length of 60 days at this rate, in milliseconds of the virtual clock.
     ///
-    /// Billing retry lasts this long. A subscriber who returns within this time keeps an old price, and the sequence
-    /// of the subscriber's periods counts as uninterrupted.
+    /// Billing retry lasts this long. If a former subscriber returns within this time, a preserved price still applies,
+    /// and the sequence of the subscriber's periods counts as uninterrupted.
     var sixtyDays: Int64 {
         switch lengths {
         case .calendar: 60 * StoreCalendar.day

@@ -4,8 +4,8 @@ extension CatalogParser {
     /// - Parameters:
     ///   - raw: The product in the file.
     ///   - place: The place in the file, for messages.
-    ///   - expected: The product type that the list with the product implies, or `nil` if the list can contain any
-    ///     type.
+    ///   - expected: The only product type that the file's list of the product can contain, or `nil` if the list can
+    ///     contain any type.
     ///   - group: The ID of the subscription group, or `nil` outside of groups.
     /// - Returns: The product, or `nil` if an earlier product has the same ID.
     /// - Throws: `ConfigurationError` if the ID is missing or empty, or if a period is malformed.

@@ -52,9 +52,9 @@ struct Price: Decodable {
     /// A Boolean value that indicates whether the price is a JSON number in the file instead of a string.
     let isNumber: Bool
 
-    /// The key of the decoder's `userInfo` entry that contains how the file spells its numeric prices.
+    /// The decoder's `userInfo` key for the numeric prices, as the file spells them.
     ///
-    /// The entry is a dictionary from the path of a member, such as `products[3].displayPrice`, to the digits in the
+    /// The value is a dictionary from the path of a member, such as `products[3].displayPrice`, to the digits in the
     /// file. The decoder itself doesn't keep the digits.
     static let numbers = CodingUserInfoKey(rawValue: "priceNumbers")
 

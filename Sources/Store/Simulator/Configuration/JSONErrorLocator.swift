@@ -66,8 +66,8 @@ struct LineCounter {
 enum UTF8Validator {
     /// Returns the offset of the first byte that isn't UTF-8, or `nil` if all bytes are valid.
     ///
-    /// The standard library's validation is fast but reports no offset. So it validates pieces, and only the failing
-    /// piece is searched byte by byte.
+    /// The standard library's validation is fast but reports no offset. So this function validates the text in pieces,
+    /// and searches only the first invalid piece byte by byte.
     ///
     /// - Parameter bytes: The bytes to validate.
     /// - Returns: The offset, or `nil`.

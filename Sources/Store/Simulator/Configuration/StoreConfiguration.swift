@@ -116,13 +116,13 @@ public struct StoreSettings: Sendable, Hashable {
     public let error: Int?
     /// The test settings that make single APIs fail, in file order.
     ///
-    /// Files in older formats have none. The list contains a setting that is off only if the file selects an error for
-    /// it.
+    /// Files in older formats have none. A setting that is off is in the list only if the file selects an error for the
+    /// setting.
     public let errors: [ErrorChoice]
 
     /// A test setting that makes one API fail, as Xcode's editor offers it.
     public struct ErrorChoice: Sendable, Hashable {
-        /// The API that the setting makes fail, such as `Load Products`.
+        /// The name of the API that the setting makes fail, such as `Load Products`.
         public let name: String
         /// A Boolean value that indicates whether the setting is on, so that the API fails.
         public let isEnabled: Bool

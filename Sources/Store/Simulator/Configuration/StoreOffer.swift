@@ -39,8 +39,8 @@ public struct StoreOffer: Sendable, Hashable {
     public let eligibility: [String]
     /// A Boolean value that indicates whether a code offer follows the introductory offer; `nil` if not in the file.
     ///
-    /// A stackable offer follows the introductory offer if the customer is still eligible for that one. Any other code
-    /// offer applies alone and leaves the introductory offer unused.
+    /// A stackable offer follows the introductory offer if the customer is still eligible for the introductory offer.
+    /// Any other code offer applies alone and leaves the introductory offer unused.
     public let isStackable: Bool?
     /// A Boolean value that indicates whether the customer may use a win-back offer; `nil` if not in the file.
     public let isEligible: Bool?

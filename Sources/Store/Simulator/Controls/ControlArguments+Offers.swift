@@ -88,7 +88,7 @@ extension ControlArguments {
 }
 
 extension OfferCodes {
-    /// The options, as words of a command line, of the simulator command that generates these codes.
+    /// The options of the simulator command that generates these codes, split into words.
     var words: [String] {
         switch self {
         case .oneTime(let count): ["--count", "\(count)"]
@@ -98,7 +98,7 @@ extension OfferCodes {
 }
 
 extension WinBackRule {
-    /// The options, as words of a command line, of the simulator command that sets this rule for a win-back offer.
+    /// The options of the simulator command that sets this rule for a win-back offer, split into words.
     var words: [String] {
         let lapsed = lapsedMonths.map { ["--lapsed", "\($0.lowerBound)..\($0.upperBound)"] } ?? []
         return ["--paid", "\(paidMonths)"] + lapsed + (waitMonths == 0 ? [] : ["--wait", "\(waitMonths)"])

@@ -103,7 +103,7 @@ struct ControlArguments {
         return word
     }
 
-    /// Parses a purchase on another device: `buy PRODUCT`, followed by options in any order.
+    /// Parses a purchase outside of the app: `buy PRODUCT`, followed by options in any order.
     ///
     /// The options are `[--account TOKEN] [--quantity N | --monthly]`, or `--family` alone.
     mutating func purchase() throws(ControlError) -> StoreControl {

@@ -1,4 +1,6 @@
-/// An error in parsing or performing a command of the simulated store, which is left unchanged.
+/// An error in parsing or performing a command of the simulated store.
+///
+/// The command has no effect on the store.
 public enum ControlError: Error, Sendable, Hashable {
     /// There is no command with this name; `nearest` is the most similar known name, or `nil` if none is similar.
     case unknownControl(found: String, nearest: String?)

@@ -49,7 +49,7 @@ extension SimulatedStore {
         try perform(.billingRetry(isOn))
     }
 
-    /// Turns the grace period that follows a failed charge for a renewal on or off.
+    /// Turns on or off the grace period that follows a failed charge for a renewal.
     public func setBillingGracePeriodIsEnabled(_ isOn: Bool) throws(ControlError) { try perform(.grace(isOn)) }
 
     /// Refunds a transaction, completely or in part.
@@ -82,7 +82,7 @@ extension SimulatedStore {
         try perform(.autoRenew(productIdentifier, false))
     }
 
-    /// Purchases a product outside of the app on this device.
+    /// Purchases a product outside of the app, such as on another device.
     ///
     /// - Parameters:
     ///   - identifier: The product ID.
@@ -142,8 +142,8 @@ extension SimulatedStore {
 
     /// A Boolean value that is always `true`, because this simulated store shows no dialogs.
     ///
-    /// Set the customer's response before: the command `cancel on` cancels every purchase, and `fail appStoreSync
-    /// userCancelled` cancels every password prompt. `_disableDialogs` in a catalog has no effect.
+    /// Configure the customer's responses in advance: the command `cancel on` cancels every purchase, and `fail
+    /// appStoreSync userCancelled` cancels every password prompt. `_disableDialogs` in a catalog has no effect.
     public var disableDialogs: Bool { true }
 
     /// Changes the storefront, which is the country or region of the customer's App Store.

@@ -12,9 +12,9 @@ public import Foundation
 public enum StoreControl: Sendable, Hashable {
     /// Turns Ask to Buy on or off, which makes purchases wait for a parent's approval.
     case askToBuy(Bool)
-    /// Approves the pending purchase with an ID. Its transaction arrives through the transaction updates.
+    /// Approves the pending purchase with the specified ID. Its transaction arrives through the transaction updates.
     case approve(String)
-    /// Declines the pending purchase with an ID. The app isn't notified.
+    /// Declines the pending purchase with the specified ID. The app isn't notified.
     case decline(String)
     /// Makes purchases wait until the customer resolves an issue outside the app (`true`), or turns that off
     /// (`false`).
@@ -43,37 +43,41 @@ public enum StoreControl: Sendable, Hashable {
     case unverified(Bool)
     /// Refunds a transaction, completely or by a percentage from 1 to 100.
     case refund(String, percent: Int?)
-    /// Reverses the refund of the transaction with an ID.
+    /// Reverses the refund of the transaction with the specified ID.
     case reverseRefund(String)
-    /// Revokes the transaction with an ID without a refund, as at the end of Family Sharing.
+    /// Revokes the transaction with the specified ID without a refund, as at the end of Family Sharing.
     case revoke(String)
     /// Advances the virtual clock, and processes everything that becomes due, such as renewals.
     case advance(ClockAdvance)
-    /// Renews the subscription to the product with an ID now, before the end of its period.
+    /// Renews the subscription to the product with the specified ID now, before the end of its period.
     case renew(String)
-    /// Ends the current period of the subscription to the product with an ID now.
+    /// Ends the current period of the subscription to the product with the specified ID now.
     case expire(String)
-    /// Makes charges for renewals fail (`true`) or succeed, in which case overdue charges are made immediately.
+    /// Makes charges for renewals fail (`true`), or makes them succeed again (`false`).
+    ///
+    /// If they succeed again, overdue charges are made immediately.
     case billingRetry(Bool)
-    /// Turns the grace period that follows a failed charge on or off. The grace period has its standard length.
+    /// Turns on or off the grace period that follows a failed charge. The grace period has its standard length.
     case grace(Bool)
     /// Turns on a grace period of the specified length after failed charges for renewals.
     case graceLength(GracePeriodLength)
     /// Changes the rate that determines the length of subscription periods that begin from now on.
     case timeRate(TimeRate)
-    /// Changes the price of the product with an ID. The price is in thousandths of the currency's unit.
+    /// Changes the price of the product with the specified ID. The price is in thousandths of the currency's unit.
     ///
     /// The last value determines the effect of a higher price on existing subscribers.
     case price(String, Int64, PriceIncreaseConsent)
-    /// Consents to the higher price of the product with an ID, as the subscriber does.
+    /// Consents to the higher price of the product with the specified ID, as the subscriber does.
     case consent(String)
-    /// Declines the higher price of the product with an ID, as the subscriber does.
+    /// Declines the higher price of the product with the specified ID, as the subscriber does.
     case declinePrice(String)
-    /// Signs in to the Apple Account with a name on the device.
+    /// Signs in to the Apple Account with the specified name on the device.
     case signIn(String)
-    /// Switches the renewal of the subscription to the product with an ID on or off.
+    /// Switches on or off the renewal of the subscription to the product with the specified ID.
     case autoRenew(String, Bool)
-    /// Purchases a product outside of the app on this device, optionally with the token of an account of the app.
+    /// Purchases a product outside of the app, such as on another device.
+    ///
+    /// The token of an account of the app is optional.
     case elsewhere(String, account: UUID?, quantity: Int)
     /// Purchases a subscription outside of the app, billed monthly with a commitment to its whole period.
     ///
@@ -89,7 +93,9 @@ public enum StoreControl: Sendable, Hashable {
     case makeCodes(String, offer: String, OfferCodes)
     /// Lists the generated codes and their redemptions.
     case codes
-    /// Sets the rule for who is eligible for the win-back offer with an ID; `nil` restores the catalog's eligibility.
+    /// Sets the rule for who is eligible for the win-back offer with the specified ID.
+    ///
+    /// If the rule is `nil`, the eligibility in the catalog applies again.
     case winBackRule(String, WinBackRule?)
     /// Sets whether the store rejects a promotional offer without the developer's signature.
     case offerSignatures(required: Bool)
@@ -105,15 +111,15 @@ public enum StoreControl: Sendable, Hashable {
     case seedHistory(Int, product: String?)
     /// Sets whether finished consumables stay in the transaction history, as an app's Info.plist can request.
     case consumableHistory(Bool)
-    /// Turns an undocumented behavior that was observed in App Stores on or off.
+    /// Turns on or off an undocumented behavior that was observed in App Stores.
     case habit(StoreQuirk, Bool)
     /// Lists the undocumented behaviors of App Stores that can be turned on.
     case habits
     /// Lists all transactions and pending purchases of the signed-in customer.
     case transactions
-    /// Shows the history of events of the signed-in customer's subscription to the product with an ID.
+    /// Shows the history of events of the signed-in customer's subscription to the product with the specified ID.
     case timeline(String)
-    /// Performs the commands in the file at a path, one per line; see ``StoreScript``.
+    /// Performs the commands in the file at the specified path, one per line; see ``StoreScript``.
     case script(String)
     /// Sets the error that purchases fail with while ``failTransactions(_:)`` is on.
     case failureError(SimulatedError)
@@ -125,7 +131,7 @@ public enum StoreControl: Sendable, Hashable {
     case storefront(Storefront)
     /// Changes the locale in which the store returns product names and descriptions.
     case locale(String)
-    /// Deletes the transaction with an ID, so that no list contains the transaction anymore.
+    /// Deletes the transaction with the specified ID, so that no list contains the transaction anymore.
     case delete(String)
     /// Deletes all transactions of every account.
     case clear

@@ -182,7 +182,7 @@ extension ControlArguments {
 extension StoreEngine {
     /// The maximum number of old transactions that one command can add.
     ///
-    /// The oldest sandbox accounts have a little less than that.
+    /// The oldest sandbox accounts have slightly fewer transactions.
     static let longestSeed = 100_000
 
     mutating func buyAsForeigner(_ id: String) throws(ControlError) -> ControlReport {

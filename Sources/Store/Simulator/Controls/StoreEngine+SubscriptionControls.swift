@@ -115,9 +115,10 @@ extension StoreEngine {
         return ControlReport("The subscriber of \(product) declines the new price: the current period is the last.")
     }
 
-    /// Returns the index of a subscription unchanged if the subscription has a price increase that awaits consent.
+    /// Checks that a subscription has a price increase that awaits consent.
     ///
     /// - Parameter index: The index of the subscription of the signed-in customer.
+    /// - Returns: The same index.
     /// - Throws: `ControlError` if no price increase awaits consent.
     func consentRequest(_ index: Int) throws(ControlError) -> Int {
         let subscription = customer.subscriptions[index]
@@ -127,7 +128,7 @@ extension StoreEngine {
         return index
     }
 
-    /// Returns the index of the signed-in customer's subscription that has the transaction with an ID.
+    /// Returns the index of the signed-in customer's subscription that a transaction belongs to.
     ///
     /// The transaction can be that of any period of the subscription.
     func subscription(ofTransaction id: String) throws(ControlError) -> Int {
@@ -152,7 +153,7 @@ extension StoreEngine {
         }
     }
 
-    /// The commands with which a new store would get the current offer settings.
+    /// The commands that give a new store the current offer settings.
     ///
     /// Settings of the catalog file aren't included.
     var offerSettings: [StoreControl] {

@@ -168,7 +168,8 @@ extension StoreEngine {
     ///
     /// - Parameters:
     ///   - plan: The subscription.
-    ///   - reported: The events of the transactions. A difference that one of them implies gets no event.
+    ///   - reported: The events of the transactions. A difference that one of these events implies gets no event of its
+    ///     own.
     /// - Returns: The events.
     private func renewals(_ plan: SubscriptionRecord, beside reported: [TimelineEvent]) -> [TimelineEvent] {
         zip(plan.renewalInfos, plan.renewalInfos.dropFirst()).flatMap { old, new in
@@ -223,7 +224,7 @@ extension StoreEngine {
         return words.joined(separator: ", ")
     }
 
-    /// Returns thousandths as a decimal number with two decimal places, or three if the third isn't zero.
+    /// Returns a number of thousandths as text with two decimal places, or three if the third isn't zero.
     static func decimal(_ milliunits: Int64) -> String {
         let (units, thousandths) = milliunits.quotientAndRemainder(dividingBy: 1000)
         let digits = String(thousandths + 1000).dropFirst()

@@ -14,7 +14,8 @@ internal import Support
 ///
 /// A line may begin with `store`, as in the console. If all lines do, the console can run the script too. Empty lines
 /// and lines that begin with `#` are ignored. Quotation marks keep spaces, and a backslash keeps the next character.
-/// `{gold.month}` represents the latest transaction of that product, or its latest pending purchase.
+/// `{gold.month}` represents the latest transaction of the product `gold.month` or, in commands about pending
+/// purchases, its latest pending purchase.
 public struct StoreScript: Sendable, Hashable {
     /// A command of the script, with the number of its line.
     public struct Step: Sendable, Hashable {
@@ -182,7 +183,7 @@ extension SimulatedStore {
         try play(try StoreScript(text))
     }
 
-    /// Performs the script in the file at a path, for the simulator command `script`.
+    /// Performs the script in the file at the specified path, for the simulator command `script`.
     func playFile(_ path: String) throws(ControlError) -> ControlReport {
         do {
             let count = try play(try StoreScript(contentsOf: path)).count

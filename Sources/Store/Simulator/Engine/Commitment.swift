@@ -18,7 +18,7 @@ struct Commitment: Sendable, Hashable, Codable {
     /// A Boolean value that indicates whether the current bill is the last one of the commitment.
     var isLast: Bool { number >= total }
 
-    /// The commitment after the next bill has become the current bill, or `nil` after the last bill.
+    /// The commitment with the next bill as its current bill, or `nil` if the current bill is the last.
     var next: Commitment? {
         guard !isLast else { return nil }
         var next = self
@@ -90,7 +90,7 @@ extension StoreEngine {
     ///
     /// - Parameters:
     ///   - commitment: The current commitment.
-    ///   - subscription: The subscription that it belongs to.
+    ///   - subscription: The subscription of the commitment.
     /// - Returns: The commitment part of the renewal information.
     func renewalCommitment(_ commitment: Commitment, _ subscription: SubscriptionRecord) -> RenewalCommitment {
         let renews = subscription.renewsAutomatically && !subscription.isOver
@@ -121,9 +121,11 @@ extension StoreEngine {
 
     /// Returns the offer that applies to a purchase with monthly billing; `nil` for the regular price.
     ///
-    /// An introductory offer applies automatically, so the catalog's introductory offer for monthly billing, if any,
-    /// replaces it. Other offers are returned unchanged. The offer comes first and the commitment follows. Apple
-    /// doesn't document that order; it is a decision of this simulator.
+    /// An introductory offer applies automatically. It is replaced by the catalog's introductory offer for monthly
+    /// billing, or by the regular price if there is none. Other offers are returned unchanged.
+    ///
+    /// The periods of the offer come before the commitment. Apple doesn't document the order; it is a decision of this
+    /// simulator.
     func monthlyOffer(insteadOf offer: AppliedOffer?, _ plan: SubscriptionPlan) -> AppliedOffer? {
         guard offer?.type == .introductory else { return offer }
         return plan.introductoryOffers.first { $0.billingPlanType == BillingPlanType.monthly.rawValue }

@@ -55,7 +55,7 @@ struct Customer: Sendable, Hashable {
     // More than one, because renewals of several subscriptions and other purchases can alternate.
     private static let similarRecords = 8
 
-    /// Returns the transaction with an ID, whether or not it was deleted; `nil` for an unknown ID.
+    /// Returns the transaction with the specified ID, whether or not it was deleted; `nil` for an unknown ID.
     func record(of transactionID: String) -> TransactionRecord? {
         positions[transactionID].map { records[$0] }
     }

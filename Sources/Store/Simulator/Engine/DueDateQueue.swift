@@ -121,9 +121,9 @@ struct BillingSchedule: Sendable, Hashable, Codable {
     // The rate is `nil` in real time, and in states from before rates existed.
     private var stretchRate: TimeRate?
 
-    /// Creates a schedule of `count` paid periods from `start`, whose length the time rate determines.
+    /// Creates a schedule of `count` paid periods, the first of which begins at `start`.
     ///
-    /// `start` is in milliseconds since 1970.
+    /// `start` is in milliseconds since 1970. The time rate determines the length of the periods.
     init(start: Int64, period: SubscriptionPeriod, count: Int, rate: TimeRate) {
         anchor = start
         self.period = period

@@ -31,8 +31,8 @@ extension StoreEngine {
     /// Returns the next charge of a subscription, or `nil` if its product is no longer for sale.
     ///
     /// Within a commitment, the next charge is the next month's bill at the agreed price. A scheduled change takes
-    /// effect only after the commitment. Apple documents that for turning renewal off; for other changes it is a
-    /// decision of this simulator.
+    /// effect only after the commitment. For turning renewal off, Apple documents this delay; for other changes, it is
+    /// a decision of this simulator.
     ///
     /// - Parameter subscription: The subscription to charge.
     /// - Returns: The charge, or `nil`.

@@ -16,12 +16,13 @@ struct QueueState: Sendable, Hashable, Codable {
 
     mutating func append(_ payment: QueuedPayment) { payments.append(payment) }
 
-    /// Removes and returns the payment with an ID; returns `nil` if the queue doesn't contain such a payment.
+    /// Removes and returns the payment with the specified ID; returns `nil` if the queue doesn't contain such a
+    /// payment.
     mutating func take(_ id: String) -> QueuedPayment? {
         payments.firstIndex { $0.id == id }.map { payments.remove(at: $0) }
     }
 
-    /// Marks the payment with an ID as waiting for a parent's approval, and returns the payment.
+    /// Marks the payment with the specified ID as waiting for a parent's approval, and returns the payment.
     ///
     /// The result is `nil` if the queue doesn't contain such a payment.
     mutating func postpone(_ id: String) -> QueuedPayment? {
@@ -94,7 +95,7 @@ extension StoreEngine {
         return (unfinished.map(transaction) + others).sorted { ($0.id.count, $0.id) < ($1.id.count, $1.id) }
     }
 
-    /// Returns a purchased transaction as the original payment queue presents it, while it is unfinished.
+    /// Returns an unfinished purchased transaction in the form in which the original payment queue contains it.
     func transaction(_ payload: SignedTransactionPayload) -> PaymentTransaction {
         let hasDiscount = payload.offerType == .promotional || payload.offerType == .winBack
         let username = customer.record(of: payload.transactionId)?.applicationUsername

@@ -14,7 +14,7 @@ package struct StoreBooks: Sendable, Hashable {
         package let isDeleted: Bool
     }
 
-    /// The next charge of a subscription, provided that neither the customer nor a command changes anything before.
+    /// The next charge of a subscription, if neither the customer nor a command changes anything until then.
     package struct Bill: Sendable, Hashable {
         package let product: String
         /// The price of the charge, in thousandths of the currency's unit.

@@ -29,7 +29,7 @@ struct StoreControlState: Sendable, Hashable, Codable {
     /// The undocumented behaviors that are turned on, in the order in which ``StoreQuirk`` declares them.
     private(set) var habits: [StoreQuirk] = []
 
-    /// Turns an undocumented behavior that was observed in App Stores on or off.
+    /// Turns on or off an undocumented behavior that was observed in App Stores.
     mutating func set(_ habit: StoreQuirk, _ isOn: Bool) {
         habits = StoreQuirk.allCases.filter { $0 == habit ? isOn : habits.contains($0) }
     }

@@ -148,9 +148,11 @@ extension StoreEngine {
     /// The customer receives a new transaction through the transaction updates, and later its renewals.
     ///
     /// According to Apple's documentation of `Product.SubscriptionInfo.status`, a customer can have several
-    /// subscriptions in a group: an own one, and one for each family member who shares. StoreKit doesn't report which
-    /// member bought it. In this simulator, each purchase comes from another member. But if a shared subscription in
-    /// the group has ended, the purchase continues that one, with its original transaction.
+    /// subscriptions in a group: the customer's own, and one for each family member who shares a subscription. StoreKit
+    /// doesn't report which member bought a subscription.
+    ///
+    /// In this simulator, each purchase comes from a different member, with one exception: if a shared subscription in
+    /// the group has ended, the purchase continues that subscription, with its original transaction ID.
     ///
     /// - Parameter product: The product that the family member buys.
     /// - Returns: The index of the transaction in the customer's records, or `nil` if the product isn't a subscription

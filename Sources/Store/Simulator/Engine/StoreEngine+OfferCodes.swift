@@ -8,7 +8,8 @@ struct Redemption: Sendable {
     let offer: String
     /// The index, in the list of generated codes, of the code that the customer used.
     ///
-    /// It is `nil` if the customer used the offer's reference name. Xcode accepts that too, and it uses up no code.
+    /// It is `nil` if the customer used the offer's reference name. Xcode accepts the reference name too, which uses up
+    /// no code.
     let code: Int?
 }
 

@@ -32,10 +32,10 @@ extension StoreEngine {
         return applied
     }
 
-    /// Returns the code offer with a reference name, as it applies to the purchase of a subscription.
+    /// Returns the code offer with the specified reference name, as it applies to the purchase of a subscription.
     ///
-    /// A stackable offer follows the introductory offer, if the customer is eligible for that one. Any other code offer
-    /// leaves the introductory offer unused. Source: App Store Connect Help, "Set up offer codes".
+    /// A stackable offer follows the introductory offer, if the customer is eligible for the introductory offer. Any
+    /// other code offer leaves the introductory offer unused. Source: App Store Connect Help, "Set up offer codes".
     private func codeOffer(
         named name: String, _ product: StoreProduct, _ plan: SubscriptionPlan
     ) throws(SimulatedFailure) -> AppliedOffer {
@@ -102,7 +102,7 @@ extension StoreEngine {
         return customer.subscriptions[held].isActive ? .existing : .expired
     }
 
-    /// Returns the kind of customer that decides about a code offer for a product other than a subscription.
+    /// Returns the kind of a customer, for code offers of products that aren't subscriptions.
     ///
     /// A customer is `new` if the customer never bought in the app, `existing` after a purchase in the last 30 days,
     /// and `expired` after an earlier one. Source of the kinds: App Store Connect Help, "Create offer codes for in-app

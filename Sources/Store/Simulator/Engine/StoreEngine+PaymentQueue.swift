@@ -30,7 +30,7 @@ extension StoreEngine {
         if let next = customer.queue.next, answers(.purchase, next.due) { settle(next) }
     }
 
-    /// Removes a payment from the queue, and adds its result without a sale, such as a failure.
+    /// Removes from the queue a payment that leads to no sale, and adds its result, such as a failure.
     mutating func conclude(_ id: String, _ kind: QueueResult.Kind) {
         guard let queued = customer.queue.take(id) else { return }
         let result = QueueResult(payment: queued.payment, date: state.clock, kind: kind)

@@ -27,9 +27,9 @@ extension StoreEngine {
         queueEvents.append(.promoted(intent))
     }
 
-    /// Returns `true` if the app hasn't completed the purchase, and its observers haven't decided about it.
+    /// Returns `true` if a purchase is pending and no observer of the payment queue has decided about it yet.
     ///
-    /// The purchase is one that the customer began in the App Store.
+    /// The purchase is one that the customer began in the App Store and that the app has to complete.
     func isUndecided(_ intent: PendingPurchaseIntent) -> Bool {
         state.heldIntents.contains { $0.id == intent.id && !$0.wasAsked }
     }

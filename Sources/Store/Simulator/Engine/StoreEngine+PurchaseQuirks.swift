@@ -20,7 +20,7 @@ extension StoreEngine {
         }
     }
 
-    /// Moves the delayed transactions that are due now to the transactions that listeners receive next.
+    /// If delayed transactions are due, moves them to the transactions that listeners receive next.
     ///
     /// Call this function before you add any other transaction, so that listeners receive all of them in order of
     /// time.
@@ -89,12 +89,13 @@ extension StoreEngine {
         return Int(current) ?? 0 > Int(request.id) ?? 0
     }
 
-    /// Removes a pending purchase that a parent declined; while the quirk `deliversRefused` is on, completes it
-    /// instead.
+    /// Removes a pending purchase that a parent declined.
     ///
-    /// The app isn't notified, according to Apple's documentation of Ask to Buy. An exception is a deferred
-    /// transaction of the original payment queue, which fails. Apple doesn't document its error; the simulator uses
-    /// `paymentCancelled`.
+    /// While the quirk `deliversRefused` is on, the purchase is completed instead, if it is possible.
+    ///
+    /// The app isn't notified, according to Apple's documentation of Ask to Buy. An exception is a deferred transaction
+    /// of the original payment queue, which fails. Apple doesn't document the error of this transaction; the simulator
+    /// uses `paymentCancelled`.
     mutating func decline(_ request: PendingPurchase) {
         if has(.deliversRefused), (try? fulfil(request)) != nil { return }
         customer.requests.removeAll { $0.id == request.id }

@@ -1,5 +1,5 @@
 extension StoreEngine {
-    /// The time between two of the old transactions that a command adds, in milliseconds.
+    /// The time in milliseconds between consecutive transactions of a history that a command adds.
     ///
     /// It is five minutes, the length of a month in Apple's sandbox.
     static let pace: Int64 = 300_000

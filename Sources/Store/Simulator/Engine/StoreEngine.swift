@@ -66,7 +66,7 @@ struct StoreEngine: Sendable {
     /// Returns the date for the next signature, in milliseconds since 1970.
     ///
     /// It is the time of the virtual clock or, if the last signature has that date or a later one, a millisecond after
-    /// that.
+    /// the last signature.
     mutating func signingDate() -> Int64 {
         state.lastSignedDate = max(state.clock, state.lastSignedDate + 1)
         return state.lastSignedDate
@@ -119,7 +119,7 @@ struct StoreState: Sendable, Hashable, Codable {
     let seed: UInt64
     /// The ID of the last transaction or pending purchase, as a number.
     var lastTransactionNumber = 1000
-    /// The number of IDs that subscription periods have so far. The next ID is made from the next number.
+    /// The number from which the last ID of a subscription period was made; the next ID is made from the next number.
     var lastPeriodNumber = 0
     /// The latest signed date, in milliseconds since 1970.
     ///
@@ -168,7 +168,7 @@ extension StoreEngine {
         return try rule(&self)
     }
 
-    /// Signs in, on the device, to the Apple Account with a name, and creates the account if it doesn't exist.
+    /// Signs in to the Apple Account with the specified name, and creates the account if it doesn't exist.
     ///
     /// The app receives the account's unfinished transactions, as after a launch. StoreKit's behavior when the account
     /// changes while an app runs isn't documented; this is a decision of the simulator.

@@ -17,8 +17,9 @@ struct SubscriptionRecord: Sendable, Hashable, Codable {
     var renewsAutomatically = true
     /// The ID of the product of the next period, which differs from ``productID`` if a change is scheduled.
     var nextProductID: String
-    /// The offer that the current period uses and that is left for later periods; `nil` if no bills at its price
-    /// remain.
+    /// The offer that applies to the next bill, unless the subscriber selects another offer or product.
+    ///
+    /// It is the rest of the offer that the current period uses, or the offer that follows it; `nil` if there is none.
     var offer: AppliedOffer?
     /// The offer that an active subscriber has selected for the next period; `nil` if there is none.
     var plannedOffer: AppliedOffer?
@@ -29,7 +30,7 @@ struct SubscriptionRecord: Sendable, Hashable, Codable {
     var graceEnds: Int64?
     /// The end of the current billing retry, in milliseconds since 1970; `nil` outside billing retry.
     var retryEnds: Int64?
-    /// The start of the latest sequence of periods without a long interruption, in milliseconds since 1970.
+    /// The start of the latest sequence of periods without a gap of more than 60 days, in milliseconds since 1970.
     var runStart: Int64
     /// The number of renewals since the purchase, for time rates that limit the number; `nil` at other rates.
     var limitedRenewals: Int?
@@ -146,7 +147,7 @@ struct AppliedOffer: Sendable, Hashable, Codable {
         return "P\(period.value * periods)\(period.iso8601.suffix(1))"
     }
 
-    /// Returns a copy of this offer, after whose last bill another offer applies.
+    /// Returns a copy of this offer that is followed by another offer after its last bill.
     func followed(by offer: AppliedOffer) -> AppliedOffer {
         var first = self
         first.following = [offer]

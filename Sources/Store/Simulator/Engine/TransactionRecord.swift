@@ -23,8 +23,8 @@ struct TransactionRecord: Sendable, Hashable, Codable {
     ///
     /// - Parameters:
     ///   - payload: The content of the transaction's first version.
-    ///   - others: Records of similar transactions. Values that their payloads have in common with this one are stored
-    ///     once.
+    ///   - others: Records of similar transactions. Values that their payloads have in common with this payload are
+    ///     stored once.
     init(_ payload: consuming SignedTransactionPayload, similarTo others: ArraySlice<TransactionRecord>) {
         latest = CompactPayload(payload, similarTo: others.lazy.map(\.latest))
     }

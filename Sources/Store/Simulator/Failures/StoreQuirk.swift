@@ -27,7 +27,7 @@ public enum StoreQuirk: String, Sendable, Hashable, Codable, CaseIterable {
     case returnsLapsed
     /// A subscription in billing retry is listed among the entitlements.
     case listsBillingRetry
-    /// The eligibility for an introductory offer keeps its first result until the next app launch.
+    /// The store reports its first result for the eligibility for an introductory offer until the next app launch.
     case remembersEligibility
     /// All customers are reported as eligible for an introductory offer, even if there is none.
     case eligibleWithoutOffer

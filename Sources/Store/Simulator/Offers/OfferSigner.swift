@@ -33,7 +33,8 @@ public struct OfferSigner: Sendable {
     ///   - appAccountToken: The app account token of the purchase, if it has one. With another token the signature is
     ///     invalid.
     ///   - nonce: A value that is used only once.
-    ///   - timestamp: The time on the virtual clock, in milliseconds since 1970. The signature is valid for 24 hours.
+    ///   - timestamp: The time of the signature on the virtual clock, in milliseconds since 1970. The signature is
+    ///     valid for 24 hours.
     /// - Returns: The signature.
     public func promotionalOffer(
         _ offerID: String, productID: String, appAccountToken: UUID? = nil, nonce: UUID, timestamp: Int64
@@ -51,7 +52,8 @@ public struct OfferSigner: Sendable {
     ///   - productID: The ID of the product.
     ///   - appTransactionID: The customer's ID, see ``SimulatedStore/appTransactionID``.
     ///   - nonce: A value that is used only once.
-    ///   - timestamp: The time on the virtual clock, in milliseconds since 1970. The signature is valid for 24 hours.
+    ///   - timestamp: The time of the signature on the virtual clock, in milliseconds since 1970. The signature is
+    ///     valid for 24 hours.
     /// - Returns: The signature.
     public func introductoryOfferEligibility(
         _ isEligible: Bool, productID: String, appTransactionID: String, nonce: UUID, timestamp: Int64
@@ -71,8 +73,8 @@ public struct OfferSigner: Sendable {
 extension SimulatedStore {
     /// Returns a signer of offers, which does what the developer's server does for the App Store.
     ///
-    /// - Parameter keyID: The ID of the key. If it is `nil`, the signer uses the store's key: the catalog's, or
-    ///   ``OfferSigner/localKeyID``. The store rejects signatures of all other keys.
+    /// - Parameter keyID: The ID of the key. If it is `nil`, the signer uses the store's key: the key in the catalog
+    ///   or, if the catalog has none, ``OfferSigner/localKeyID``. The store rejects signatures of all other keys.
     /// - Returns: The signer.
     public func offerSigner(keyID: String? = nil) -> OfferSigner { read { $0.offerSigner(keyID: keyID) } }
 

@@ -31,9 +31,9 @@ extension StateFile {
         }
     }
 
-    /// Keeps the damaged file under a second, unused name, and returns the path with that name.
+    /// Gives the damaged file a second, unused name, and returns the path with that name.
     ///
-    /// The file also keeps the first name until the new file replaces it there.
+    /// Until a new file replaces it, the damaged file also keeps its first name.
     private func setAside(_ damage: Damage, at moment: Int64) throws(StateFileError) -> String {
         let date = Date(timeIntervalSince1970: Double(moment) / 1000)
         let style = Date.ISO8601FormatStyle(timeSeparator: .omitted, timeZone: .gmt)

@@ -8,7 +8,7 @@ internal import Support
 enum StateMigration {
     /// A member of the saved JSON that earlier states don't have.
     struct Addition {
-        /// The path in the state of the JSON objects that get the member, such as `customers.[]`.
+        /// The path, in the state, of the JSON objects to which the member is added, such as `customers.[]`.
         ///
         /// The path is empty for the state itself; `[]` represents each element of an array.
         let place: String
@@ -53,7 +53,7 @@ enum StateMigration {
 }
 
 extension JSONValue {
-    /// Adds a member to those JSON objects at a path that lack the member.
+    /// Adds a member to the JSON objects at the specified path, except to objects that already have the member.
     fileprivate mutating func add(_ name: String, _ value: JSONValue, at place: [String]) {
         switch self {
         case .list(let elements) where place.first == "[]":

@@ -31,8 +31,8 @@ extension DatedPayload {
 extension SimulatedStore {
     /// Returns a response of the store that contains signed payloads.
     ///
-    /// If the store signs payloads again for each response, all payloads of a response have the same signed date,
-    /// which is later than every earlier one. The date and the contents are determined under the same lock, so every
+    /// If the store signs payloads again for each response, all payloads of a response have the same signed date, which
+    /// is later than all earlier signed dates. The date and the contents are determined under the same lock, so every
     /// later change has a later date.
     ///
     /// - Parameter look: A function that creates the response from the engine and the signed date. If the date is

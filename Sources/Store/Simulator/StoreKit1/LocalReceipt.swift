@@ -96,8 +96,8 @@ extension SimulatedStore {
 
     /// Refreshes the app receipt, after StoreKit's `SKReceiptRefreshRequest`.
     ///
-    /// It creates no transactions. A simulator command that makes ``sync()`` fail, silent, or slow has the same effect
-    /// on this call.
+    /// It creates no transactions. A simulator command that makes ``sync()`` fail, silences it, or delays it has the
+    /// same effect on this call.
     ///
     /// - Throws: The `SimulatedFailure` that a simulator command set for this call, or `SimulatedFailure.cancelled`.
     public func refreshReceipt() async throws(SimulatedFailure) {

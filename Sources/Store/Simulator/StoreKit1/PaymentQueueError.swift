@@ -44,7 +44,7 @@ public struct PaymentQueueError: Error, Sendable, Hashable, Codable {
 
     /// A detail of a failed payment that the error code doesn't express.
     public enum Cause: String, Sendable, Hashable, Codable {
-        /// The same consumable was bought before, and that transaction isn't finished.
+        /// The customer bought the consumable before, and the earlier transaction isn't finished.
         ///
         /// StoreKit shows this reason only to the customer, and reports to the app that the payment failed.
         case alreadyBought

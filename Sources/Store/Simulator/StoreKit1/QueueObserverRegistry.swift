@@ -116,7 +116,9 @@ extension SimulatedStore {
         for seat in seats { observer(seat)?.receive(event, paymentQueue) }
     }
 
-    /// Calls the observers for a purchase that began in the App Store; it continues if any observer returns `true`.
+    /// Calls the observers for a purchase that began in the App Store.
+    ///
+    /// The purchase continues if any observer returns `true`.
     ///
     /// If there are no observers, the purchase stays pending.
     private func requestDecision(_ seats: [Int], _ intent: PendingPurchaseIntent) {

@@ -67,8 +67,8 @@ public struct SimulatedPaymentQueue: Sendable {
 
     /// Restores finished purchases: each is delivered as a new transaction that contains the original transaction.
     ///
-    /// While another restore is in progress, the call is ignored. StoreKit ignores it too. It reports that only in the
-    /// device's log, because its callback doesn't identify the restore.
+    /// While another restore is in progress, the call is ignored, as in StoreKit. StoreKit reports an ignored call only
+    /// in the device's log, because its callbacks don't identify the restore.
     ///
     /// - Parameter username: The application username of the restored payments. It doesn't filter the transactions.
     /// - Returns: A Boolean value that indicates whether the restore was accepted.

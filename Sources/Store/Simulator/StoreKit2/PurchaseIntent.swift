@@ -42,7 +42,7 @@ extension SimulatedStore {
 }
 
 extension StoreEngine {
-    /// Removes the purchase that began in the App Store and that a purchase request completes, if there is one.
+    /// Removes the purchase that the customer began in the App Store, if a purchase request completes that purchase.
     mutating func takeUp(_ order: PurchaseRequest) {
         let index = state.heldIntents.firstIndex { $0.productID == order.productID && $0.offerID == order.offerID }
         if let index { state.heldIntents.remove(at: index) }

@@ -52,8 +52,8 @@ extension PurchaseOption: CustomStringConvertible, CustomReflectable {
 extension PurchaseRequest {
     /// Creates a request to purchase a product with the specified options.
     ///
-    /// If the set contains two options of one kind, the option whose text sorts first is used. A set has no order, and
-    /// the same call must always lead to the same purchase.
+    /// If the set contains two options of one kind, the option whose text sorts first is used. The reason is that a set
+    /// has no order, but the same call must always lead to the same purchase.
     init(_ productID: String, _ options: Set<PurchaseOption>) {
         self.init(productID: productID)
         for option in options.sorted(by: { $0.rank > $1.rank }) {

@@ -1,10 +1,12 @@
 internal import Synchronization
 
 extension SimulatedStore {
-    /// Records the date on which the customer got the app, unless a date is recorded, and advances the clock to it.
+    /// Advances the virtual clock to the date on which the customer got the app, and records this date.
     ///
-    /// - Parameter date: The date in milliseconds since 1970. If it is before the time of the virtual clock, that time
-    ///   is recorded instead.
+    /// An earlier recorded date isn't replaced.
+    ///
+    /// - Parameter date: The date in milliseconds since 1970. If it is before the time of the virtual clock, the clock
+    ///   stays unchanged, and its time is recorded instead.
     /// - Throws: `ControlError` if the clock can't advance that far, or the state file can't be written.
     package func install(at date: Int64) throws(ControlError) {
         try change(onFileError: ControlError.stateFile) { (machine) throws(ControlError) in

@@ -129,8 +129,8 @@ public final class SimulatedStore: Sendable {
 extension SimulatedStore {
     /// Returns a copy of the store. From now on, the copy and this store change independently of each other.
     ///
-    /// Use the copy to compute what would happen after other calls. It has no file, no listeners, and no waiting
-    /// calls. It accepts what this store has signed.
+    /// Use the copy to compute what would happen after other calls. It has no file, no listeners, and no waiting calls.
+    /// It also verifies the payloads that this store has signed.
     public func copy() -> SimulatedStore {
         let copy = SimulatedStore(configuration: configuration, signer: stamp.signer)
         let machine = read { $0 }

@@ -117,7 +117,7 @@ final class DeferredListenerRemovals: Sendable {
         gone.withLock { $0.append(forget) }
     }
 
-    /// Removes all listeners that have ended from the store's lists.
+    /// Removes from the store's lists all listeners that have ended.
     func settle(_ core: inout SimulatedStore.Core) {
         let forgets = gone.withLock { gone in
             let all = gone

@@ -11,9 +11,9 @@ package struct ChosenErrors: Sendable {
     /// Creates a value without errors, so that no function fails.
     package init() {}
 
-    /// The error that a test configured for purchases and that no other function can throw; `nil` if there is none.
+    /// The error of purchases only that a test configured for purchases; `nil` if there is none.
     ///
-    /// Purchases can also fail with a general error, which is stored for their API.
+    /// A general error, with which purchases can also fail, is stored for their API instead.
     package var purchase: Product.PurchaseError?
 
     /// The error that reading the app transaction fails with, or `nil` if it succeeds.
@@ -39,7 +39,8 @@ package struct ChosenErrors: Sendable {
 
     /// Returns the error that a StoreKit function throws for a general error of the simulator.
     ///
-    /// If the test configured an error of the same kind for the function, it is that error, with its details.
+    /// If the test configured an error of the same kind for the function, the result is the configured error, with its
+    /// details.
     package func error(of kind: StoreSimulator.StoreKitError, _ api: SimulatedAPI) -> StoreKitError {
         guard let chosen = errors[api], chosen.kind == kind else { return StoreKitError(kind) }
         return chosen
@@ -47,7 +48,7 @@ package struct ChosenErrors: Sendable {
 
     /// Returns the error that a purchase throws for an error of purchases in the simulator.
     ///
-    /// If the test configured an error of the same kind, it is that error.
+    /// If the test configured an error of the same kind, the result is the configured error.
     package func error(of kind: StoreSimulator.PurchaseError) -> Product.PurchaseError {
         guard let purchase, purchase.kind == kind else { return Product.PurchaseError(kind) }
         return purchase

@@ -55,7 +55,7 @@ package enum ConfigurationSearch {
         return store
     }
 
-    /// Returns the URL of the configuration file with a name, or `nil` if there is no such file.
+    /// Returns the URL of the configuration file with the specified name, or `nil` if there is no such file.
     ///
     /// The name can omit the extension. The bundles are searched first, because the resources of test targets are
     /// located beside the test program. Then the folder of the process and its subfolders are searched, because an

@@ -103,7 +103,7 @@ package final class StoreSlot: Sendable {
         return (number, isCurrent(current) ? current : nil)
     }
 
-    /// Removes the listener with a number that ``add(_:)`` returned.
+    /// Removes the listener with the specified number, which ``add(_:)`` returned.
     func remove(_ number: Int) { content.withLock { $0.listeners[number] = nil } }
 
     /// Returns `true` if a store is the current store.

@@ -13,7 +13,7 @@ extension Product {
         case userCancelled
         /// The purchase requires an approval, such as a parent's.
         ///
-        /// If it succeeds, ``Transaction/updates`` delivers the transaction.
+        /// If the purchase succeeds later, ``Transaction/updates`` delivers the transaction.
         case pending
     }
 

@@ -2,7 +2,7 @@ internal import Foundation
 internal import StoreSimulator
 
 extension Product.SubscriptionInfo {
-    /// Returns the ways to pay for a subscription: up front, and then monthly if the plan offers that.
+    /// Returns the ways to pay for a subscription: first payment up front, then monthly payment if the plan offers it.
     ///
     /// - Parameters:
     ///   - plan: The plan.

@@ -80,7 +80,7 @@ extension Product.SubscriptionInfo {
     public var groupDisplayName: String { groupName }
 }
 
-/// The data for the details of a subscription that its group and its store contain.
+/// The data from which the details of a subscription are created, in addition to its plan.
 struct SubscriptionContext {
     let group: SubscriptionGroup?
     /// The price of the subscription in the storefront's currency.
@@ -89,8 +89,9 @@ struct SubscriptionContext {
     let style: Decimal.FormatStyle.Currency
     let slot: StoreSlot
 
-    /// The name of the group in the store's language; if there is none, the developer's internal name or the group's
-    /// ID.
+    /// The name of the group in the store's locale.
+    ///
+    /// The fallbacks, in this order, are the first localized name, the developer's internal name, and the group's ID.
     var groupName: String {
         guard let group else { return "" }
         let localized = group.localizations.first { $0.locale == locale } ?? group.localizations.first
@@ -99,7 +100,9 @@ struct SubscriptionContext {
 }
 
 extension Product.SubscriptionInfo {
-    /// Creates the details of a subscription; returns `nil` if it has no period, because it then can't be sold.
+    /// Creates the details of a subscription; returns `nil` if the plan has no period.
+    ///
+    /// A subscription without a period can't be sold.
     init?(_ plan: SubscriptionPlan, _ context: SubscriptionContext) {
         guard let period = plan.period else { return nil }
         introductoryOffer = plan.introductoryOffer.flatMap { Product.SubscriptionOffer($0, context.style) }

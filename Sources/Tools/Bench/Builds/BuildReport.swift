@@ -30,7 +30,7 @@ struct BuildReport: Codable {
     let clean: Pair
     /// The cost of a build of unchanged sources.
     let idle: Pair
-    /// The cost of a changed function body in Views, in the first such build after a new public member in Entities.
+    /// The cost of a build after a function body in Views was changed, right after a new public member in Entities.
     ///
     /// This build also includes work that the change in Entities caused in Views. It is measured in the eight modules
     /// only; `nil` if it wasn't measured.

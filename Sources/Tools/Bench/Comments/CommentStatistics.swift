@@ -11,10 +11,14 @@ struct CommentStatistics: Codable, Equatable {
     let dialect: Int
     /// The number of initializers, with or without a comment.
     let allInitializers: Int
-    /// The number of initializers with a comment, and how many of the comments begin with "Creates".
+    /// The number of initializers with a comment.
+    ///
+    /// The property ``creates`` is the number of those whose comment begins with "Creates".
     let initializers: Int
     let creates: Int
-    /// The number of functions with a comment, and how many of the comments begin with "Returns".
+    /// The number of functions with a comment.
+    ///
+    /// The property ``returns`` is the number of those whose comment begins with "Returns".
     let functions: Int
     let returns: Int
     /// The ten most frequent first words, the most frequent one first.

@@ -34,7 +34,7 @@ struct DocComment: Hashable, Sendable {
         return found
     }
 
-    /// Returns the first declaration of some lines: its parameters, and what it returns and requires.
+    /// Returns the first declaration in the lines, with its parameters, its result type, and its requirements.
     private static func declaration(in lines: ArraySlice<Substring>) -> String {
         guard let first = lines.firstIndex(where: { !$0.hasPrefix("@") || $0.contains(" func ") }) else { return "" }
         var open = 0

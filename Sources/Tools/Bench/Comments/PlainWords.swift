@@ -2,7 +2,7 @@
 ///
 /// Most of them describe code as if it were a person, or name things for which the field has a term.
 enum PlainWords {
-    /// A word in a line of prose that the project doesn't use.
+    /// A rejected word in prose, which the project doesn't use.
     struct Finding: Hashable, Sendable {
         let word: String
         /// The text to write instead of the rejected word.
@@ -61,7 +61,7 @@ enum PlainWords {
         ("as far as the app knows", "a message that limits what the app promises"),
     ]
 
-    /// Returns the words in prose that the project doesn't use, each with its line.
+    /// Returns the rejected words in prose, each with its line.
     ///
     /// A word between quotation marks is a value or a member of a file format. A word beside a hyphen, an underscore, a
     /// slash, or a period is part of a code or a path. Both are ignored.
@@ -97,7 +97,7 @@ enum PlainWords {
         return found
     }
 
-    /// Returns the words in a name such as `askForRestore` that the project doesn't use.
+    /// Returns the rejected words in a name such as `askForRestore`.
     ///
     /// Each word is returned with the text to write instead.
     static func findings(inName name: Substring) -> [(word: String, instead: String)] {

@@ -154,5 +154,5 @@ struct ImportBench {
     private func check(_ isRight: Bool) throws { if !isRight { throw MergeMismatchError() } }
 }
 
-/// The error that two ways to merge the same records had different results.
+/// An error that reports that two ways to merge the same records had different results.
 struct MergeMismatchError: Error {}

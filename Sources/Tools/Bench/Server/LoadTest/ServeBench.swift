@@ -112,7 +112,7 @@ struct ServeBench {
 
     /// Throws an error unless the server wrote as often as the scenario requires.
     ///
-    /// Otherwise, measurements of a server that did other work would look valid.
+    /// Without this check, measurements of a server that did other work would look valid.
     private func check(_ course: LoadScenario, _ count: Int, wrote: Int) throws {
         guard wrote == (course == .record ? count : 0) else {
             throw LoadGenerator.Fault(description: "\(course.words): \(wrote) writes resulted from \(count) requests")

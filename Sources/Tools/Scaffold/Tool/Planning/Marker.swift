@@ -49,8 +49,9 @@ enum Marker: String, CaseIterable {
         }
     }
 
-    /// A description of the marker's position. If the marker is missing, an error message explains with it where to
-    /// restore it.
+    /// A description of the marker's position.
+    ///
+    /// The error message about a missing marker contains it, to explain where to restore the marker.
     var place: String {
         switch self {
         case .routes: "at the end of the cases of `Route`"

@@ -109,7 +109,7 @@ struct PlanWriter {
     }
 }
 
-/// The error that a file changed after the plan was created.
+/// An error that reports that a file changed after the plan was created.
 private struct FileChangedError: Error, CustomStringConvertible {
     let path: String
 
