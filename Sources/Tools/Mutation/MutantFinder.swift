@@ -119,7 +119,8 @@ final class MutantFinder: SyntaxVisitor {
         node.parent?.is(ConditionElementSyntax.self) == true
     }
 
-    /// Returns `true` if a comparison is the only code of a function `<` or of a closure that sorts.
+    /// Returns `true` if a comparison is the only code of a function `<` or of a closure that determines the order of
+    /// elements.
     private func isOrder(_ node: InfixOperatorExprSyntax) -> Bool {
         // This is the whole of a function `<`, or of a closure that sorts. With `<=`, it would be no strict order,
         // and the behavior of a sort would be undefined.

@@ -8,7 +8,7 @@ internal import Foundation
 public struct Logger: Sendable {
     private let label: String
 
-    /// Creates a logger whose messages are labeled with a subsystem, such as the app, and a category in it.
+    /// Creates a logger whose messages are labeled with a subsystem, such as the app, and a category in the subsystem.
     public init(subsystem: String, category: String) { label = "\(subsystem) \(category)" }
 
     /// Creates a logger whose messages have the label `default`.

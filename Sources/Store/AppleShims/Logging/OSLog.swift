@@ -3,7 +3,8 @@
 public final class OSLog: Sendable {
     let label: String
 
-    /// Creates a log object whose messages are labeled with a subsystem, such as the app, and a category in it.
+    /// Creates a log object whose messages are labeled with a subsystem, such as the app, and a category in the
+    /// subsystem.
     public init(subsystem: String, category: String) { label = "\(subsystem) \(category)" }
 
     /// The log object of messages for which the caller selects no other log object.

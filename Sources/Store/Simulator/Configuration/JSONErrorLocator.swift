@@ -1,8 +1,8 @@
 internal import Foundation
 
-/// A locator of syntax errors in JSON, based on a second, older parser.
+/// A locator of syntax errors in JSON, based on Foundation's older parser `JSONSerialization`.
 ///
-/// Foundation's decoder reports that there is an error, but not its place.
+/// `JSONDecoder` reports that there is an error, but not its place.
 enum JSONErrorLocator {
     /// Returns the place and a description of the first syntax error in a JSON text.
     static func locate(in bytes: Data) -> (place: String, found: String) {

@@ -16,7 +16,7 @@ public struct StoreOffer: Sendable, Hashable {
     public let kind: Kind
     /// The ID with which an app selects the offer; `nil` for introductory and code offers.
     public let id: String?
-    /// The developer's name of the offer, which identifies a code offer; `nil` if the file contains none.
+    /// The developer's internal name for the offer, which identifies a code offer; `nil` if the file contains none.
     public let referenceName: String?
     /// The way in which the customer pays for the offer, such as once up front.
     public let paymentMode: PaymentMode

@@ -6,7 +6,7 @@ public struct StoreProduct: Sendable, Hashable, Identifiable {
     public let internalID: String?
     /// The type of the product, such as consumable.
     public let type: ProductType
-    /// The developer's name of the product, or `nil` if the file contains none.
+    /// The developer's internal name for the product, or `nil` if the file contains none.
     public let referenceName: String?
     /// The price as spelled in the file, or `nil` if the file contains none.
     public let displayPrice: String?
@@ -26,7 +26,7 @@ public struct StoreProduct: Sendable, Hashable, Identifiable {
     /// Returns the product's display name in the language of a locale.
     ///
     /// The fallbacks, in this order, are another locale of the same language, the first localization, the developer's
-    /// name, and the product ID.
+    /// internal name, and the product ID.
     ///
     /// - Parameter locale: The locale, such as `en_US`.
     /// - Returns: The name.
@@ -144,7 +144,7 @@ public struct SubscriptionPlan: Sendable, Hashable {
     public let codeOffers: [StoreOffer]
     /// The offers for former subscribers.
     public let winBackOffers: [StoreOffer]
-    /// The ways to pay for a period, or `nil` if the file is older than billing plans.
+    /// The ways to pay for a period, or `nil` if the file contains no billing plans.
     public let billingPlans: [BillingPlan]?
 
     /// The introductory offer for a purchase without options, or `nil` if the subscription has none.

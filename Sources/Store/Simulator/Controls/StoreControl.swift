@@ -103,7 +103,7 @@ public enum StoreControl: Sendable, Hashable {
     ///
     /// `offer` is the ID of the offer to buy the product with, or `nil` for the regular price.
     case promote(String, offer: String?)
-    /// Purchases a product as another Apple Account.
+    /// Purchases a product as an Apple Account that isn't signed in on the device.
     ///
     /// This device receives the transaction only while the quirk ``StoreQuirk/foreignTransactions`` is on.
     case foreign(String)

@@ -161,7 +161,7 @@ extension StoreEngine {
 // The controls that simulate surprising behavior of the sandbox.
 
 extension ControlArguments {
-    /// Parses the arguments of a purchase by another Apple Account: `buy PRODUCT`.
+    /// Parses the arguments of a purchase by an Apple Account that isn't signed in: `buy PRODUCT`.
     mutating func foreignPurchase() throws(ControlError) -> StoreControl {
         let verb = try next("buy and a product ID")
         guard verb == "buy" else { throw invalid(verb, "buy", ["buy"]) }

@@ -115,7 +115,9 @@ struct TimelineFormatter {
     /// The number of leading characters of a date and time that are shown, such as 10 for the date only.
     let precision: Int
 
-    /// Creates a formatter that omits the seconds, or the time of day, if all times in the timeline permit it.
+    /// Creates a formatter that omits the seconds if they are zero in all times of the timeline.
+    ///
+    /// If all times are midnight, the formatter omits the time of day.
     ///
     /// `moments` are the times in the timeline, in milliseconds since 1970.
     init(moments: [Int64]) {

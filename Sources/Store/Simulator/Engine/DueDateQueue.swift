@@ -52,7 +52,8 @@ struct DueDateQueue: Sendable {
 extension StoreEngine {
     /// Advances the virtual clock to a time, and performs every renewal and expiration that is due until then.
     ///
-    /// They are performed in order of time and, at the same time, in the order in which the subscriptions were bought.
+    /// They are performed in order of time. Those with the same time are performed in the order in which the
+    /// subscriptions were bought.
     mutating func advance(to moment: Int64) {
         while let entry = agenda.first, entry.date <= moment {
             agenda.removeFirst()

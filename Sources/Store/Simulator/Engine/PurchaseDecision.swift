@@ -79,7 +79,7 @@ struct PurchaseRequest: Sendable, Hashable, Codable {
     var offerCode: String?
     /// The developer's signature of the requested promotional offer, or `nil` if there is none.
     var offerSignature: OfferSignature?
-    /// The developer's signed statement whether the customer is eligible for an introductory offer.
+    /// The developer's signed statement of whether the customer is eligible for an introductory offer.
     ///
     /// If the value is `nil`, the store decides about the eligibility.
     var introductoryWord: IntroductoryEligibilityOverride?

@@ -1,4 +1,4 @@
-/// A developer's signed statement whether a customer is eligible for an introductory offer.
+/// A developer's signed statement of whether a customer is eligible for an introductory offer.
 struct IntroductoryEligibilityOverride: Sendable, Hashable, Codable {
     let isEligible: Bool
     /// The developer's signature, or `nil` for a pending purchase whose signature was verified before.
@@ -32,7 +32,7 @@ extension StoreEngine {
         guard signature == right, isGood(signature) else { throw .purchase(.invalidOfferSignature) }
     }
 
-    /// Returns the developer's signed statement whether the customer is eligible for an introductory offer.
+    /// Returns the developer's signed statement of whether the customer is eligible for an introductory offer.
     ///
     /// The result is `nil` if the request contains no statement; then the store decides.
     func introductoryWord(of order: PurchaseRequest) throws(SimulatedFailure) -> Bool? {

@@ -168,8 +168,8 @@ extension StoreEngine {
 
     /// Returns the number of whole months that a customer has paid for in a subscription group.
     ///
-    /// Free and revoked periods don't count. Months from separate subscriptions are added up. Apple doesn't document
-    /// that; it is a decision of this simulator.
+    /// Free, revoked, and shared periods don't count. Whole months are counted for each uninterrupted sequence of
+    /// periods, and added up. Apple doesn't document this; it is a decision of this simulator.
     private func paidMonths(inGroup id: String, of customer: Customer) -> Int {
         var total = 0
         var stretch: (start: Int64, end: Int64)?

@@ -41,7 +41,7 @@ extension StoreEngine {
     /// Returns the delay that a simulator command set for an API's responses, in milliseconds; 0 if there is none.
     func delay(of api: SimulatedAPI) -> Int64 { state.switches.delays[api.rawValue] ?? 0 }
 
-    /// Returns `true` if an API that a call waits for responds to the call now.
+    /// Returns `true` if an API responds now to a call that waits for the response.
     ///
     /// - Parameters:
     ///   - api: The API. A simulator command can silence it.

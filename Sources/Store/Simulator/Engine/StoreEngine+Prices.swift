@@ -8,7 +8,7 @@ extension StoreEngine {
 
     /// Returns the price that a subscriber pays for the next period of a product, without an offer.
     ///
-    /// It is in thousandths of the currency's unit. If the subscriber keeps an old price, it is that price.
+    /// The price is in thousandths of the currency's unit. A subscriber who keeps an old price pays the old price.
     func price(of product: StoreProduct, for subscription: SubscriptionRecord) -> Int64 {
         if let kept = subscription.keptPrice, kept.productID == product.id { return kept.price }
         return price(of: product) ?? 0
@@ -133,7 +133,7 @@ extension PriceIncrease {
 extension PriceIncrease.Answer {
     /// Creates the first state of a subscriber's consent to a higher price.
     ///
-    /// It is `nil` if existing subscribers keep their price.
+    /// The initializer returns `nil` if existing subscribers keep their price.
     fileprivate init?(_ terms: PriceIncreaseConsent) {
         switch terms {
         case .announced: self = .notNeeded

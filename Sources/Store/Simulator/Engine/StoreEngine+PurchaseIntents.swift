@@ -61,7 +61,7 @@ extension StoreEngine {
             product, storefront: state.storefront, locale: state.locale, newPrice: state.prices[product.id])
     }
 
-    /// Purchases a product for another Apple Account, without finishing the transaction.
+    /// Purchases a product for an Apple Account that isn't signed in, without finishing the transaction.
     ///
     /// On this device the transaction appears only while the quirk ``StoreQuirk/foreignTransactions`` is on. Developers
     /// report such transactions from the sandbox, where test accounts change often on one device.
@@ -92,7 +92,8 @@ extension StoreEngine {
         state.customers.indices.first { $0 != state.signedIn } ?? addAccount("stranger")
     }
 
-    /// Returns the app account token for another customer: a random-looking UUID that the store's seed determines.
+    /// Returns the app account token for a customer who isn't signed in: a random-looking UUID that the store's seed
+    /// determines.
     private func accountToken(of customer: Int) -> UUID {
         var generator = SplitMix64(seed: state.seed ^ 0xF0E1_6A00 &+ UInt64(customer))
         var bytes: [UInt8] = []

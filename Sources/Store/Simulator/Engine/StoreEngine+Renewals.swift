@@ -100,8 +100,8 @@ extension SubscriptionRecord {
 extension StoreEngine {
     /// Handles a failed charge of a subscription.
     ///
-    /// It starts the grace period if grace periods are on, and otherwise billing retry. Bills of a commitment have no
-    /// grace period, according to Apple's documentation of monthly subscriptions with a 12-month commitment.
+    /// The function starts the grace period if grace periods are on, and otherwise billing retry. Bills of a commitment
+    /// have no grace period, according to Apple's documentation of monthly subscriptions with a 12-month commitment.
     mutating func failRenewal(_ index: Int, of customer: Int) {
         let schedule = state.customers[customer].subscriptions[index].schedule
         guard state.switches.hasGracePeriod, !state.customers[customer].subscriptions[index].isBound else {

@@ -15,7 +15,7 @@ public enum PurchaseOption: Sendable, Hashable {
     ///
     /// Modeled on StoreKit's `promotionalOffer(offerID:keyID:nonce:signature:timestamp:)`.
     case promotionalOffer(id: String, signature: OfferSignature)
-    /// The developer's signed statement whether the customer is eligible for the introductory offer.
+    /// The developer's signed statement of whether the customer is eligible for the introductory offer.
     ///
     /// It replaces the store's own rule, like StoreKit's `introductoryOfferEligibility(compactJWS:)`.
     case introductoryOfferEligibility(Bool, signature: OfferSignature)

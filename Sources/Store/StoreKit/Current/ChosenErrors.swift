@@ -11,9 +11,9 @@ package struct ChosenErrors: Sendable {
     /// Creates a value without errors, so that no function fails.
     package init() {}
 
-    /// The error of purchases only that a test configured for purchases; `nil` if there is none.
+    /// The purchase-specific error that a test configured for purchases; `nil` if there is none.
     ///
-    /// A general error, with which purchases can also fail, is stored for their API instead.
+    /// A general error for purchases is stored for their API instead.
     package var purchase: Product.PurchaseError?
 
     /// The error that reading the app transaction fails with, or `nil` if it succeeds.

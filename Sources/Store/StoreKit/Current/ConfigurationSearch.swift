@@ -16,8 +16,8 @@ package enum ConfigurationSearch {
 
     /// Returns the simulated store that a process without a test session uses, or `nil` if there is no file.
     ///
-    /// The file that the environment variable names has precedence over a file in the bundles. If the bundles contain
-    /// several files, none of them is used.
+    /// A file whose path is in the environment variable has precedence over a file in the bundles. If the bundles
+    /// contain several files, none of them is used.
     ///
     /// - Parameters:
     ///   - environment: The environment variables.

@@ -21,7 +21,8 @@ package enum DeviceClock {
 
     /// Keeps the virtual clock of a slot's current store at the time of the device.
     ///
-    /// This ends when the slot no longer follows the device's clock, or when the slot is deallocated.
+    /// The function has no further effect once the slot no longer follows the device's clock, or once the slot is
+    /// deallocated.
     package static func follow(in slot: StoreSlot) {
         Task.detached { [weak slot] in
             while let slot, slot.followsDeviceClock {

@@ -98,7 +98,8 @@ extension Product.SubscriptionOffer.PaymentMode {
 extension Product.SubscriptionOffer {
     /// Creates an offer from an offer of the simulator.
     ///
-    /// It is `nil` for a code offer, and for an offer without a price, a period, or a known payment mode.
+    /// The initializer returns `nil` for a code offer, and for an offer without a price, a period, or a known payment
+    /// mode.
     init?(_ offer: StoreOffer, _ style: Decimal.FormatStyle.Currency) {
         guard let price = offer.price, let period = offer.period else { return nil }
         switch offer.kind {

@@ -68,7 +68,9 @@ extension Transaction {
 
             var state: State
 
-            /// Returns the next transaction, or `nil` after the last one or after the task is canceled.
+            /// Returns the next transaction, or `nil` after the last one.
+            ///
+            /// A sequence of updates has no last transaction; it returns `nil` after the task is canceled.
             public mutating func next() async -> VerificationResult<Transaction>? {
                 switch state {
                 case .unread(let slot, let list):

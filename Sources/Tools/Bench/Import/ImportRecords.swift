@@ -12,7 +12,7 @@ struct ImportRecords {
         all = (0..<count).map { Self.record($0 &* step % count, age: 31) }
     }
 
-    /// The users who are already known: every second record, with an earlier profile.
+    /// The users who are already known: one for every second record, with an earlier profile.
     var known: [User] {
         stride(from: 0, to: all.count, by: 2).map { User(id: all[$0].id, profile: Self.record($0, age: 30).profile) }
     }

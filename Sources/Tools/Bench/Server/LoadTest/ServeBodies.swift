@@ -5,7 +5,7 @@ import NIOPosix
 
 /// A measurement of the server's memory while each connection slowly sends the largest permitted body.
 ///
-/// Each connection belongs to another account. The body is a restore request with the maximum number of texts. The
+/// Each connection belongs to a different account. The body is a restore request with the maximum number of texts. The
 /// connections send the last byte of their bodies only after all of them have sent the rest.
 struct ServeBodies: Sendable {
     let isJSON: Bool

@@ -63,7 +63,7 @@ struct SharedFiles {
     /// Adds a use case to the page of use cases.
     ///
     /// - Parameter entry: The row and the section of the use case.
-    /// - Throws: `ScaffoldFailure` if the page already contains a use case with the same name.
+    /// - Throws: `ScaffoldFailure` if the page is malformed, or already contains a use case with the same name.
     mutating func insert(_ entry: UseCasePage.Entry) throws(ScaffoldFailure) {
         guard var catalog, catalog.add(entry) else { throw .markers([UseCasePage.remedy]) }
         write(catalog)
