@@ -60,7 +60,7 @@ extension SKTestSession {
         try resolveIssueForTransaction(identifier: identifier)
     }
 
-    /// Approves a pending purchase, as the parent who must approve it does.
+    /// Approves a pending purchase, on behalf of the parent.
     ///
     /// - Parameter identifier: The ID of the transaction.
     /// - Throws: An ``SKTestError`` if the transaction doesn't exist, or if the action isn't possible.
@@ -70,7 +70,7 @@ extension SKTestSession {
         }
     }
 
-    /// Approves a pending purchase, as the parent who must approve it does.
+    /// Approves a pending purchase, on behalf of the parent.
     ///
     /// - Parameter identifier: The ID of the transaction.
     /// - Throws: An ``SKTestError`` if the transaction doesn't exist, or if the action isn't possible.
@@ -80,7 +80,7 @@ extension SKTestSession {
         try approveAskToBuyTransaction(identifier: identifier)
     }
 
-    /// Declines a pending purchase, as the parent who must approve it does.
+    /// Declines a pending purchase, on behalf of the parent.
     ///
     /// - Parameter identifier: The ID of the transaction.
     /// - Throws: An ``SKTestError`` if the transaction doesn't exist, or if the action isn't possible.
@@ -90,7 +90,7 @@ extension SKTestSession {
         }
     }
 
-    /// Declines a pending purchase, as the parent who must approve it does.
+    /// Declines a pending purchase, on behalf of the parent.
     ///
     /// - Parameter identifier: The ID of the transaction.
     /// - Throws: An ``SKTestError`` if the transaction doesn't exist, or if the action isn't possible.

@@ -8,7 +8,7 @@ internal import Foundation
 public struct Logger: Sendable {
     private let label: String
 
-    /// Creates a logger whose messages are labeled with a subsystem, such as the app, and a category in the subsystem.
+    /// Creates a logger whose messages are labeled with a subsystem, such as the app, and with a category.
     public init(subsystem: String, category: String) { label = "\(subsystem) \(category)" }
 
     /// Creates a logger whose messages have the label `default`.

@@ -3,8 +3,7 @@
 public final class OSLog: Sendable {
     let label: String
 
-    /// Creates a log object whose messages are labeled with a subsystem, such as the app, and a category in the
-    /// subsystem.
+    /// Creates a log object whose messages are labeled with a subsystem, such as the app, and with a category.
     public init(subsystem: String, category: String) { label = "\(subsystem) \(category)" }
 
     /// The log object of messages for which the caller selects no other log object.

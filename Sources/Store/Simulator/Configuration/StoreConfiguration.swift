@@ -145,7 +145,7 @@ public struct SubscriptionGroup: Sendable, Hashable, Identifiable {
     ///
     /// Several groups in a file can have the same ID; to a customer they are one group.
     public let id: String
-    /// The developer's name of the group, or `nil` if the file contains none.
+    /// The developer's internal name for the group, or `nil` if the file contains none.
     public let name: String?
     /// The names of the group that customers see, one for each locale.
     public let localizations: [Localization]

@@ -7,12 +7,12 @@ extension SimulatedStore {
     /// Turns Ask to Buy on or off, which makes purchases wait for a parent's approval.
     public func setAskToBuyEnabled(_ isOn: Bool) throws(ControlError) { try perform(.askToBuy(isOn)) }
 
-    /// Approves a purchase that waits for a parent (Ask to Buy), as the parent does.
+    /// Approves a purchase that waits for a parent's approval (Ask to Buy), on behalf of the parent.
     public func approveAskToBuyTransaction(identifier: String) throws(ControlError) {
         try perform(.approve(identifier))
     }
 
-    /// Declines a purchase that waits for a parent (Ask to Buy), as the parent does.
+    /// Declines a purchase that waits for a parent's approval (Ask to Buy), on behalf of the parent.
     public func declineAskToBuyTransaction(identifier: String) throws(ControlError) {
         try perform(.decline(identifier))
     }
@@ -21,7 +21,7 @@ extension SimulatedStore {
     /// (`false`).
     public func setInterruptedPurchasesEnabled(_ isOn: Bool) throws(ControlError) { try perform(.interrupt(isOn)) }
 
-    /// Resolves the issue of an interrupted purchase or a failed charge, as the customer does.
+    /// Resolves the issue of an interrupted purchase or a failed charge, on behalf of the customer.
     public func resolveIssueForTransaction(identifier: String) throws(ControlError) {
         try perform(.resolve(identifier))
     }
@@ -185,14 +185,16 @@ extension SimulatedStore {
         }
     }
 
-    /// Consents to the higher price of a subscription, as the subscriber does.
+    /// Consents to the higher price of a subscription on behalf of the subscriber.
     public func consentToPriceIncreaseForTransaction(identifier: String) throws(ControlError) {
         try changeSubscription(of: identifier) { (machine, index) throws(ControlError) in
             machine.agreeToPrice(try machine.consentRequest(index))
         }
     }
 
-    /// Declines the higher price of a subscription, as the subscriber does; the current period is the last.
+    /// Declines the higher price of a subscription on behalf of the subscriber.
+    ///
+    /// The current period is the subscription's last.
     public func declinePriceIncreaseForTransaction(identifier: String) throws(ControlError) {
         try changeSubscription(of: identifier) { (machine, index) throws(ControlError) in
             machine.declinePrice(try machine.consentRequest(index))

@@ -67,9 +67,9 @@ public enum StoreControl: Sendable, Hashable {
     ///
     /// The last value determines the effect of a higher price on existing subscribers.
     case price(String, Int64, PriceIncreaseConsent)
-    /// Consents to the higher price of the product with the specified ID, as the subscriber does.
+    /// Consents to the higher price of the product with the specified ID, on behalf of the subscriber.
     case consent(String)
-    /// Declines the higher price of the product with the specified ID, as the subscriber does.
+    /// Declines the higher price of the product with the specified ID, on behalf of the subscriber.
     case declinePrice(String)
     /// Signs in to the Apple Account with the specified name on the device.
     case signIn(String)
@@ -99,7 +99,7 @@ public enum StoreControl: Sendable, Hashable {
     case winBackRule(String, WinBackRule?)
     /// Sets whether the store rejects a promotional offer without the developer's signature.
     case offerSignatures(required: Bool)
-    /// Begins a purchase of a product in the App Store, as the customer does; the app must complete the purchase.
+    /// Begins a purchase of a product in the App Store on behalf of the customer; the app must complete the purchase.
     ///
     /// `offer` is the ID of the offer to buy the product with, or `nil` for the regular price.
     case promote(String, offer: String?)

@@ -17,7 +17,7 @@ struct PendingPurchaseIntent: Sendable, Hashable, Codable {
 }
 
 extension StoreEngine {
-    /// Begins a purchase in the App Store, as the customer does; the app has to complete the purchase.
+    /// Begins a purchase in the App Store on behalf of the customer; the app has to complete the purchase.
     ///
     /// Both StoreKit APIs notify the app. The purchase is removed when the app completes it through either of them.
     mutating func promote(_ product: StoreProduct, offer: String?) {

@@ -2,7 +2,7 @@ internal import Foundation
 internal import StoreSimulator
 
 extension Product.SubscriptionInfo {
-    /// Returns the ways to pay for a subscription: first payment up front, then monthly payment if the plan offers it.
+    /// Returns the ways to pay for a subscription: payment up front first, then monthly payment if offered.
     ///
     /// - Parameters:
     ///   - plan: The plan.
