@@ -3,7 +3,7 @@ public struct Storefront: Sendable, Hashable, Codable {
     /// The code of the country or region (ISO 3166-1 alpha-3), such as `USA`.
     public let countryCode: String
 
-    /// Creates the storefront of the country or region with a code.
+    /// Creates the storefront of the country or region with the specified code.
     ///
     /// Any code is accepted. A storefront that the App Store doesn't have sells in US dollars.
     ///

@@ -112,7 +112,7 @@ extension RenewalInfoPayload {
 
 /// A formatter that describes each event of a subscription's timeline in one line.
 struct TimelineFormatter {
-    /// The number of leading characters of a date and time that are shown, such as 10 for the date only.
+    /// The number of characters that are shown of a text with date and time, such as 10 for the date only.
     let precision: Int
 
     /// Creates a formatter that omits the seconds if they are zero in all times of the timeline.

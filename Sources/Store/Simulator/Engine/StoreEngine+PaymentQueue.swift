@@ -11,9 +11,7 @@ extension StoreEngine {
         queueEvents.append(.updated([transaction(queued)]))
     }
 
-    /// A Boolean value that indicates whether the payment queue has work that is possible now.
-    ///
-    /// Work is a payment, a restore, or a request of the app to finish a transaction.
+    /// A Boolean value that indicates whether a payment, a restore, or a request to finish can be processed now.
     var queueHasWork: Bool {
         queueWork.restoresUnasked || queueWork.finishing.contains { answers(.finish, $0.due) }
             || queueWork.restore.map { answers(.appStoreSync, $0.due) } == true
@@ -41,11 +39,7 @@ extension StoreEngine {
     /// Returns the delay that a simulator command set for an API's responses, in milliseconds; 0 if there is none.
     func delay(of api: SimulatedAPI) -> Int64 { state.switches.delays[api.rawValue] ?? 0 }
 
-    /// Returns `true` if an API responds now to a call that waits for the response.
-    ///
-    /// - Parameters:
-    ///   - api: The API. A simulator command can silence it.
-    ///   - due: The time at which the response is due, in milliseconds since 1970.
+    /// Returns `true` if an API isn't silenced and the time `due`, in milliseconds since 1970, isn't in the future.
     func answers(_ api: SimulatedAPI, _ due: Int64) -> Bool {
         due <= state.clock && !state.switches.silences.contains(api.rawValue)
     }
@@ -85,8 +79,7 @@ extension StoreEngine {
 extension PurchaseRequest {
     /// Creates the purchase request that corresponds to a payment in the original payment queue.
     ///
-    /// An application username that is a UUID becomes the app account token, according to Apple's documentation of
-    /// `applicationUsername`.
+    /// An application username that is a UUID becomes the app account token, as Apple documents.
     fileprivate init(_ payment: SimulatedPayment) {
         self.init(productID: payment.productIdentifier)
         quantity = payment.quantity
@@ -114,8 +107,7 @@ extension StoreEngine {
 
     /// Removes from the queue the transactions that the app requested to finish.
     ///
-    /// If a simulator command makes finishing fail at the moment, nothing is removed, observers aren't notified, and the
-    /// transactions are delivered again later.
+    /// If a simulator command makes finishing fail, nothing is removed, and the transactions are delivered again.
     mutating func finishRequested() {
         let requested = queueWork.finishing.filter { answers(.finish, $0.due) }
         queueWork.finishing = queueWork.finishing.filter { !answers(.finish, $0.due) }
@@ -183,8 +175,7 @@ extension StoreEngine {
 extension TransactionRecord {
     /// A Boolean value that indicates whether a restore in the original payment queue delivers the transaction again.
     ///
-    /// According to Apple's documentation of `restoreCompletedTransactions()`, a restore delivers finished
-    /// transactions, except consumables and non-renewing subscriptions.
+    /// As Apple documents, these are finished transactions, except consumables and non-renewing subscriptions.
     fileprivate var isRestorable: Bool {
         guard isFinished, !isDeleted, !isRevoked else { return false }
         return current.type == .nonConsumable || current.type == .autoRenewable

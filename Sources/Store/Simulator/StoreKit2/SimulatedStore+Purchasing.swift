@@ -75,7 +75,7 @@ extension SimulatedStore {
 
     /// Finishes a transaction, which records that the app has delivered its content.
     ///
-    /// Finishing a transaction again, or an unknown ID, changes nothing.
+    /// Finishing a transaction again, or passing an unknown ID, has no effect.
     ///
     /// - Parameter transactionID: The ID of the transaction to finish.
     /// - Throws: `StateFileError` if the state file can't be written.

@@ -100,7 +100,9 @@ open class DateComponentsFormatter: Formatter {
         return parts.isEmpty ? nil : parts.map { write($0.value, $0.unit) }.joined(separator: separator)
     }
 
-    /// Returns the duration of date components as a string in a style; `nil` if the calendar can't convert it.
+    /// Returns the duration of date components as a string in the specified style.
+    ///
+    /// The result is `nil` if the calendar can't convert the duration.
     open class func localizedString(from components: DateComponents, unitsStyle: UnitsStyle) -> String? {
         let formatter = DateComponentsFormatter()
         formatter.unitsStyle = unitsStyle

@@ -16,7 +16,9 @@ extension Product.SubscriptionInfo {
 
 @available(iOS 15.0, macOS 12.0, tvOS 15.0, watchOS 8.0, visionOS 1.0, *)
 extension Product.SubscriptionInfo.Status {
-    /// A sequence of statuses, one for each change of a subscription, that doesn't end by itself.
+    /// A sequence of subscription statuses, with one element for each change of a subscription.
+    ///
+    /// The sequence doesn't end by itself.
     public struct Statuses: AsyncSequence, Sendable {
         /// The type of the elements: the status of the changed subscription.
         public typealias Element = Product.SubscriptionInfo.Status

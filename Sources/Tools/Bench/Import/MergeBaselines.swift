@@ -46,7 +46,8 @@ struct UserImportBenchmark: BatchImport {
 
 /// The app's batch import into a plain dictionary of the known users.
 ///
-/// The plain loop uses the same dictionary, so the difference between the two is the cost of the batch import.
+/// ``DictionaryMergeBaseline`` uses the same kind of dictionary, so the difference between the two is the cost of the
+/// batch import.
 struct DictionaryImportBenchmark: BatchImport {
     var input: InMemoryBatch<UserRecord>
     private(set) var people: [UserID: User]

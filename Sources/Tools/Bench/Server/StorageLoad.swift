@@ -16,7 +16,7 @@ struct StorageLoad {
     var crowds = [1, 8, 64, 256]
     /// The number of writes in each round.
     var writes = 20_000
-    /// A text about as long as a transaction that Apple signed, whose header contains three certificates.
+    /// A text with the typical length of a transaction that Apple signed, whose header contains three certificates.
     private let text = String(repeating: "eyJhbGciOiJFUzI1NiIs", count: 230)
 
     func run() async throws {

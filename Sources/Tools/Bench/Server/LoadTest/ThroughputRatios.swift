@@ -1,5 +1,5 @@
 #if Server
-/// The number of transactions that the server records per second, in relation to several limits.
+/// The ratios of the server's throughput, in recorded transactions per second, to several limits.
 ///
 /// The limits are the throughput of HTTP alone, of SQLite alone with commits of the same size, and of verification
 /// alone.
