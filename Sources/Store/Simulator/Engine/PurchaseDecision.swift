@@ -101,7 +101,7 @@ struct PurchaseRequest: Sendable, Hashable, Codable {
 
 /// A purchase that waits for a parent's approval or for the customer to resolve an issue.
 ///
-/// If it is completed, its transaction gets the ID of the pending purchase.
+/// If the purchase is completed, its transaction gets the ID of the pending purchase.
 struct PendingPurchase: Sendable, Hashable, Codable {
     let id: String
     let reason: PendingReason

@@ -103,7 +103,7 @@ extension StoreEngine {
         return .pending(reason)
     }
 
-    /// If an offer is introductory, records that a customer used the introductory offer of the product's group.
+    /// Records that a customer used the introductory offer of the product's group, if the offer is introductory.
     ///
     /// Other offers don't use up the introductory offer. Source: App Store Connect Help, "Set up offer codes".
     mutating func useUp(_ offer: AppliedOffer?, _ product: StoreProduct, of customer: Int) {

@@ -52,7 +52,7 @@ struct SubscriptionRecord: Sendable, Hashable, Codable {
 
     /// The price increase that affects the next renewal, or `nil` if there is none.
     ///
-    /// An increase for a product that the subscription won't renew to doesn't count.
+    /// An increase doesn't count if the subscription won't renew to the product of the increase.
     var standingIncrease: PriceIncrease? {
         priceIncrease.flatMap { $0.productID == nextProductID ? $0 : nil }
     }

@@ -31,7 +31,8 @@ struct TransactionRecord: Sendable, Hashable, Codable {
 
     /// The content of the current version of the transaction.
     ///
-    /// Each access composes it from its parts. To read a single value, use the properties of the extension instead.
+    /// Each access composes it from its parts. To read a single value, use the properties in the extension of this type
+    /// instead.
     var current: SignedTransactionPayload { latest.payload }
 
     /// The contents of all versions of the transaction, oldest first.

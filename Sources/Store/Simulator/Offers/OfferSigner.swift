@@ -1,13 +1,13 @@
 public import Foundation
 internal import Support
 
-/// A signer of offers, which does what the developer's server does for the App Store.
+/// A signer of offers, which takes the place of the developer's server.
 ///
 /// Create it with ``SimulatedStore/offerSigner(keyID:)``.
 ///
-/// The App Store verifies an ES256 signature with the developer's private key. A signature of this type is instead a
-/// keyed checksum, derived from the store's seed and the key ID (see ``ChecksumSigner``). With it, the store detects
-/// wrong signatures without cryptography. The signed values and their order are those of Apple's "Generating a
+/// For the App Store, the developer's server signs an offer with ES256 and a private key. A signature of this type is
+/// instead a keyed checksum, derived from the store's seed and the key ID (see ``ChecksumSigner``). With it, the store
+/// detects wrong signatures without cryptography. The signed values and their order are those of Apple's "Generating a
 /// signature for promotional offers".
 public struct OfferSigner: Sendable {
     /// The ID of the signing key if the store's catalog has no key pair.
@@ -71,7 +71,7 @@ public struct OfferSigner: Sendable {
 }
 
 extension SimulatedStore {
-    /// Returns a signer of offers, which does what the developer's server does for the App Store.
+    /// Returns a signer of offers, which takes the place of the developer's server.
     ///
     /// - Parameter keyID: The ID of the key. If it is `nil`, the signer uses the store's key: the key in the catalog
     ///   or, if the catalog has none, ``OfferSigner/localKeyID``. The store rejects signatures of all other keys.

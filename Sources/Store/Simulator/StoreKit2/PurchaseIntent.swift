@@ -3,7 +3,7 @@
 /// Products that are promoted in the App Store, and win-back offers there, lead to such a purchase. The app completes
 /// it by buying the product with the offer, now or later.
 ///
-/// Modeled on StoreKit's type of that name. It contains its product because an intent can arrive before any products
+/// Modeled on StoreKit's `PurchaseIntent`. An intent contains its product, because it can arrive before any products
 /// are loaded.
 public struct PurchaseIntent: Sendable, Hashable, Identifiable {
     /// The ID of the product to buy, as in StoreKit's type.

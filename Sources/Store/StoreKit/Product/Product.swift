@@ -40,7 +40,7 @@ public struct Product: Identifiable, Equatable, Hashable, Sendable {
 extension Product {
     /// Returns the products with the specified IDs, in no particular order.
     ///
-    /// IDs that the App Store doesn't sell are omitted.
+    /// IDs of products that the App Store doesn't sell are omitted.
     ///
     /// - Parameter identifiers: The product IDs.
     /// - Returns: The products that the App Store sells.

@@ -157,7 +157,9 @@ extension Transaction {
         return await store.latest(for: productID).map { result($0, from: store) }
     }
 
-    /// Returns the latest transaction that entitles the customer to a product in a slot's current store, or `nil`.
+    /// Returns the latest transaction that entitles the customer to a product in a slot's current store.
+    ///
+    /// The result is `nil` if there is none.
     static func latestEntitlement(for productID: String, in slot: StoreSlot) async -> VerificationResult<Transaction>? {
         guard let store = slot.store else { return nil }
         return await store.currentEntitlements(for: productID).max { $0.payload.purchaseDate < $1.payload.purchaseDate }
