@@ -92,7 +92,7 @@ public struct UpdateStreamDTO: Codable, Sendable {
     public init(stream: String) { self.stream = stream }
 }
 
-/// A response with the transaction updates that a device hasn't received yet, oldest first.
+/// A response with the transaction updates that a device hasn't received yet.
 public struct UpdatesDTO: Codable, Sendable {
     /// A Boolean value that indicates whether the stream is open.
     ///
@@ -115,7 +115,7 @@ public struct UpdatesDTO: Codable, Sendable {
         }
     }
 
-    /// Creates a response from a stream's updates, or the response for a stream that isn't open if `updates` is `nil`.
+    /// Creates a response with the updates of a stream, or for a closed stream if `updates` is `nil`.
     public init(_ updates: [Update]?) {
         isOpen = updates != nil
         self.updates = updates ?? []

@@ -2,7 +2,7 @@
 public import DiscoverData
 internal import DiscoverEntities
 
-/// The state of the simulated store that a device needs, such as the storefront and the language in which it sells.
+/// The state of the simulated store that a device needs, such as its storefront and the language of its texts.
 public struct MarketDTO: Codable, Sendable {
     /// The three-character code of the storefront.
     public let storefront: String
@@ -74,7 +74,7 @@ public struct ProductDTO: Codable, Sendable {
         }
     }
 
-    /// The product as the app's ports describe it.
+    /// The product, converted to a `ProductRecord`.
     ///
     /// The value is `nil` if this build doesn't support the kind of product.
     var record: ProductRecord? {

@@ -3,7 +3,9 @@ public import DiscoverData
 
 /// A response of the simulated App Store's API for devices: a value or a failure.
 public struct ResponseDTO<Value: Codable & Sendable>: Codable, Sendable {
-    /// The number of transaction updates that the store has announced to the device, over all of its update streams.
+    /// The number of transaction updates that the store has announced to the device.
+    ///
+    /// The updates of all of the device's streams are counted, including closed streams.
     public let announced: Int
     /// The requested value, or `nil` after a failure.
     public let value: Value?
@@ -28,7 +30,9 @@ public struct EmptyDTO: Codable, Sendable {
 public struct FailureDTO: Error, Codable, Hashable, Sendable {
     /// The code of the failure, such as `offline`.
     public let word: String
-    /// A sentence or the store's own name of the error, or `nil` if the code is sufficient.
+    /// More information about the failure, or `nil` if the code is sufficient.
+    ///
+    /// The value is a sentence, or the name that the store gives the error.
     public let detail: String?
     /// The expired timeout in seconds, or `nil` if the request didn't time out.
     public let seconds: Int?
@@ -100,9 +104,9 @@ extension FailureDTO {
         }
     }
 
-    /// This failure as the failure of a simulated store's command.
+    /// This failure, converted to an `OperateStoreFailure`.
     ///
-    /// The port for commands has no failure for a store that doesn't respond, so this is reported as an impossible
+    /// That type has no case for a store that doesn't respond. So a missing response is converted to an impossible
     /// command.
     var operateFailure: OperateStoreFailure {
         switch word {

@@ -21,7 +21,7 @@ struct StoreHTTPClient: Sendable {
     /// - Parameters:
     ///   - address: The URL. It must use `https`, unless the server runs on this machine.
     ///   - token: The token for the header `Authorization: Bearer …`, or `nil` to send no such header. No description
-    ///     and no error contains it.
+    ///     and no error contains the token.
     /// - Throws: A `FileFormatError` if the URL or the token is invalid.
     init(_ address: String, token: String? = nil) throws(FileFormatError) {
         var text = try EndpointURL(address).description
@@ -36,7 +36,7 @@ struct StoreHTTPClient: Sendable {
         self.token = token
     }
 
-    /// Sends a request, and returns the status and the body of a successful response.
+    /// Sends a request, and returns the status and the body of the response.
     ///
     /// If the task is canceled, the request fails with `StoreFailure.cancelled`.
     ///
@@ -46,8 +46,8 @@ struct StoreHTTPClient: Sendable {
     ///   - body: The JSON body of the request.
     ///   - headers: Additional headers.
     ///   - seconds: The timeout in seconds.
-    /// - Returns: The status and the body; the body is empty if the status is an error.
-    /// - Throws: A `StoreFailure` if there is no response.
+    /// - Returns: The status and the body. The body is left out if the status is an error.
+    /// - Throws: A `StoreFailure` if there is no response, or if the response is too large.
     func send(
         _ method: String, _ path: String, _ body: Data? = nil, headers: [String: String] = [:],
         atMost seconds: Double = 60

@@ -66,7 +66,7 @@ public struct PaymentRequestDTO: Codable, Sendable, CustomReflectable {
     public let appAccountToken: String
     /// The ID of the offer that the customer selected, or `nil` if the customer selected none.
     ///
-    /// Without a selection, the terms apply that need none, such as the regular price or an introductory offer.
+    /// If no offer is selected, the regular price or an introductory offer applies.
     public let offer: String?
 
     init(_ request: PayRequest, number: String) {
@@ -77,7 +77,7 @@ public struct PaymentRequestDTO: Codable, Sendable, CustomReflectable {
         offer = request.offer
     }
 
-    /// The request as the app's ports describe it, or `nil` if the account isn't a UUID.
+    /// The request, converted to a `PayRequest`, or `nil` if the account token isn't a UUID.
     public var request: PayRequest? {
         AccountToken(uuid: appAccountToken).map {
             PayRequest(product: ProductID(productId), quantity: quantity, account: $0, offer: offer)
@@ -97,7 +97,9 @@ public struct PaymentStateDTO: Codable, Sendable {
     /// The bought transaction, or `nil` if the payment is in progress or didn't lead to a transaction.
     public let transaction: TransactionDTO?
 
-    /// Creates the state of a payment from its result, or the state of a payment in progress if the result is `nil`.
+    /// Creates the state of a payment from its result.
+    ///
+    /// `nil` creates the state of a payment that is still in progress.
     public init(_ answer: PaymentResult?) {
         transaction = if case .transaction(let sold)? = answer { TransactionDTO(sold) } else { nil }
         result =

@@ -32,12 +32,13 @@ public struct RemotePaymentQueue: PaymentQueue {
 
     /// Starts a payment in the store, and waits for its result.
     ///
-    /// If the task is canceled, this method returns, and the store is notified that the device no longer waits. The
-    /// payment may have succeeded by then. Its transaction then stays unfinished, so that the store delivers it again.
+    /// If the task is canceled, this method stops waiting, and the store is notified. The method then normally throws
+    /// `PayFailure.store(.cancelled)`, although the payment may have succeeded. In this case, the transaction stays
+    /// unfinished, so that the store delivers it again.
     ///
     /// - Parameter request: The payment to make.
     /// - Returns: The result of the payment.
-    /// - Throws: A `PayFailure` if the payment is refused or the store doesn't respond.
+    /// - Throws: A `PayFailure` if the payment is refused, the store doesn't respond, or the task is canceled.
     public func pay(_ request: PayRequest) async throws(PayFailure) -> PaymentResult {
         let span = Trace.begin(.service, "RemotePaymentQueue", "pay for \(request.quantity) of \(request.product)")
         defer { span.end() }

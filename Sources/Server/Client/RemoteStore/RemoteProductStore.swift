@@ -12,7 +12,7 @@ public struct RemoteProductStore: ProductStore {
 
     /// The customer's storefront and the locale of the store's texts.
     ///
-    /// If the store doesn't respond, the value is the default market, which is also used for a catalog that names none.
+    /// If the store doesn't respond, the value is the storefront `USA` with the locale `en_US`.
     public var market: Market {
         get async {
             let market: MarketDTO? = try? await store.send("GET", "market")

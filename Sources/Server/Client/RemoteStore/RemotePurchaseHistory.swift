@@ -9,21 +9,21 @@ public struct RemotePurchaseHistory: PurchaseHistory {
     /// Creates a purchase history that uses the specified store.
     public init(store: RemoteStoreConnection) { self.store = store }
 
-    /// Returns the transactions that entitle the customer to products, after the device has synchronized with the store.
+    /// Synchronizes the device with the store, and returns the transactions that entitle the customer to products.
     public func restorable() async throws(StoreFailure) -> [UnverifiedTransaction] {
         let span = Trace.begin(.service, "RemotePurchaseHistory", "restorable")
         defer { span.end() }
         return try await store.transactions("entitlements?sync=true")
     }
 
-    /// Returns all transactions that the store lists for the customer, which aren't verified yet.
+    /// Returns all transactions that the store lists for the customer, unverified.
     public func history() async throws(StoreFailure) -> [UnverifiedTransaction] {
         let span = Trace.begin(.service, "RemotePurchaseHistory", "history")
         defer { span.end() }
         return try await store.transactions("transactions")
     }
 
-    /// Returns the signed status of each of the customer's subscriptions, which isn't verified yet.
+    /// Returns the unverified status of each of the customer's subscriptions.
     public func statuses() async throws(StoreFailure) -> [UnverifiedSubscriptionStatus] {
         let span = Trace.begin(.service, "RemotePurchaseHistory", "statuses")
         defer { span.end() }

@@ -32,8 +32,8 @@ public final class RemoteStoreConnection: Sendable {
 
     /// The number of transaction updates that the store has announced to this device.
     ///
-    /// The number is one higher for each operation that still runs in the background. So while a stream is being
-    /// opened, the number is never equal to that of the updates that were read.
+    /// Each operation that still runs in the background adds one to the number. So while a stream is being opened, this
+    /// number is greater than the number of updates that were read.
     public var announced: Int { state.withLock { $0.announced + $0.underway.count } }
 
     /// Returns the store's catalog as the bytes of a `.storekit` file.

@@ -41,7 +41,7 @@ struct UpdatesPoller: Sendable {
 
     /// Passes on the updates of an open stream until the stream ends.
     ///
-    /// It ends when the store closes it, requests fail repeatedly, or the task is canceled.
+    /// The stream ends when the store closes it, requests fail repeatedly, or the task is canceled.
     private func pass(
         on name: String, to continuation: AsyncStream<UnverifiedTransaction>.Continuation
     ) async {

@@ -7,7 +7,9 @@ internal import DiscoverInteractors
 struct RestoreRequestDTO: Encodable {
     var signedTransactions: [String]?
     var signedRenewals: [String]?
-    /// A Boolean value that indicates whether this and the previous requests contain all purchases that the store lists.
+    /// A Boolean value that indicates whether this request completes the list of all purchases that the store has.
+    ///
+    /// A long list is sent in several requests. Only the last of them contains this value; it is `nil` in the others.
     var complete: Bool?
 }
 

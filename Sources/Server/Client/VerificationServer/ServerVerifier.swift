@@ -7,14 +7,15 @@ internal import Foundation
 
 /// Adapter: verifies signed texts with the app's verification server, using `POST /v1/restore`.
 ///
-/// `Docs/server.md` describes the API. The server also records genuine transactions for the account of the token.
+/// `Docs/server.md` describes the API. The server also records genuine transactions for the account that the bearer
+/// token identifies.
 ///
 /// A final result of the server is returned as a verdict. If the result is `notYet` or a request fails, an error is
 /// thrown, and the app verifies the transaction again later.
 public struct ServerVerifier: TransactionVerifier, CustomStringConvertible, CustomReflectable {
     private let client: StoreHTTPClient
 
-    /// The maximum number of signed texts in one request, which is the limit of a server by default.
+    /// The maximum number of signed texts in one request, which is the default limit of a server.
     private static let most = 200
 
     /// Creates a verifier that uses the server with the specified URL.
@@ -57,12 +58,14 @@ public struct ServerVerifier: TransactionVerifier, CustomStringConvertible, Cust
         return try await verdicts(on: transactions, isComplete: true)
     }
 
-    /// Returns the server's verdicts on transactions, with several requests if there are too many for one.
+    /// Returns the server's verdicts on transactions.
+    ///
+    /// If there are too many transactions for one request, several requests are sent.
     ///
     /// - Parameters:
     ///   - transactions: The transactions.
     ///   - isComplete: A Boolean value that indicates whether these are all transactions that the store lists. Only the
-    ///     last request contains it, because the server then has received all of them.
+    ///     last request contains this value, because the server has received the complete list only then.
     /// - Returns: The verdicts, in the same order.
     /// - Throws: A `StoreFailure` if there is no verdict.
     private func verdicts(

@@ -77,7 +77,7 @@ struct ServeCommand: AsyncParsableCommand {
         StandardStream.output.write("All requests in progress were completed; the server has stopped.")
     }
 
-    /// Returns the limits with a maximum number of connections for which the process may open enough files.
+    /// Returns the limits, with fewer connections if the process can't open enough files for the wanted number.
     private static func limits(_ wanted: Limits, log: Logger) -> Limits {
         let files = FileDescriptorLimit.raise()
         var limits = wanted

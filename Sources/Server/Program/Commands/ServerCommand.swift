@@ -39,7 +39,7 @@ struct CommandError: Error, CustomStringConvertible {
     /// Creates an error that explains why the server can't listen for requests on an address.
     ///
     /// - Parameters:
-    ///   - error: The underlying error. An error with another cause keeps its own description.
+    ///   - error: The underlying error. If the address isn't its cause, the error's own description is used.
     ///   - address: The address that the server was to listen on.
     init(_ error: any Error, listeningOn address: ListeningAddress) {
         switch error {

@@ -117,7 +117,9 @@ package struct LiveServer: Sendable {
             limits: limits ?? settings.limits, tally: tally, log: log, sides: sides)
     }
 
-    /// Returns a verifier of signed texts as the settings specify it, which uses no database and no network.
+    /// Returns a verifier of signed texts that the settings configure.
+    ///
+    /// The verifier uses no database and no network.
     static func verifier(_ settings: ServerSettings, trust: TrustedRoots) -> SignedDataVerifier {
         SignedDataVerifier(
             trust: trust,

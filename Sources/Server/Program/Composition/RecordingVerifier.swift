@@ -31,7 +31,7 @@ final class RecordingVerifier: TransactionVerifier {
     func facts(of transaction: TransactionID) -> TransactionFacts? { received.withLock { $0[transaction] } }
 }
 
-/// A verifier that accepts a single purchase, because it was verified in another way before.
+/// A verifier that accepts a single purchase, because the purchase was verified in another way before.
 struct FixedVerdictVerifier: TransactionVerifier {
     /// The verified contents of the purchase.
     let facts: TransactionFacts

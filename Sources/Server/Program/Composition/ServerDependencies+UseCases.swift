@@ -42,9 +42,9 @@ extension ServerDependencies {
     /// The interactor that checks whether the server's ledger can be read and written.
     var readiness: CheckReadinessInteractor { CheckReadinessInteractor(probe: probe) }
 
-    /// Returns the use case that processes one notification of the store, with evidence of its own.
+    /// Returns the use case that processes one notification of the store.
     ///
-    /// The evidence collects the notification's signed texts.
+    /// The use case has its own evidence, which collects the notification's signed texts.
     func receive(_ arrived: UnverifiedNotification) -> ReceiveNotification {
         let evidence = RequestEvidence()
         return ReceiveNotification(
@@ -53,9 +53,9 @@ extension ServerDependencies {
             keep: RecordNotificationInteractor(inbox: inbox(evidence), time: time))
     }
 
-    /// Returns the use case in which an account presents a receipt, with evidence of its own.
+    /// Returns the use case in which an account presents a receipt.
     ///
-    /// The evidence collects the texts of the receipt's transactions.
+    /// The use case has its own evidence, which collects the texts of the receipt's transactions.
     func presentReceipt(for account: Account, analytics: any AnalyticsObserver) -> PresentReceipt {
         let evidence = RequestEvidence(from: .receipt)
         return PresentReceipt(

@@ -22,7 +22,7 @@ struct ServerDependencies: Sendable {
     let verifier: @Sendable (RequestEvidence) -> any TransactionVerifier
     /// A closure that creates access to the ledger for one request.
     ///
-    /// When it records a transaction, it also stores the signed text of the transaction from the request's evidence.
+    /// When the ledger records a transaction, it also stores the transaction's signed text from the request's evidence.
     let ledger: @Sendable (RequestEvidence) -> any LedgerStore
     /// A closure that creates a verifier of notifications for one request.
     ///

@@ -29,8 +29,9 @@ final class BodyMemory: Sendable {
     /// - Parameters:
     ///   - body: The body, which arrives in pieces.
     ///   - limit: The maximum size of the body in bytes.
-    ///   - share: The number of shared bytes that the request has; it grows while the body is read. The caller returns
-    ///     them with ``release(_:)`` when the request is answered, also if this method throws.
+    ///   - share: The number of shared bytes that the request uses, which grows while the body is read. When the
+    ///     request is answered, the caller must return these bytes with ``release(_:)``, even if this method threw an
+    ///     error.
     /// - Returns: The body.
     /// - Throws: `Problem` if the body is too large or incomplete, or if the shared memory is used up.
     func collect(_ body: RequestBody, upTo limit: Int, share: inout Int) async throws(Problem) -> Data {

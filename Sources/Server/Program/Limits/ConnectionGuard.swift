@@ -118,9 +118,9 @@ final class ConnectionGuard: ChannelDuplexHandler, RemovableChannelHandler {
         refuse(Problem(error.isOverflow ? .headerTooLarge : .malformed), context)
     }
 
-    /// A Boolean value that indicates whether the client would read a response sent now as that to the arriving request.
+    /// A Boolean value that indicates whether a response sent now would answer the request that is arriving.
     ///
-    /// Otherwise, it would read the response as part of an earlier one.
+    /// Otherwise, the client would read the response as part of an earlier response.
     private var mayAnswer: Bool { answersOwed == 0 || (answersOwed == 1 && isArriving && !hasAnswerBegun) }
 
     /// Sends `100 Continue` to a client that waits for this before sending the body (RFC 9110, 10.1.1).

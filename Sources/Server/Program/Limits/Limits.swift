@@ -12,8 +12,9 @@ package struct Limits: Hashable, Sendable {
     ///
     /// The App Store's longest notification has about 14,000 bytes.
     var publicBody = 64 << 10
-    /// The memory in bytes that all requests at once may use for bodies beyond the first 16 KiB of each; if it is used
-    /// up, a large body gets status 503.
+    /// The memory in bytes that the large bodies of all requests may use together.
+    ///
+    /// The first 16 KiB of each body don't count. If the memory is used up, a large body gets status 503.
     var largeBodies = 32 << 20
     /// The maximum size of a request's header in bytes; a larger header gets status 431.
     var header = 16 << 10
@@ -32,8 +33,9 @@ package struct Limits: Hashable, Sendable {
     var textsPerSecond = 100
     /// The number of signed texts that an account may send in restore requests at once after a pause.
     var textBurst = 1000
-    /// The average number of requests per second to one route without a token from one client address; further requests
-    /// get status 429.
+    /// The average number of requests per second that one client address may send to one route without a token.
+    ///
+    /// Further requests get status 429.
     var publicPerSecond = 100
     /// The number of requests to one route without a token that a client address may send at once after a pause.
     var publicBurst = 400
@@ -41,7 +43,7 @@ package struct Limits: Hashable, Sendable {
     var healthSeconds = 1
     /// The maximum number of signed transactions in one restore request; larger requests get status 413.
     var texts = 200
-    /// The time in seconds for which a server that is stopped waits for active requests.
+    /// The time in seconds that a stopping server waits for active requests.
     var drainSeconds = 20
 }
 #endif

@@ -18,7 +18,9 @@ package struct ServerMetrics: Sendable {
     /// Creates metrics that are stored in a new store of their own.
     package init() { self.init(MetricsStore()) }
 
-    /// Counts a request as active, when its header has reached its route. Its body may still be arriving.
+    /// Counts a request as active, once its header has reached its route.
+    ///
+    /// The body of the request may still be arriving.
     func requestBegins() { requestsAtWork.increment() }
 
     /// Counts a request that was answered, records its duration, and no longer counts it as active.

@@ -57,10 +57,11 @@ enum OpenAPI {
         var mediaType = "application/json"
         /// The kinds of problems that are specific to this operation.
         ///
-        /// ``value`` adds those that all similar operations can report.
+        /// ``value`` adds the kinds that depend only on properties of the operation, such as whether it has a request
+        /// body.
         var problems: [Problem.Kind] = []
 
-        /// The operation as OpenAPI describes it, with the problems that all similar operations can report.
+        /// The operation as OpenAPI describes it, with all problems that it can report.
         var value: JSON {
             var kinds = problems
             if body != nil { kinds += [.malformed, .tooSlow, .tooLarge, .notJSON] }

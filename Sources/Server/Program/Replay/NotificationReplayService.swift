@@ -12,7 +12,7 @@ struct NotificationReplayService: Service {
     let replay: @Sendable () async -> ReplayNotificationsOutcome
     /// The time to wait after a complete replay before the next one.
     let interval: Duration
-    /// The clock for the time at which the store accepts requests again.
+    /// The clock for finding out how long the store refuses further requests.
     let time: any TimeSource
     /// The clock that waits between replays.
     let stopwatch: AnyClock

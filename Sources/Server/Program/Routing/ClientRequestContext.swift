@@ -26,7 +26,9 @@ package struct ClientRequestContext: RequestContext, RemoteAddressRequestContext
 struct ClientAddress: Hashable, Sendable {
     private let bytes: [UInt8]
 
-    /// Creates the client's part of a socket address; addresses that aren't IP addresses are all equal.
+    /// Creates the part of a socket address for which requests are limited.
+    ///
+    /// All addresses that aren't IP addresses are treated as one client.
     init(_ address: SocketAddress?) {
         let text = address?.ipAddress ?? ""
         var all = [UInt8](repeating: 0, count: 16)

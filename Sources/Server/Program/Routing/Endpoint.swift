@@ -105,7 +105,7 @@ struct RouteRequest: Sendable {
         }
     }
 
-    /// Returns the request for the page of a list, as the parameters of the query specify it.
+    /// Returns the position and the length of the requested page of a list, from the query's parameters.
     ///
     /// - Parameter name: The query parameter that contains the position where the page begins.
     /// - Returns: The request for the page.

@@ -39,7 +39,9 @@ struct RequestPipeline: Sendable {
         return router
     }
 
-    /// A response, together with the caller of the request, or `nil` if the request wasn't authenticated.
+    /// A response and the caller of the request.
+    ///
+    /// The caller is `nil` if the request wasn't authenticated.
     struct Answered {
         let answer: RouteResponse
         let caller: Caller?

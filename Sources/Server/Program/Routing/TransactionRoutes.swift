@@ -37,7 +37,10 @@ struct TransactionRoutes: Sendable {
         let signedTransactions: [String]?
         let signedRenewals: [String]?
         let receipt: String?
-        /// A Boolean value that is `true` if the request contains all purchases that the store lists for the customer.
+        /// A Boolean value that is `true` if the client has now sent all purchases that the store lists for the
+        /// customer.
+        ///
+        /// A client with many purchases sends them in several requests, and sets this value in the last one.
         let complete: Bool?
     }
 

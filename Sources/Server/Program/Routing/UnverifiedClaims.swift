@@ -18,9 +18,9 @@ enum UnverifiedClaims {
             id: TransactionID(names?.transaction ?? ""), product: ProductID(names?.product ?? ""), signedText: text)
     }
 
-    /// Returns the ID of the first transaction of the subscription that an unverified text names.
+    /// Returns the ID of the first transaction of a subscription, read from an unverified signed text.
     ///
-    /// Returns `nil` if the text names none or can't be read.
+    /// Returns `nil` if the text contains no such ID or can't be read.
     static func chain(_ text: String) -> String? { UnverifiedIdentifiers(text)?.chain }
 }
 

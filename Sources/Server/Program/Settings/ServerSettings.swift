@@ -9,7 +9,7 @@ package struct ServerSettings: Sendable {
     enum Validity: String, Sendable { case signedDate, now }
     /// The setting for revocation checks of certificates.
     ///
-    /// `failOpen` accepts a signed text if the revocation status can't be requested, and `failClosed` doesn't.
+    /// If the revocation status can't be requested, `failOpen` accepts a signed text, and `failClosed` doesn't.
     enum Revocation: String, Sendable { case off, failOpen, failClosed }
     /// The settings for access to the App Store Server API.
     struct ServerAPI: Sendable {
@@ -89,7 +89,7 @@ package struct ServerSettings: Sendable {
 
     /// Checks that production doesn't use a setting that is only for development.
     ///
-    /// - Throws: `SettingValues.Fault` if it does.
+    /// - Throws: `SettingValues.Fault` if production uses such a setting.
     private func checkProduction() throws(SettingValues.Fault) {
         guard environment == .production else { return }
         if appAppleID == nil {

@@ -3,7 +3,7 @@ import DiscoverEntities
 import ServerUseCases
 
 extension Page {
-    /// The position to request the next page with, as JSON, or `nil` for the last page.
+    /// The position at which the next page begins, as JSON, or `nil` for the last page.
     fileprivate var position: JSON? { next.map { .string(String($0)) } }
 }
 

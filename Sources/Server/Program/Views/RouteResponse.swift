@@ -6,7 +6,9 @@ struct RouteResponse: Sendable {
     let body: [UInt8]
     /// The number of seconds after which the client may repeat the request, or `nil` to send no `Retry-After` header.
     let retryAfter: Int?
-    /// The methods that the path permits, for a response to a request with another method; otherwise, the array is empty.
+    /// The HTTP methods that the path permits, for a response to a request with any other method.
+    ///
+    /// For all other responses, the array is empty.
     let allowed: [String]
 
     init(status: Int = 200, mediaType: String, body: [UInt8], retryAfter: Int? = nil, allowed: [String] = []) {

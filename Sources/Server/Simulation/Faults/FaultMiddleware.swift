@@ -43,9 +43,9 @@ final class FaultMiddleware<Context: RequestContext>: RouterMiddleware {
         return answer(body.collected, to: "\(faults.generation) \(request.uri.string)", like: response)
     }
 
-    /// Returns a response with the specified body, or, as a simulated fault, with an outdated one.
+    /// Returns a response with the specified body, or, as a simulated fault, with an outdated body.
     ///
-    /// An outdated body is the previous response to the request with the same key. It is chosen at random.
+    /// The fault occurs at random. An outdated body is that of the previous response with the same key.
     private func answer(_ body: ByteBuffer, to key: String, like response: Response) -> Response {
         let side = side
         let before = earlier.withLock { earlier in

@@ -7,7 +7,7 @@ internal import Synchronization
 /// Each kind of fault has its own sequence of random numbers, so that turning on one kind doesn't change when others
 /// occur.
 final class Faults: Sendable {
-    /// The API whose responses have the faults.
+    /// An API whose responses can have random faults.
     enum Side: String, Sendable {
         case api
         case device
@@ -39,7 +39,7 @@ final class Faults: Sendable {
     /// Only responses with the current number may be repeated as outdated responses.
     var generation: Int { state.withLock { $0.generation } }
 
-    /// Prevents that responses from before this call are repeated as outdated responses.
+    /// Prevents responses from before this call from being repeated as outdated responses.
     ///
     /// Call this method after a change of the customer, or after the store was emptied.
     func forgetAnswers() { state.withLock { $0.generation += 1 } }

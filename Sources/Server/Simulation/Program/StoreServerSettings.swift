@@ -28,7 +28,9 @@ public struct StoreServerSettings: Sendable {
 
     /// The signing authority of a store without a state directory, or `nil` to create one.
     package var authority: SigningAuthority?
-    /// A function that receives notifications in this process and returns an HTTP status; it replaces the URL.
+    /// A function that receives notifications in this process, instead of a server at the URL in ``notify``.
+    ///
+    /// The function returns an HTTP status.
     package var takeNotification: (@Sendable (_ signedPayload: String) async -> Int)?
 
     /// Creates settings with default values, from the bytes of a `.storekit` file and the name of the catalog.

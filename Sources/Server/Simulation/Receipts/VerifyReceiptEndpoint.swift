@@ -66,7 +66,9 @@ struct VerifyReceiptEndpoint: Sendable {
         }
     }
 
-    /// Returns a receipt with the purchases of this response, in base64, created and signed at the specified time.
+    /// Returns a new receipt with the purchases of the specified receipt, in base64.
+    ///
+    /// The new receipt is created and signed at the specified time.
     private func latest(_ receipt: LocalReceipt, at moment: Int64) throws -> String {
         Data(try authority.sign(receipt.created(at: moment)).utf8).base64EncodedString()
     }

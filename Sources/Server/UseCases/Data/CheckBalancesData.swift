@@ -16,10 +16,10 @@ public struct CheckBalancesRequest: Hashable, Sendable {
 public struct BalanceDifference: Hashable, Sendable {
     /// The records that are counted.
     public enum Subject: Hashable, Sendable {
-        /// The purchases of a consumable that share their quantity and refunded share.
+        /// The purchases of a consumable that have the same quantity and the same refunded share of the price.
         ///
-        /// Their dates lie in the period of one version of the feature map, which begins at `since`. `nil` as the
-        /// refunded share means that they weren't refunded.
+        /// They were made in the period of one version of the feature map; `since` is the start of the period. If
+        /// `revokedMilliunits` is `nil`, they weren't refunded.
         case purchases(ProductID, quantity: Int, revokedMilliunits: Int32?, since: Moment)
         /// The spent units with this name.
         case spent(unit: String)

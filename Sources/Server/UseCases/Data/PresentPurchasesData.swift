@@ -6,7 +6,7 @@ public import DiscoverEntities
 public struct PresentPurchasesRequest: Hashable, Sendable {
     /// The presented transactions, whose signatures aren't verified yet.
     public let transactions: [UnverifiedTransaction]
-    /// The unverified renewal information of each presented subscription, together with one of its transactions.
+    /// The unverified renewal information of each presented subscription, with a transaction of the same subscription.
     ///
     /// An element is `nil` for a subscription whose renewal information the client sent without a transaction.
     public let renewals: [UnverifiedSubscriptionStatus?]
@@ -45,7 +45,7 @@ public enum PresentPurchasesFailure: Error, Hashable, Sendable {
 
 /// A request to verify renewal information and to report whether the ledger contains it.
 public struct VerifyRenewalsRequest: Sendable {
-    /// The unverified renewal information of each presented subscription, together with one of its transactions.
+    /// The unverified renewal information of each presented subscription, with a transaction of the same subscription.
     ///
     /// An element is `nil` for a subscription whose renewal information the client sent without a transaction.
     public let renewals: [UnverifiedSubscriptionStatus?]

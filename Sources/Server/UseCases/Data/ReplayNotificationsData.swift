@@ -8,7 +8,7 @@ public struct MissedInterval: Hashable, Sendable {
     public let start: Moment
     /// The end of the interval, which isn't part of the interval.
     ///
-    /// The end of the last interval lies far in the future, because the store compares it with its own clock.
+    /// The end of the last interval lies far in the future, because the store compares the end with its own clock.
     public let end: Moment
     /// The checkpoint to store after the interval was replayed, or `nil` to leave the checkpoint unchanged.
     ///
@@ -38,9 +38,9 @@ public enum ArchiveRetention: Hashable, Sendable {
     ///
     /// The number of days depends on the environment.
     case appStore(LedgerEnvironment)
-    /// A simulated store with a clock of its own, which the server can't compare with the server's clock.
+    /// A simulated store, whose clock can't be compared with the server's clock.
     ///
-    /// Without a requested start time, each replay therefore reads the whole archive.
+    /// So if no start time is requested, each replay reads the whole archive.
     case ownClock
 }
 
@@ -93,7 +93,7 @@ public enum ReplayNotificationsFailure: Error, Hashable, Sendable {
 public enum ReplayNotificationsOutcome: Hashable, Sendable {
     /// The archive was replayed completely.
     case filled(ReplayStatistics)
-    /// The replay ended early, for the given reason; the statistics count what it processed until then.
+    /// The replay ended early, for the given reason. The statistics count what was processed until then.
     case interrupted(ReplayNotificationsFailure, ReplayStatistics)
 }
 #endif

@@ -4,9 +4,9 @@ internal import Synchronization
 
 /// The signed texts that arrived with one request, and the conflicts about the owners of its transactions.
 ///
-/// Each request has an instance of its own. The verifier adds each signed text. The ledger reads the text, and writes
-/// it in the same database transaction as the record that it proves. So the use cases between the verifier and the
-/// ledger don't need the texts. Descriptions and dumps of an instance never show a text.
+/// Each request has an instance of its own. The verifier adds each signed text. When the ledger writes a record, it
+/// reads the text that proves the record, and stores both in one database transaction. So the use cases between the
+/// verifier and the ledger don't need the texts. Descriptions and dumps of an instance never show a text.
 public final class RequestEvidence: Sendable, CustomStringConvertible, CustomReflectable {
     /// What a signed text describes: one transaction, or the renewal information of a subscription.
     public enum Subject: Hashable, Sendable {
@@ -51,8 +51,8 @@ public final class RequestEvidence: Sendable, CustomStringConvertible, CustomRef
 
     /// Adds the signed text (JWS) of one version of a transaction or of renewal information.
     ///
-    /// A version is identified by the transaction or subscription and by the time of the signature. Adding another text
-    /// of the same version replaces the first.
+    /// A version is identified by the transaction or subscription and by the time of the signature. If a text of the
+    /// same version was added before, it is replaced.
     public func deposit(_ text: String, for subject: Subject, signed: Moment) {
         state.withLock { $0.texts[Version(subject: subject, signed: signed)] = text }
     }
@@ -62,7 +62,7 @@ public final class RequestEvidence: Sendable, CustomStringConvertible, CustomRef
         state.withLock { $0.texts[Version(subject: subject, signed: signed)] }
     }
 
-    /// Records that another account owns a genuine transaction, and what this means for the requesting account.
+    /// Records the conflict about a genuine transaction that another account owns.
     public func note(_ outcome: OwnershipConflict, of transaction: TransactionKey) {
         state.withLock { $0.outcomes[transaction] = outcome }
     }

@@ -5,8 +5,9 @@ public import DiscoverInteractors
 
 /// A request to transfer a purchase of another account to the account that presents it.
 public struct TransferRequest: Hashable, Sendable {
-    /// The transaction whose purchase is transferred. The presenting account proved with its signed text that it has
-    /// the purchase.
+    /// The verified transaction whose purchase is transferred.
+    ///
+    /// Its signed text is the presenting account's proof that it has the purchase.
     public let transaction: VerifiedTransaction
     /// The account that receives the purchase.
     public let account: Account

@@ -26,9 +26,11 @@ public enum OwnershipPolicy: String, Hashable, Sendable, CaseIterable {
 
 /// The reason why an account isn't credited with a transaction that another account owns.
 public enum OwnershipConflict: String, Hashable, Sendable, CaseIterable {
-    /// The policy never moves a transaction to another account.
+    /// The transaction isn't moved to another account.
+    ///
+    /// Either the policy forbids all transfers, or the transaction is a purchase of a consumable.
     case refuse
-    /// The policy moves the transaction only if the presenting account requests a transfer.
+    /// The transaction is moved to the presenting account only if this account requests a transfer.
     case transfer
     /// The other account received the transaction through Family Sharing.
     ///

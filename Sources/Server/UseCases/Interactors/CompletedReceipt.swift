@@ -5,8 +5,9 @@ internal import DiscoverInteractors
 
 /// A verifier of a receipt's transactions that fills in missing values from the signed transactions in the ledger.
 ///
-/// A receipt states less about a transaction than a signed text does. The ledger fills in its records by the same rule.
-/// This verifier does it for the response to the client, which then states the same values as the ledger.
+/// A receipt states less about a transaction than a signed text does. The ledger fills in the missing values of its
+/// records by a fixed rule. This verifier applies the same rule, so that the response to the client states the same
+/// values as the ledger.
 struct CompletedReceipt: TransactionVerifier {
     private let verifier: any TransactionVerifier
     private let ledger: any LedgerStore

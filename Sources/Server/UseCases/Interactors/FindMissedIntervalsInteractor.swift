@@ -14,9 +14,10 @@ public struct FindMissedIntervalsInteractor: Interactor {
 
     private static let hour: Int64 = 3_600_000
     private static let week = 7 * 24 * hour
-    /// The time by which a replay begins before the end of the previous replay, in milliseconds.
+    /// The overlap of a replay with the previous replay, in milliseconds.
     ///
-    /// This overlap is needed because clocks differ, and because the store may add a notification to its archive late.
+    /// A replay begins this long before the end of the previous replay. The overlap is needed because clocks differ,
+    /// and because the store may add a notification to its archive late.
     private static let overlap = hour
     /// The time between now and the end of the last interval to replay, in milliseconds.
     ///

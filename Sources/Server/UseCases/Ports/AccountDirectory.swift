@@ -29,7 +29,9 @@ public protocol AccountDirectory: Sendable {
 
 /// A transaction as the ledger records it.
 public struct RecordedTransaction: Hashable, Sendable {
-    /// The number of the record, which increases with each transaction that the ledger records or transfers.
+    /// The number of the record.
+    ///
+    /// A transaction that is newly recorded or transferred gets a higher number than all earlier ones.
     public let number: Int64
     /// The store that sold the product.
     public let store: StoreKind

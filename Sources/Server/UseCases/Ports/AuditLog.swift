@@ -8,7 +8,7 @@ public import DiscoverEntities
 /// count of repetitions and the time of the latest one. Consecutive pages have no gaps or repetitions, whatever is
 /// written between the requests.
 public protocol AuditLog: Sendable {
-    /// Writes an event that no other change of the database belongs to.
+    /// Writes an event that doesn't belong to another change of the database.
     ///
     /// Events that belong to a change, such as a transfer, are written together with the change.
     func note(_ note: AuditEvent, at moment: Moment) async throws(LedgerFailure)

@@ -4,8 +4,8 @@ public import DiscoverEntities
 
 /// Port: stores notifications, and records their transactions in the ledger.
 ///
-/// **Promise:** ``take(_:signed:at:)`` is atomic and durable. It recognizes a notification that arrives again by its
-/// ID, and processes it only once. The contents are recorded by the ledger's own rules, for the account that
+/// **Promise:** ``take(_:signed:at:)`` is atomic and durable. A notification that arrives again is recognized by its
+/// ID, and processed only once. The contents are recorded by the ledger's own rules, for the account that
 /// ``NotificationRecipient`` returns.
 ///
 /// If no account owns the purchase yet, only the notification is stored. When an account is later credited with a
@@ -80,8 +80,9 @@ public enum NotificationRecipient {
     ///     the token of its transaction by the new owner's.
     ///   - recorded: The account for which the ledger records the transaction, or `nil` if the transaction isn't
     ///     recorded.
-    ///   - owner: The account that owns the previous transaction of the same subscription, or else the subscription,
-    ///     according to the ledger; `nil` if there is none.
+    ///   - owner: The account that owns the previous transaction of the subscription, according to the ledger. If there
+    ///     is no previous transaction, it is the owner of the subscription, or `nil` if no account owns the
+    ///     subscription.
     /// - Returns: The account, or `nil`.
     public static func account(
         of facts: NotificationFacts, recorded: AccountToken?, owner: AccountToken?

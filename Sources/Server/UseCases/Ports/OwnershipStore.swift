@@ -11,8 +11,8 @@ public import DiscoverEntities
 /// Purchases that other accounts made within the chain stay with them. Two concurrent transfers of one chain run one
 /// after the other. The signed texts don't change.
 ///
-/// The owner is the account that the transaction is recorded for. If there is none, it is the account of the
-/// transaction's token. If it has no token, it is the owner of the newest transaction of its chain.
+/// The owner is the account that the transaction is recorded for. If the transaction isn't recorded, the owner is the
+/// account of its token. If it has no token, the owner is that of the newest transaction of its chain.
 public protocol OwnershipStore: Sendable {
     /// Transfers the presented transaction, and all others of its chain that the same account owns, to another account.
     ///

@@ -7,7 +7,7 @@ public import DiscoverEntities
 /// The feature map lists what each product contains, such as how long a non-renewing product lasts.
 ///
 /// **Promise:** Refunded purchases don't count. The result names no account. The cost depends only on the number of
-/// purchases that the result counts, not on that of all purchases.
+/// purchases that the result counts, not on the number of all purchases.
 public protocol PassDirectory: Sendable {
     /// Returns the non-renewing products that were bought before the feature map contained them.
     ///

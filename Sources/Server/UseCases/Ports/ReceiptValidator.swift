@@ -5,7 +5,7 @@ public import DiscoverInteractors
 
 /// Port: validates a whole receipt with one request.
 ///
-/// **Promise:** The same as that of ``/DiscoverInteractors/TransactionVerifier``. A result is final, so a validator
+/// **Promise:** The promise of ``/DiscoverInteractors/TransactionVerifier`` applies. A result is final, so a validator
 /// that can't reach the store's service throws an error instead of returning a result.
 public protocol ReceiptValidator: Sendable {
     /// Validates a receipt that is encoded in base64.

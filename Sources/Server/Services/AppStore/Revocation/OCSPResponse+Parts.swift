@@ -78,7 +78,9 @@ extension GeneralizedTime {
 }
 
 extension Certificate.SignatureAlgorithm {
-    /// Creates the signature algorithm of an OCSP response, or returns `nil` if it isn't accepted, such as SHA-1.
+    /// Creates the signature algorithm of an OCSP response.
+    ///
+    /// Returns `nil` if the algorithm isn't accepted, such as one with SHA-1.
     init?(ocsp identifier: ASN1ObjectIdentifier) {
         switch identifier {
         case [1, 2, 840, 10_045, 4, 3, 2]: self = .ecdsaWithSHA256

@@ -15,7 +15,7 @@ struct ReceiptParser {
     private(set) var undecided: [TransactionID] = []
     private(set) var claims: [TransactionID: (claim: UnverifiedTransaction, facts: TransactionFacts)] = [:]
     private(set) var renewals: [TransactionID: (claim: UnverifiedSubscriptionStatus, facts: RenewalFacts)] = [:]
-    /// The latest transaction of each subscription or purchase, by the ID of its first transaction.
+    /// The ID of the latest transaction of each subscription or purchase, by the ID of the first transaction.
     private var latest: [TransactionID: TransactionID] = [:]
 
     init(_ answer: VerifyReceiptResponse, answered: Moment, in environment: LedgerEnvironment) {

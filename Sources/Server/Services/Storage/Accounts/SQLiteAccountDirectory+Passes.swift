@@ -8,7 +8,7 @@ public import ServerUseCases
 extension SQLiteAccountDirectory: PassDirectory {
     /// Returns the non-renewing products that were bought before the feature map contained them.
     ///
-    /// The feature map lists what each product contains. `isNamedSince` returns the time since which it contains a
+    /// The feature map lists what each product contains. `isNamedSince` returns the time since which the map contains a
     /// product.
     public func passes(
         boughtBefore isNamedSince: @Sendable (ProductID) -> Moment?

@@ -59,7 +59,9 @@ extension Migrations {
         END;
         """
 
-    /// Returns the SQL statement with which a trigger adds a new or changed transaction to its count, if an SQL condition holds.
+    /// Returns the SQL statement with which a trigger adds a new or changed transaction to its count.
+    ///
+    /// The statement has an effect only if the specified SQL condition holds.
     private static func added(_ condition: String) -> String {
         """
         INSERT INTO purchase_counts (account, product, since, quantity, revoked_share, count)
@@ -69,8 +71,9 @@ extension Migrations {
         """
     }
 
-    /// Returns the SQL statements with which a trigger subtracts a changed or deleted transaction from its count, if an SQL condition
-    /// holds.
+    /// Returns the SQL statements with which a trigger subtracts a changed or deleted transaction from its count.
+    ///
+    /// The statements have an effect only if the specified SQL condition holds.
     private static func removed(_ condition: String) -> String {
         let row = """
             account = old.account AND product = old.product

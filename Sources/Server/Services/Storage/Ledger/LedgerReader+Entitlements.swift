@@ -54,7 +54,9 @@ extension LedgerReader {
             by: "transactions_kept")
     }
 
-    /// Returns the chains of the account's subscriptions; each step reads one row, however long a chain is.
+    /// Returns the chains of the account's subscriptions.
+    ///
+    /// Only one row is read for each chain, however long the chain is.
     private func chains(of account: AccountToken) throws -> [TransactionID] {
         func next(_ condition: String) -> String {
             """
@@ -77,9 +79,9 @@ extension LedgerReader {
 
     /// Returns the periods of a subscription that can determine the account's entitlement.
     ///
-    /// Entitlements are computed for the latest signing time or later. So the result contains the account's periods
-    /// that end later, its last period, its last period without an upgrade, and the periods of all accounts that may
-    /// end one of these earlier.
+    /// Entitlements are computed for the latest signing time or later. So the result contains these periods of the
+    /// account: those that end after this time, the last one, and the last one that no upgrade replaced. It also
+    /// contains the periods of all accounts that may end one of these periods early.
     ///
     /// - Parameters:
     ///   - chain: The subscription, identified by the ID of its first transaction.

@@ -88,7 +88,9 @@ public struct SQLiteLedgerStore: LedgerStore {
         return try await database.read { try LedgerReader(of: $0).entitlementLedger(for: account, by: map) }
     }
 
-    /// Records a spending if a condition is met; what is read doesn't grow with past purchases and spendings.
+    /// Records a spending if a condition is met.
+    ///
+    /// The number of rows that are read doesn't grow with past purchases and spendings.
     public func spend(
         _ spending: Spending, of account: AccountToken, by map: FeatureMap,
         provided condition: @Sendable (Ledger) -> Bool

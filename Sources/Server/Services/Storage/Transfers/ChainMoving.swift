@@ -113,13 +113,13 @@ struct ChainMoving {
             ])
     }
 
-    /// Transfers a single transaction to another account, and gives it the highest number of all.
+    /// Transfers a single transaction to another account, and gives it a new number, higher than all others.
     ///
-    /// A client that has read the account's transactions up to the last one can therefore request those that follow it,
-    /// and receives the transferred transaction.
+    /// A client may already have read all transactions of the receiving account. When it requests those with higher
+    /// numbers, it receives the transferred transaction.
     ///
     /// - Parameters:
-    ///   - number: The number of the transaction.
+    ///   - number: The number of the transaction before the transfer.
     ///   - account: The account that receives the transaction.
     /// - Throws: A database error if the write fails.
     func move(_ number: Int64, to account: AccountToken) throws {

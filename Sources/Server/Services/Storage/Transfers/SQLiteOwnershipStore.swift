@@ -14,7 +14,7 @@ public struct SQLiteOwnershipStore: OwnershipStore {
     /// Creates a store of owners in the specified database.
     public init(_ database: LedgerDatabase) { self.database = database }
 
-    /// Transfers the part of a purchase and its renewals that its owner has, and writes an audit entry.
+    /// Transfers the owner's transactions of a purchase and its renewals, and writes an audit entry.
     public func move(_ order: ChainTransferRequest) async throws(LedgerFailure) -> ChainTransferResult {
         let span = Trace.begin(.service, "SQLiteOwnershipStore", "move")
         defer { span.end() }

@@ -6,9 +6,11 @@ public import ServerUseCases
 
 /// Adapter: verifies the App Store's signatures on this server, without a request to the App Store.
 ///
-/// If revocation checking is on, the certificates' issuer is queried, and verification can fail. Otherwise, it sends no
-/// request and always returns a verdict. Each genuine text is added to the request's evidence, so that the ledger can
-/// store it together with the transaction.
+/// If revocation checking is on, the adapter queries the certificates' issuer, and verification can fail. Otherwise,
+/// the adapter sends no request and always returns a verdict.
+///
+/// Each genuine text is added to the request's evidence, so that the ledger can store the text together with the
+/// transaction.
 public struct AppStoreVerifier: TransactionVerifier, NotificationVerifier {
     private let verifier: SignedDataVerifier
     private let evidence: RequestEvidence?

@@ -7,9 +7,9 @@ internal import DiscoverEntities
 /// can return the others.
 struct JSONObjectReader {
     private let bytes: [UInt8]
-    /// The names of the members that contain escapes, without the escapes and one after another.
+    /// The bytes of all member names that were written with escapes, with the escapes resolved, one name after another.
     ///
-    /// A name's range refers to these bytes.
+    /// The range of such a name refers to these bytes.
     private let resolved: [UInt8]
     private let members: [JSONScanner.Member]
     private let depthLimit: Int
@@ -108,9 +108,9 @@ struct JSONObjectReader {
         return texts
     }
 
-    /// Returns what a closure reads from the members of an object member, or `nil` if the member is absent.
+    /// Returns the value that a closure reads from a member that is an object, or `nil` if the member is absent.
     ///
-    /// The path of an error that the closure throws is extended by the name of the member.
+    /// If the closure throws an error, the name of the member is added to the front of the error's path.
     mutating func object<Value>(
         _ name: StaticString, _ read: (inout JSONObjectReader) throws(JSONError) -> Value
     ) throws(JSONError) -> Value? {

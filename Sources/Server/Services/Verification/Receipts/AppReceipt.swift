@@ -3,8 +3,8 @@ public import DiscoverEntities
 
 /// The content of an app receipt: the app, the creation date, and all in-app purchases.
 ///
-/// The meaning of the receipt's fields is from Apple's "Receipt Fields". Where that is incomplete, it was derived by
-/// comparing a receipt with the response of Apple's `verifyReceipt` for it. A missing field is `nil`, and so is an
+/// The meaning of the receipt's fields is from Apple's "Receipt Fields". Where this document is incomplete, the meaning
+/// was found by comparing a receipt with Apple's `verifyReceipt` response to it. A missing field is `nil`, and so is an
 /// empty date.
 ///
 /// A value of this type doesn't prove who signed the receipt; ``ReceiptVerifier`` verifies the signature.

@@ -34,7 +34,7 @@ struct ReceiptChain {
 
     /// Returns a Boolean value that indicates whether the certificates lead to a root if their dates are ignored.
     ///
-    /// It is used only to find out why the certificates aren't valid at the creation date.
+    /// This method is used only to find out why the certificates aren't valid at the creation date.
     ///
     /// - Parameters:
     ///   - leaf: The signer's certificate.

@@ -15,7 +15,7 @@ struct SignerInfo {
     let algorithm: ASN1ObjectIdentifier
     /// The signed attributes, encoded as an ASN.1 SET, or `nil` if there are none.
     ///
-    /// The signature covers these attributes, and without attributes the content itself.
+    /// The signature covers these attributes. If there are none, it covers the content itself.
     let attributes: [UInt8]?
     let signature: ArraySlice<UInt8>
 

@@ -7,8 +7,8 @@ extension SignedDataVerifier {
     /// - Parameters:
     ///   - text: The signed text in compact form. Surrounding whitespace, such as the line break at the end of a file,
     ///     is ignored.
-    ///   - kind: The expected kind, or `nil` to detect the kind from the payload. If it can't be detected, it is a
-    ///     transaction.
+    ///   - kind: The expected kind, or `nil` to detect the kind from the payload. If the kind can't be detected, the
+    ///     text is verified as a transaction.
     /// - Returns: The report.
     public func report(on text: String, as kind: SignedDataKind? = nil) async -> VerificationReport {
         let text = text.trimmed
