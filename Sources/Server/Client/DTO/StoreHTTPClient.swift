@@ -46,7 +46,7 @@ struct StoreHTTPClient: Sendable {
     ///   - body: The JSON body of the request.
     ///   - headers: Additional headers.
     ///   - seconds: The timeout in seconds.
-    /// - Returns: The status and the body. The body is left out if the status is an error.
+    /// - Returns: The status and the body. The body is empty if the status is an error.
     /// - Throws: A `StoreFailure` if there is no response, or if the response is too large.
     func send(
         _ method: String, _ path: String, _ body: Data? = nil, headers: [String: String] = [:],

@@ -110,7 +110,7 @@ public struct RemotePaymentQueue: PaymentQueue {
 }
 
 extension RemoteStoreConnection {
-    /// Requests a list of transactions at a path of the store's API, and returns them, unverified.
+    /// Returns the unverified transactions that the store's API lists at the specified path.
     func transactions(_ path: String) async throws(StoreFailure) -> [UnverifiedTransaction] {
         do throws(FailureDTO) {
             let found: [TransactionDTO] = try await send("GET", path)

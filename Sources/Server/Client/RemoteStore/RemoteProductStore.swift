@@ -20,7 +20,9 @@ public struct RemoteProductStore: ProductStore {
         }
     }
 
-    /// Returns the products with the specified IDs, without those that the store doesn't sell.
+    /// Returns the products with the specified IDs.
+    ///
+    /// The result doesn't contain products that the store doesn't sell.
     public func products(_ ids: Set<ProductID>) async throws(StoreFailure) -> [ProductRecord] {
         let span = Trace.begin(.service, "RemoteProductStore", "products: \(ids.count)")
         defer { span.end() }

@@ -43,7 +43,9 @@ public struct RemoteTransactionVerifier: TransactionVerifier {
         }
     }
 
-    /// Converts the store's verdicts to values; the contents of a genuine text are decoded from the text.
+    /// Converts the store's verdicts on signed texts to values.
+    ///
+    /// The contents of a genuine text are decoded from the text.
     private func zip<Facts>(
         _ words: [String], _ texts: [String], _ read: (String) -> Verdict<Facts>
     ) throws(StoreFailure) -> [Verdict<Facts>] {

@@ -2,7 +2,7 @@
 import ArgumentParser
 import Foundation
 
-/// The command-line options that are the same for all commands with settings.
+/// The command-line options that every command with server settings has.
 struct SettingOptions: ParsableArguments {
     @Option(name: .long, help: "The JSON file that contains settings.")
     var config: String?

@@ -28,7 +28,7 @@ package struct LiveServer: Sendable {
     package let database: LedgerDatabase
     /// The adapters that the server's routes use.
     let backend: ServerDependencies
-    /// The replay of the notifications that the store sent; `nil` if the App Store Server API isn't configured.
+    /// The replay of missed notifications; `nil` if the App Store Server API isn't configured.
     let replay: NotificationReplay?
 
     /// Creates a server: opens the state directory, reads the keys, and opens the database.

@@ -35,7 +35,9 @@ enum TrustedRootsLoader {
         return roots
     }
 
-    /// Returns the root certificate of the simulated store, and creates the store's keys if it was never started.
+    /// Returns the root certificate of the simulated store.
+    ///
+    /// If the store was never started, its keys are created first.
     private static func simulator(_ state: String) throws -> TrustedRoot {
         // Creating the keys here permits the server and the store to be started in either order.
         do {

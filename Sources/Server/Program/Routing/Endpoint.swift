@@ -124,7 +124,7 @@ struct RouteRequest: Sendable {
         return number
     }
 
-    /// Returns a number in the request's query, or a default value if the query doesn't contain it.
+    /// Returns the number in a query parameter, or a default value if the query doesn't contain the parameter.
     ///
     /// - Parameters:
     ///   - name: The name of the query parameter.

@@ -77,7 +77,7 @@ extension DeviceAPI {
             rows: rows)
     }
 
-    /// Returns verdicts on signed texts, which state whether this store signed them.
+    /// Returns a verdict on each signed text, which states whether this store signed the text.
     func verdicts(_ claims: ClaimsDTO) async throws(StoreFailure) -> VerdictsDTO {
         let verifier = SimulatorTransactionVerifier(store: store)
         let transactions = try await verifier.verify(

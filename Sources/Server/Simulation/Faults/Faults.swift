@@ -4,8 +4,8 @@ internal import Synchronization
 
 /// The random faults of one simulated store: their settings, and how often each fault occurred.
 ///
-/// Each kind of fault has its own sequence of random numbers, so that turning on one kind doesn't change when others
-/// occur.
+/// Each kind of fault has its own sequence of random numbers. So if you turn on one kind, the other kinds still occur
+/// at the same requests as before.
 final class Faults: Sendable {
     /// An API whose responses can have random faults.
     enum Side: String, Sendable {
@@ -31,7 +31,7 @@ final class Faults: Sendable {
 
     var settings: FaultSettings { state.withLock { $0.settings } }
 
-    /// The counts of each kind of fault, by its name.
+    /// The counts of each kind of fault, by the name of the kind.
     var counts: [String: Count] { state.withLock { $0.counts } }
 
     /// A number that changes with each call of ``forgetAnswers()``.

@@ -19,7 +19,7 @@ public struct ListTransactionsRequest: Hashable, Sendable {
 public struct AccountReport: Hashable, Sendable {
     /// The numbers of the account's transactions, spendings, transfers, and notifications.
     public let overview: AccountOverview
-    /// The requested page of the account's transactions, in the order in which they were recorded.
+    /// The requested page of the account's transactions, in the order in which the account received them.
     public let page: Page<RecordedTransaction>
 }
 #endif

@@ -3,7 +3,7 @@ public import DiscoverData
 public import DiscoverEntities
 public import DiscoverInteractors
 
-/// Finds what an account spent under an idempotency key, without reading its other spendings.
+/// Finds what an account spent under an idempotency key, without reading the account's other spendings.
 public struct FindSpendingInteractor: Interactor {
     private let ledger: any LedgerStore
 

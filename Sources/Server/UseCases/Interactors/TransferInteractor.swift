@@ -16,7 +16,7 @@ public struct TransferInteractor: Interactor {
         self.policy = policy
     }
 
-    /// Transfers the presented transaction, and all others of the same purchase or subscription that its owner has.
+    /// Transfers the presented transaction, and the owner's other transactions of the same purchase or subscription.
     ///
     /// Repeating a successful request changes nothing.
     public func perform(_ request: TransferRequest) async throws(TransferFailure) -> TransferResponse {

@@ -4,9 +4,9 @@ public import DiscoverEntities
 
 /// Port: stores disputes about the owner of a purchase.
 ///
-/// A dispute begins when the store signs a version of a recorded transaction that names another account, the claimant,
-/// than the ledger does. The contents of this version are recorded at once. Only the owner is disputed, and stays the
-/// same until an administrator decides.
+/// A dispute begins when the store signs a version of a recorded transaction that names another account than the ledger
+/// does. This account is the claimant. The contents of this version are recorded at once. Only the owner is disputed,
+/// and stays the same until an administrator decides.
 ///
 /// **Promise:** There is one dispute for each transaction and claimant, however often the store sends the version.
 /// Resolving is atomic and durable: the decision, the transfer if there is one, and an audit entry with the

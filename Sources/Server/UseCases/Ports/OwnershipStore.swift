@@ -14,7 +14,7 @@ public import DiscoverEntities
 /// The owner is the account that the transaction is recorded for. If the transaction isn't recorded, the owner is the
 /// account of its token. If it has no token, the owner is that of the newest transaction of its chain.
 public protocol OwnershipStore: Sendable {
-    /// Transfers the presented transaction, and all others of its chain that the same account owns, to another account.
+    /// Transfers the presented transaction, and its owner's other transactions of the chain, to another account.
     ///
     /// Returns the former owner, or the reason why nothing was transferred.
     func move(_ order: ChainTransferRequest) async throws(LedgerFailure) -> ChainTransferResult

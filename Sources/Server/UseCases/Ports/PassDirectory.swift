@@ -13,7 +13,7 @@ public protocol PassDirectory: Sendable {
     ///
     /// - Parameter isNamedSince: Returns the time since which the feature map contains a product, or `nil` if it
     ///   doesn't contain the product.
-    /// - Returns: The products, in alphabetical order, with the number and the dates of those purchases.
+    /// - Returns: The products, in alphabetical order, with the number and the dates of the purchases before this time.
     /// - Throws: A `LedgerFailure` if the ledger can't be read.
     func passes(
         boughtBefore isNamedSince: @Sendable (ProductID) -> Moment?

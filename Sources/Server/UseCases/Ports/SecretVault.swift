@@ -43,7 +43,9 @@ public protocol SecretVault: Sendable {
         to secret: SharedSecret, at moment: Moment, honouringOld milliseconds: Int64
     ) async throws(LedgerFailure)
 
-    /// Returns the shared secrets that are valid at a time, newest first; empty if no secret was ever set.
+    /// Returns the shared secrets that are valid at a time, newest first.
+    ///
+    /// The array is empty if no secret was ever set.
     func secrets(at moment: Moment) async throws(LedgerFailure) -> [SharedSecret]
 }
 #endif

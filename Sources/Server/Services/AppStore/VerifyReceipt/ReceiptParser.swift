@@ -29,7 +29,7 @@ struct ReceiptParser {
         ].merging(answer.created.map { ["receipt_creation_date_ms": "\($0.milliseconds)"] } ?? [:]) { one, _ in one }
     }
 
-    /// Returns the time at which Apple made the statement in a row.
+    /// Returns the time at which Apple made the statement of the specified row.
     ///
     /// This time replaces the time of the signature, which a receipt doesn't contain.
     private func moment(of purchase: VerifyReceiptResponse.Purchase) -> Moment {
@@ -65,7 +65,7 @@ struct ReceiptParser {
         latest[facts.original] = claim.id
     }
 
-    /// Adds a row of renewal information to ``statuses``, if its subscription is known.
+    /// Adds a row of renewal information to ``statuses``, if the row's subscription is known.
     ///
     /// Call this method after all transactions of the subscription were added.
     mutating func take(renewal row: ReceiptRow) {

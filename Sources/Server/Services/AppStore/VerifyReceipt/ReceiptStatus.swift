@@ -14,7 +14,7 @@ public struct ReceiptStatus: Hashable, Sendable {
         case refused(ReceiptRefusal)
         /// Repeat the request later.
         case again
-        /// Repeat the request with another shared secret, because Apple has a different one.
+        /// Repeat the request with another shared secret, because Apple expects a different one than was sent.
         case otherSecret
         /// Repeat the request at the endpoint of the environment in the associated value, which the receipt is from.
         case belongs(LedgerEnvironment)
@@ -22,7 +22,9 @@ public struct ReceiptStatus: Hashable, Sendable {
 
     /// The status code that Apple sent.
     public let code: Int
-    /// Apple's statement of whether to retry, or `nil` if it is missing; only the codes 21100 to 21199 have it.
+    /// Apple's statement of whether to retry, or `nil` if the response contains no such statement.
+    ///
+    /// Only responses with the codes 21100 to 21199 contain it.
     public let isRetryable: Bool?
 
     /// Creates a status from Apple's code and Apple's statement of whether to retry.

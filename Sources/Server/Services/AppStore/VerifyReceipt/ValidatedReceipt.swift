@@ -14,7 +14,8 @@ public struct ValidatedReceipt: Sendable {
     public let transactions: [UnverifiedTransaction]
     /// The status of each subscription in the receipt, with its latest transaction.
     public let statuses: [UnverifiedSubscriptionStatus]
-    /// The IDs of the transactions whose product isn't in the configuration, so that its kind is unknown.
+    /// The IDs of the transactions whose products aren't in the configuration, so that the kinds of the products are
+    /// unknown.
     ///
     /// They can't be credited yet. The client sends the receipt again after the product was added.
     public let undecided: [TransactionID]
@@ -33,7 +34,9 @@ public struct ValidatedReceipt: Sendable {
         (claims, renewals) = (reading.claims, reading.renewals)
     }
 
-    /// Returns a verifier that accepts only this receipt's content, and adds each verified row's text to the evidence.
+    /// Returns a verifier that accepts only this receipt's content.
+    ///
+    /// The verifier adds the text of each verified row to the evidence.
     public func verifier(depositing evidence: RequestEvidence = RequestEvidence()) -> some TransactionVerifier {
         ValidatedReceiptVerifier(receipt: self, evidence: evidence)
     }

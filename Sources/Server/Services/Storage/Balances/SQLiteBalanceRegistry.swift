@@ -63,7 +63,9 @@ extension BalanceCounting {
             }
     }
 
-    /// Returns the rows of a table of counts that differ from a query, with the stored and the new count at the end.
+    /// Returns the rows of a table whose stored count differs from the count that a query returns.
+    ///
+    /// The stored count and the new count are the last values of each row.
     ///
     /// - Parameters:
     ///   - query: The query that counts again, with the columns of the table.

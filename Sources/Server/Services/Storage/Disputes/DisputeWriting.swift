@@ -9,7 +9,7 @@ struct DisputeWriting {
 
     init(to db: Database) { self.db = db }
 
-    /// Records that the store names another account as a transaction's owner than the ledger does.
+    /// Records a dispute about a transaction: the store and the ledger name different accounts as the owner.
     ///
     /// If the dispute is recorded already, only its count of repetitions and its latest time change. A resolved dispute
     /// stays resolved.

@@ -58,7 +58,7 @@ struct KnownTransaction {
         return completed.bearing(payer)
     }
 
-    /// Returns the recorded facts, if they are from a receipt, with missing values filled in from a signed text.
+    /// Returns the recorded facts of a receipt, with missing values filled in from a signed text.
     ///
     /// - Parameter signed: The facts of a signed text that arrived now.
     /// - Returns: The completed facts, or `nil` if the recorded facts aren't from a receipt or a newer signed text is

@@ -210,7 +210,9 @@ struct LedgerWriteSession {
 }
 
 extension LedgerWriteMetadata {
-    /// Throws if data is from another environment, such as the sandbox, than the one that the database is for.
+    /// Checks that data is from the environment that the database is for, such as production.
+    ///
+    /// - Throws: An error if the data is from another environment.
     func admit(_ other: StoreEnvironment) throws {
         guard other == environment.store else {
             throw LedgerFailure.unavailable(

@@ -20,8 +20,8 @@ public struct SQLiteLedgerStore: LedgerStore {
     ///
     /// - Parameters:
     ///   - database: The database that contains the ledger.
-    ///   - evidence: The object that contains the request's signed texts. Conflicts with the owners of transactions are
-    ///     recorded in it.
+    ///   - evidence: The object that contains the request's signed texts. The ledger store adds the conflicts about the
+    ///     owners of transactions.
     ///   - policy: The rule for transactions of other accounts.
     ///   - time: The server's clock, for the times in rows and audit entries.
     public init(

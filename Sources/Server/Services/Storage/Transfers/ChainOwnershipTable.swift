@@ -19,9 +19,9 @@ struct ChainOwnershipTable {
 
     /// Returns the facts of a signed transaction with the account token of the account that owns the transaction.
     ///
-    /// If the chain (the purchase and its renewals) was transferred, the former owner's token is replaced by the new
-    /// owner's in purchases from before the transfer and in their renewals. A later purchase of the former owner keeps
-    /// its token. Facts without a token stay unchanged; the ledger decides about their owner.
+    /// If the chain (the purchase and its renewals) was transferred, the new owner's token replaces the former owner's.
+    /// This applies to purchases from before the transfer, and to their renewals. A later purchase of the former owner
+    /// keeps its token. Facts without a token stay unchanged; the ledger decides about their owner.
     ///
     /// - Parameter signed: The facts of the signed text.
     /// - Returns: The facts with the token of the owner.

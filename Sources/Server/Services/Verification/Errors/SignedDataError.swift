@@ -19,9 +19,9 @@ public indirect enum SignedDataError: Error, Hashable, Sendable {
     ///
     /// The associated value is the algorithm that the header names, or `nil` if the name isn't safe to show.
     case algorithm(String?)
-    /// The header doesn't contain exactly three certificates; the associated value is their number.
+    /// The header doesn't contain exactly three certificates; the associated value is the number of certificates.
     ///
-    /// The number is `nil` if the header contains no list of certificates.
+    /// The value is `nil` if the header contains no list of certificates.
     case certificateCount(Int?)
     /// A certificate in the header isn't valid Base64.
     case certificateNotBase64(CertificateRole)

@@ -11,7 +11,9 @@ public struct TransactionPayload: Hashable, Sendable {
     public let transactionId: String?
     /// The ID of the first transaction of the purchase or subscription.
     public let originalTransactionId: String?
-    /// The ID of the purchase of one subscription period, which is the same on all of the customer's devices.
+    /// The ID of the purchase of one subscription period.
+    ///
+    /// The ID is the same on all of the customer's devices.
     public let webOrderLineItemId: String?
     /// The app's bundle ID.
     public let bundleId: String?
