@@ -41,7 +41,7 @@ package struct Limits: Hashable, Sendable {
     var publicBurst = 400
     /// The time in seconds for which the result of a readiness check is reused, so that health checks write rarely.
     var healthSeconds = 1
-    /// The maximum number of signed transactions in one restore request; larger requests get status 413.
+    /// The maximum number of signed texts in one restore request; larger requests get status 413.
     var texts = 200
     /// The time in seconds that a stopping server waits for active requests.
     var drainSeconds = 20

@@ -75,6 +75,10 @@ extension MetricsStore.Name {
     }
 
     /// Returns the metric's name and dimensions as they are written on the metrics page.
+    ///
+    /// - Parameters:
+    ///   - suffix: A text that is added to the name, such as `_count`.
+    ///   - extra: A further dimension, such as `le="0.1"`, or `nil` to add none.
     func spelled(_ suffix: String = "", _ extra: String? = nil) -> String {
         let all = dimensions + (extra.map { [$0] } ?? [])
         return label + suffix + (all.isEmpty ? "" : "{\(all.joined(separator: ","))}")

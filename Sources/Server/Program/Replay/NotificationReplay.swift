@@ -12,7 +12,7 @@ struct NotificationReplay: Sendable {
     let backend: ServerDependencies
     /// The archive of the notifications that the store sent.
     let archive: any NotificationArchive
-    /// The store of the time up to which notifications were replayed.
+    /// The store that contains the replay checkpoint, the time up to which notifications were replayed.
     let marks: any ReplayCheckpointStore
     /// The kind of store, which determines for how long the archive keeps notifications.
     let keeping: ArchiveRetention

@@ -41,7 +41,7 @@ struct RequestPipeline: Sendable {
 
     /// A response and the caller of the request.
     ///
-    /// The caller is `nil` if the request wasn't authenticated.
+    /// The caller is `nil` if the route requires no token, or if the request failed.
     struct Answered {
         let answer: RouteResponse
         let caller: Caller?

@@ -87,9 +87,11 @@ package struct ServerSettings: Sendable {
         try checkProduction()
     }
 
-    /// Checks that production doesn't use a setting that is only for development.
+    /// Checks the settings against the rules for production.
     ///
-    /// - Throws: `SettingValues.Fault` if production uses such a setting.
+    /// Production requires the app's Apple ID, and must not trust a simulated store.
+    ///
+    /// - Throws: `SettingValues.Fault` if the settings violate one of these rules.
     private func checkProduction() throws(SettingValues.Fault) {
         guard environment == .production else { return }
         if appAppleID == nil {

@@ -84,7 +84,8 @@ actor NotificationDispatcher {
         carry()
     }
 
-    /// Changes the settings for the delivery of notifications in a closure.
+    /// Changes the settings for the delivery of notifications in a closure, and delivers the notifications that are
+    /// due.
     func change(_ change: (inout DeliveryFaults) -> Void) {
         change(&kept.habits)
         save()
