@@ -16,11 +16,13 @@ struct RestoreRequestDTO: Encodable {
 /// The response body of `POST /v1/restore`, which contains a result for each text, in the order of the request.
 struct RestoreResponseDTO: Decodable {
     struct Word: Decodable {
-        /// The verdict on the transaction: `credited`, `already`, `refusedForGood`, or `notYet`.
+        /// The verdict on the transaction or renewal information: `credited`, `already`, `refusedForGood`, or `notYet`.
         let verdict: String
-        /// The ID of the transaction; `nil` if the text isn't genuine.
+        /// The ID of the transaction, or `nil` in a result for renewal information.
+        ///
+        /// The server doesn't verify the ID of a text that isn't genuine.
         let transactionId: String?
-        /// The reason why the transaction isn't credited; `nil` if it is.
+        /// The reason why the transaction or renewal information isn't credited; `nil` if it is credited.
         let reason: String?
         /// The last digits of the owner's account token; `nil` unless another account owns the transaction.
         let owner: String?

@@ -30,7 +30,7 @@ extension DeviceAPI {
 }
 
 extension FaultSettings {
-    /// The faults that are turned on, each with the words of the command that turned it on.
+    /// The faults that are turned on, each with its value, such as `30%` or `on`.
     fileprivate var rows: [(fault: String, value: String)] {
         func percent(_ number: Int) -> String? { number > 0 ? "\(number)%" : nil }
         func time(_ number: Int64) -> String? { number > 0 ? "up to \(number) ms" : nil }

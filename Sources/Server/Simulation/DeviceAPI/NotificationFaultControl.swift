@@ -2,7 +2,7 @@
 internal import DiscoverData
 internal import StoreSimulator
 
-/// A `notifications` command, which changes the delivery of notifications to a developer's server.
+/// A `notifications` command, which lists notifications or controls their delivery to a developer's server.
 enum NotificationFaultControl: Hashable {
     case list
     case hold(Bool)

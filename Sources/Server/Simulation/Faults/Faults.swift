@@ -13,7 +13,7 @@ final class Faults: Sendable {
         case device
     }
 
-    /// How often a kind of fault was possible, and how often it occurred.
+    /// The number of random numbers that a kind of fault has used, and how often the fault occurred.
     struct Count: Sendable {
         var drawn: UInt64 = 0
         var happened = 0

@@ -9,8 +9,8 @@ internal import Support
 /// The simulated App Store as an HTTP server.
 ///
 /// It provides the API for devices, the App Store Server API, and `verifyReceipt`, and it notifies a developer's
-/// server. All of them use one ``StoreSimulator/SimulatedStore``, whose data is signed with real certificates. The
-/// service runs until a graceful shutdown.
+/// server. All of them use one ``StoreSimulator/SimulatedStore``, whose signed data has the format of the App Store's.
+/// The service runs until a graceful shutdown.
 public final class SimulatedAppStore: Service {
     /// The simulated App Store whose APIs the server provides.
     public let store: SimulatedStore
@@ -20,7 +20,9 @@ public final class SimulatedAppStore: Service {
     public let developer: DeveloperKey
     /// The settings with which the server was created.
     public let settings: StoreServerSettings
-    /// The secret that requests to `verifyReceipt` must contain. Descriptions don't show it.
+    /// The shared secret that requests to `verifyReceipt` must contain if the receipt has a subscription.
+    ///
+    /// Descriptions don't show it.
     public let sharedSecret: String
 
     let post: NotificationDispatcher

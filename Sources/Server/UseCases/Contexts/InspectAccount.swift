@@ -7,7 +7,8 @@ public import DiscoverInteractors
 ///
 /// - Goal: An administrator can explain to a customer what the server has recorded of their purchases.
 /// - Preconditions: None. The route has authorized the administrator.
-/// - Main scenario: The account's records are counted, and a page of its transactions is read, oldest record first.
+/// - Main scenario: The account's records are counted, and a page of its transactions is read, in the order in which
+///   the account received them.
 /// - Variations: Nothing was ever recorded for the account: there is no report. The ledger can't be read: the
 ///   administrator tries again.
 /// - Postconditions: Nothing changed.

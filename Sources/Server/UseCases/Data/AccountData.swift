@@ -1,7 +1,7 @@
 #if Server
 public import DiscoverEntities
 
-/// A request for a page of an account's transactions, starting with the oldest record.
+/// A request for a page of an account's transactions, in the order in which the account received them.
 public struct ListTransactionsRequest: Hashable, Sendable {
     /// The account that owns the transactions.
     public let account: AccountToken
