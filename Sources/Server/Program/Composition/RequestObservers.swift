@@ -13,7 +13,9 @@ final class StatusRecorder: ShowStatusObserver {
     func status(_ event: ShowStatusEvent) async { self.event.withLock { $0 = event } }
 }
 
-/// Observer: ignores the events of the use case `Verify`, because its return value is sufficient for the response.
+/// Observer: ignores the events of the use case `Verify`.
+///
+/// The response is created from the use case's return value, so it needs no events.
 struct NoOpVerifyObserver: VerifyObserver {
     func verify(_ event: VerifyEvent) async {}
 }

@@ -6,8 +6,8 @@ import Synchronization
 
 /// The memory that all requests share for large bodies.
 ///
-/// Without it, the largest permitted body on every connection would need gigabytes. Small bodies don't use the shared
-/// memory, so clients that send large bodies can't prevent small requests.
+/// Without this shared limit, bodies of the maximum size on all connections would need gigabytes. Small bodies don't
+/// use the shared memory, so clients that send large bodies can't prevent small requests.
 final class BodyMemory: Sendable {
     /// The size in bytes up to which a body doesn't use the shared memory.
     ///

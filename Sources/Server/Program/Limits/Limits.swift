@@ -1,7 +1,8 @@
 #if Server
 /// The limits that the server enforces for clients, such as the size of a request.
 ///
-/// Each limit has its own HTTP status when it is exceeded, and no client can stop the server.
+/// If a client exceeds a limit, the server refuses the request or closes the connection. So no client can stop the
+/// server.
 package struct Limits: Hashable, Sendable {
     /// The maximum size of a request's body in bytes; a larger body gets status 413.
     ///

@@ -1,7 +1,7 @@
 #if Server
 /// A problem document (RFC 9457): the body of an error response, with a stable type and a sentence for the user.
 ///
-/// It contains nothing that the client may not see: no token, no signed data, no receipt, no path of the server.
+/// It contains nothing that the client may not see: no token, no signed data, no receipt, no file path of the server.
 struct Problem: Error, Hashable, Sendable {
     /// The kind of a problem, whose raw value is the last part of the document's `type` and never changes.
     enum Kind: String, CaseIterable, Sendable {

@@ -4,7 +4,8 @@ import DiscoverData
 extension ShowStatusEvent {
     /// Returns the response that contains an account's entitlements.
     ///
-    /// If the entitlements aren't known yet, the response is `{"known": false}`, so that the client doesn't remove any.
+    /// If the entitlements aren't known yet, the response is `{"known": false}`, so that the client keeps those that it
+    /// has.
     ///
     /// - Parameter features: The names of all features. An administrator owns all of them without a purchase, so the
     ///   response to an administrator lists them.

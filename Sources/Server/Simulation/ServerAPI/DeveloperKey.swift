@@ -15,7 +15,7 @@ public struct DeveloperKey: Sendable, CustomReflectable {
     public let keyID: String
     /// The path of the file with the private key, or `nil` if the key isn't stored.
     ///
-    /// The file has the extension `p8`, as Apple's has.
+    /// The file has the extension `p8`, like the files that Apple provides.
     public let path: String?
     /// The private key in PEM form, for a server in the same process. Descriptions don't show it.
     public let privateKey: String

@@ -11,9 +11,9 @@ public import DiscoverInteractors
 ///   are recorded for the account that it is for, in one durable step. Only then does the store get a confirmation and
 ///   stop sending it.
 /// - Variations: The notification was received before: the result is the same, and nothing is recorded twice. No
-///   account has claimed the chain: the notification is stored, and recorded together with the claim. Its type is
-///   unknown: it is stored and counted. It isn't genuine: it is refused permanently. It can't be verified or stored
-///   now: the store sends it again.
+///   account has claimed the chain: the notification is stored, and recorded together with the claim. The
+///   notification's type is unknown: the notification is stored and counted. The notification isn't genuine: it is
+///   refused permanently. The notification can't be verified or stored now: the store sends it again.
 /// - Postconditions: Notifications lead to the same state in any order and any number of repetitions.
 public final class ReceiveNotification {
     // MARK: Roles

@@ -11,10 +11,10 @@ public import DiscoverInteractors
 /// - Main scenario: The new owner presents the signed transaction, and it is verified. All transactions of the chain
 ///   that its owner has are transferred in one durable step, with an audit entry. Then the presented version is
 ///   credited like any other, so that newer facts in it aren't lost.
-/// - Variations: The account owns it already: the outcome reports this. It isn't genuine, has no owner, is a
-///   consumable, is shared with a family, or the policy forbids transfers: nothing is transferred. It is transferred
-///   again before it is credited: the outcome reports this, and the transaction isn't finished. The verifier or the
-///   ledger doesn't respond: the customer may try again.
+/// - Variations: The account owns the purchase already: the outcome reports this. The transaction isn't genuine, has no
+///   owner, is a consumable, is shared with a family, or the policy forbids transfers: nothing is transferred. The
+///   purchase is transferred again before the transaction is credited: the outcome reports this, and the transaction
+///   isn't finished. The verifier or the ledger doesn't respond: the customer may try again.
 /// - Postconditions: The new owner owns the presented transaction, all transactions of the chain that the former owner
 ///   had, and all later ones. Purchases of a third account within the chain stay with that account.
 public final class Transfer {

@@ -48,7 +48,7 @@ public struct AuditEntry: Hashable, Sendable {
     public let note: AuditEvent
     /// The number of times that the event occurred, at least one.
     ///
-    /// A repetition of the same refusal is counted here and not written as a new entry.
+    /// If a refusal or a dispute occurs again, it is counted here and not written as a new entry.
     public let times: Int
     /// The time at which the event occurred last.
     public let latest: Moment

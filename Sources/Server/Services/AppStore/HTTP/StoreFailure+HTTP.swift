@@ -2,7 +2,9 @@
 internal import DiscoverData
 
 extension StoreFailure {
-    /// Creates a store failure, the type that the server's use cases handle, from a failure of an HTTP request.
+    /// Creates a store failure from a failure of an HTTP request.
+    ///
+    /// The server's use cases handle only store failures.
     init(_ failure: HTTPFailure, within limit: Duration) {
         self =
             switch failure {

@@ -8,7 +8,7 @@ struct OCSPRequest {
     let subject: OCSPCertificateID
     /// The random bytes that identify this request: 1 to 32 bytes (RFC 9654).
     ///
-    /// A response may omit the nonce. If it contains one, it must be equal.
+    /// A response may omit the nonce. If the response contains a nonce, it must be equal to this one.
     let nonce: [UInt8]
 
     func bytes() throws -> [UInt8] {

@@ -38,7 +38,7 @@ public struct OCSPResponse: Sendable {
 
     /// The maximum size of a response in bytes, and the maximum numbers of certificates and statuses in it.
     ///
-    /// Every genuine response about one certificate is smaller.
+    /// Every genuine response about one certificate stays below these limits.
     static let limits = (bytes: 64 << 10, certificates: 5, singles: 50)
 
     /// Parses an OCSP response from DER.

@@ -10,7 +10,7 @@ struct VerifyReceiptResponse {
     let bundleID: String?
     /// The time of the response, or `nil` if it is missing.
     ///
-    /// Apple's latest statements in the response are of this time.
+    /// Apple's latest data in the response is from this time.
     let answered: Moment?
     /// The creation time of the receipt, possibly years ago, or `nil` if it is missing.
     ///

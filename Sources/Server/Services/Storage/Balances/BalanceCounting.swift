@@ -15,8 +15,8 @@ struct BalanceCounting {
 
     /// The query that sums up all spent units, with the columns of the table `spent_units`.
     ///
-    /// A sum that exceeds the integer range is the largest integer. The halves of the amounts are added separately,
-    /// because SQLite's `sum` fails if it overflows.
+    /// A sum that exceeds the integer range is the largest integer. The upper and the lower 32 bits of the amounts are
+    /// added separately, because SQLite's `sum` fails if it overflows.
     static let spendings = """
         SELECT account, unit,
             CASE WHEN high + (low >> 32) > 2147483647 THEN 9223372036854775807 ELSE (high << 32) + low END AS amount

@@ -6,7 +6,7 @@ extension Migrations {
     ///
     /// The column `number` contains the order in which transactions were first recorded. They are read in that order,
     /// because the first account that is credited with a purchase also owns its renewals. `token` is the account token
-    /// that counts. `signed_token` is the token in the payload if it differs.
+    /// that the server uses. `signed_token` is the token in the payload if the two tokens differ.
     static let ledger = """
         CREATE TABLE environment (
             only INTEGER PRIMARY KEY CHECK (only = 1),

@@ -25,7 +25,7 @@ public struct SQLiteDisputeRegistry: DisputeRegistry {
         }
     }
 
-    /// Returns the number of disputes that no administrator has resolved yet.
+    /// Returns the number of disputes that aren't resolved yet.
     public func openDisputes() async throws(LedgerFailure) -> Int {
         let span = Trace.begin(.service, "SQLiteDisputeRegistry", "openDisputes")
         defer { span.end() }

@@ -184,7 +184,9 @@ struct LedgerWriteSession {
         try DisputeWriting(to: db).note(facts, claimant: claimant, owner: owner, at: bookkeeping.moment)
     }
 
-    /// Records the stored notifications about a purchase that no account owned until now, in the same database write.
+    /// Records the stored notifications about a purchase that no account owned until now.
+    ///
+    /// They are recorded in the same database write as the first transaction that an account claims.
     private mutating func takeIn(_ chain: TransactionKey, for account: AccountToken) throws {
         for waiting in try UnclaimedNotifications(in: db).all(of: chain.id) {
             var entries: [LedgerEntry] = []

@@ -85,10 +85,10 @@ struct NotificationWrite {
         ])
     }
 
-    /// Stores a signed text of a notification that no account owns yet, and returns the row number of the text.
+    /// Stores a signed text of a notification about a purchase that no account owns yet.
     ///
     /// The text is stored now, because the request's evidence no longer exists when an account claims the purchase. The
-    /// method returns `nil` if the evidence doesn't contain the text.
+    /// method returns the row number of the text, or `nil` if the evidence doesn't contain the text.
     private func text(of subject: RequestEvidence.Subject, _ signed: Moment, by writing: LedgerWriter) throws -> Int64?
     {
         try writing.evidence(of: subject, signed: signed, kept: nil, after: nil)

@@ -43,7 +43,9 @@ public struct SealingKey: Sendable, CustomStringConvertible, CustomReflectable {
         return sealed
     }
 
-    /// Decrypts data that was encrypted for the specified place; throws if the key or the place differs.
+    /// Decrypts data that was encrypted for the specified place, such as a row's name.
+    ///
+    /// - Throws: A `LedgerFailure` if the key or the place differs.
     func open(_ sealed: Data, for place: String) throws -> String {
         guard let box = try? AES.GCM.SealedBox(combined: sealed),
             let bytes = try? AES.GCM.open(box, using: key, authenticating: Data(place.utf8))

@@ -4,7 +4,7 @@ internal import Foundation
 internal import GRDB
 internal import ServerUseCases
 
-/// Transfers what one account owns of a purchase or subscription to another account.
+/// Transfers one account's transactions of a purchase or subscription to another account.
 ///
 /// The transfer is part of a larger database write.
 struct ChainMoving {
@@ -12,7 +12,7 @@ struct ChainMoving {
 
     init(on db: Database) { self.db = db }
 
-    /// Transfers all transactions of a chain that an account owns, and the renewal information, to another account.
+    /// Transfers an account's transactions of a chain, and the renewal information, to another account.
     ///
     /// A chain is a purchase with its renewals. The method also stores that later transactions of the chain belong to
     /// the new account. It resolves disputes in which the new account claimed what it owns now. Disputes about

@@ -17,7 +17,8 @@ public indirect enum SignedDataError: Error, Hashable, Sendable {
     case criticalHeader
     /// The text isn't signed with ES256.
     ///
-    /// The associated value is the algorithm that the header names, or `nil` if the name isn't safe to show.
+    /// The associated value is the algorithm that the header names. It is `nil` if the header names none, or if the
+    /// name isn't safe to show.
     case algorithm(String?)
     /// The header doesn't contain exactly three certificates; the associated value is the number of certificates.
     ///

@@ -3,7 +3,7 @@ internal import SwiftASN1
 
 /// An error for an unexpected ASN.1 element in a receipt.
 ///
-/// The parser of the receipt's part converts it to a ``ReceiptError`` that names the part.
+/// The parser of each part of a receipt converts this error to a ``ReceiptError`` that names the part.
 struct UnexpectedElementError: Error {}
 
 /// Converts the untyped errors of the ASN.1 library to ``ReceiptError``.

@@ -3,7 +3,7 @@
 public struct AppIdentity: Hashable, Sendable {
     /// The app's bundle ID, which is compared byte for byte.
     public let bundleID: String
-    /// The app's ID in App Store Connect, which signed texts of production also contain.
+    /// The app's ID in App Store Connect, which signed texts of production contain in addition to the bundle ID.
     ///
     /// If it is `nil`, only the bundle ID is compared.
     public let appAppleID: Int64?
