@@ -9,8 +9,9 @@ import X509
 
 /// The `verify` benchmark, which measures the verification of one signed transaction.
 ///
-/// It compares three cases in one run: verification without a cache, verification with a cached certificate path, and
-/// the P-256 signature check alone. No verification can avoid that check, which uses the same library.
+/// It compares four cases in one run: verification without a cache, verification with a cached certificate path, the
+/// refusal of a forged leaf certificate, and the P-256 signature check alone. No verification can avoid that check, which
+/// uses the same library.
 struct VerifyBench {
     let isJSON: Bool
 
@@ -19,6 +20,8 @@ struct VerifyBench {
 
     private struct Signed: Sendable {
         let texts: [String]
+        /// A text with the genuine intermediate, and a leaf that names it as its issuer but has another signature.
+        let forged: String
         let key: P256.Signing.PublicKey
         let checks: [(signature: P256.Signing.ECDSASignature, digest: SHA256.Digest)]
         let root: [UInt8]
@@ -53,8 +56,14 @@ struct VerifyBench {
                 precondition(verified != nil)
             }
         }
-        let times = await CPUTimeMeasurement(rounds: 60)([(100, bare), (100, warm), (5, cold)])
-        show(shape, bare: times[0], warm: times[1], cold: times[2], bytes: signed.texts[0].utf8.count)
+        let forged: @Sendable (Int) async -> Void = { count in
+            for _ in 0..<count {
+                let verified = try? await verifier.transaction(signed.forged)
+                precondition(verified == nil)
+            }
+        }
+        let times = await CPUTimeMeasurement(rounds: 60)([(100, bare), (100, warm), (5, cold), (5, forged)])
+        show(shape, times, bytes: signed.texts[0].utf8.count)
     }
 
     private func verifier(_ trust: TrustedRoots) -> SignedDataVerifier {
@@ -75,6 +84,10 @@ struct VerifyBench {
             isReal ? .init(P384.Signing.PrivateKey()) : .init(P256.Signing.PrivateKey())
         }
         let issuance = try CertificateIssuer(rootKey: above(), intermediateKey: above(), leafKey: .init(key.publicKey))
+        // Everything but the signature is genuine, so nothing else can be the reason for the refusal.
+        var leaf = issuance.leaf
+        leaf[leaf.count - 1] ^= 1
+        let forger = SigningAuthority(key: key, chain: [leaf] + issuance.chain.dropFirst())
         let authority = SigningAuthority(key: key, chain: issuance.chain)
         let texts = (0..<Self.count).map { authority.sign(bytes: Array(PurchasePayload.text(number: $0).utf8)) }
         let checks = try texts.map { text in
@@ -82,17 +95,20 @@ struct VerifyBench {
             let digest = SHA256.hash(data: Data(signed.utf8))
             return (try key.signature(for: digest), digest)
         }
-        return Signed(texts: texts, key: key.publicKey, checks: checks, root: issuance.root)
+        let forged = forger.sign(bytes: Array(PurchasePayload.text(number: 0).utf8))
+        return Signed(texts: texts, forged: forged, key: key.publicKey, checks: checks, root: issuance.root)
     }
 
-    private func show(_ shape: String, bare: Double, warm: Double, cold: Double, bytes: Int) {
+    private func show(_ shape: String, _ times: [Double], bytes: Int) {
+        let (bare, warm, cold, forged) = (times[0], times[1], times[2], times[3])
         func text(_ number: Double, _ digits: Int) -> String { String(format: "%.\(digits)f", number) }
         if isJSON {
             print(
                 """
                 {"bench":"verify","shape":"\(shape)","bytes":\(bytes),"bareMicroseconds":\(text(bare / 1000, 2)),\
                 "warmMicroseconds":\(text(warm / 1000, 2)),"warmRatio":\(text(warm / bare, 3)),\
-                "coldMicroseconds":\(text(cold / 1000, 1)),"coldRatio":\(text(cold / bare, 2))}
+                "coldMicroseconds":\(text(cold / 1000, 1)),"coldRatio":\(text(cold / bare, 2)),\
+                "forgedMicroseconds":\(text(forged / 1000, 1)),"forgedRatio":\(text(forged / bare, 2))}
                 """)
         } else {
             print(
@@ -101,6 +117,7 @@ struct VerifyBench {
                   the P-256 check alone        \(text(bare / 1000, 1)) us
                   verified, chain cached       \(text(warm / 1000, 1)) us (\(text(warm / bare, 2)) x)
                   verified, nothing cached     \(text(cold / 1000, 0)) us (\(text(cold / bare, 1)) x)
+                  refused, forged leaf         \(text(forged / 1000, 0)) us (\(text(forged / bare, 1)) x)
                 """)
         }
     }

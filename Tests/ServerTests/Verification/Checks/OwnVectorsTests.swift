@@ -103,6 +103,19 @@ import X509
                 == .pathRefused)
     }
 
+    @Test func `a forged leaf beneath the genuine intermediate is refused before a path is built`() async throws {
+        // The dates of the two certificates don't overlap, which is only noticed if a path would be built.
+        let genuine = try TestAuthority(TestAuthority.Shape(intermediate: years(2021, 2022)))
+        let forged = try TestAuthority(TestAuthority.Shape(leaf: years(2024, 2027)))
+        let x5c = try [forged.x5c[0], genuine.x5c[1], genuine.x5c[2]]
+        let verifier = try SignedDataVerifier.trusting(genuine)
+        let text = try forged.sign(Payload.transaction(), x5c: x5c)
+        for _ in 1...2 { #expect(await verifier.refusal(of: text) == .untrusted) }
+        #expect(await verifier.refusal(of: try genuine.sign(Payload.transaction())) == .pathRefused)
+        // A cached intermediate must not make a leaf of the forger acceptable, nor a genuine leaf unacceptable.
+        #expect(await verifier.refusal(of: text) == .untrusted)
+    }
+
     @Test func `a chain without a trusted root is refused`() async throws {
         let other = try TestAuthority()
         #expect(await refusal(of: try other.sign(Payload.transaction())) == .untrusted)

@@ -1,13 +1,16 @@
 #if Server
 internal import DiscoverEntities
 internal import Foundation
+internal import Support
 internal import SwiftASN1
+internal import Synchronization
 @_spi(FixedExpiryValidationTime) internal import X509
 
 /// Verifies that a signed text's certificates lead to a trusted root (RFC 5280), and have Apple's markers.
 struct ChainValidator: Sendable {
     private let roots: CertificateStore
     private let certificates: [Certificate]
+    private let intermediates = IntermediateCache()
 
     init(_ trust: TrustedRoots) {
         roots = trust.store
@@ -28,8 +31,9 @@ struct ChainValidator: Sendable {
     func validate(_ brought: PresentedCertificates, at moment: Moment) async throws(SignedDataError) -> VerifiedChain {
         let (leaf, intermediate) = (brought.leaf, brought.intermediate)
         // Anyone can send certificates. Those that no trusted root issued are refused first, because building and
-        // checking a path costs far more.
-        guard leaf.issuer == intermediate.subject, certificates.contains(where: { $0.hasIssued(intermediate) }) else {
+        // checking a path costs far more. The key of an intermediate is used only after a root has issued it, so a
+        // client can't choose a key that makes the check expensive.
+        guard leaf.issuer == intermediate.subject, isIssuedByRoot(intermediate), intermediate.hasIssued(leaf) else {
             throw .untrusted
         }
         let validities = [
@@ -63,6 +67,14 @@ struct ChainValidator: Sendable {
         }
     }
 
+    /// Returns a Boolean value that indicates whether one of the trusted roots signed an intermediate certificate.
+    private func isIssuedByRoot(_ intermediate: Certificate) -> Bool {
+        if intermediates.contains(intermediate) { return true }
+        guard certificates.contains(where: { $0.hasIssued(intermediate) }) else { return false }
+        intermediates.insert(intermediate)
+        return true
+    }
+
     /// Checks that the certificates contain Apple's markers (extensions) for signing App Store data.
     ///
     /// Without them, any certificate that Apple issued under the same root could sign purchases.
@@ -84,6 +96,18 @@ struct ChainValidator: Sendable {
     ///
     /// Source: Apple's WWDR certification practice statement.
     private static let leafMarker: ASN1ObjectIdentifier = [1, 2, 840, 113_635, 100, 6, 11, 1]
+}
+
+/// A cache of the intermediate certificates that a trusted root has signed.
+///
+/// With it, a forged leaf beneath Apple's genuine intermediate costs one check of a signature, and not two. Clients
+/// can't fill it, because each entry has the signature of a trusted root.
+private final class IntermediateCache: Sendable {
+    private let known = Mutex(LRUCache<Certificate, Bool>(capacity: 16))
+
+    func contains(_ certificate: Certificate) -> Bool { known.withLock { $0.value(for: certificate) ?? false } }
+
+    func insert(_ certificate: Certificate) { known.withLock { $0.insert(true, for: certificate) } }
 }
 
 extension Certificate {
