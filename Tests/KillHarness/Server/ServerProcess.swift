@@ -62,7 +62,8 @@ final class ServerProcess {
     func launch() throws {
         let usual = [
             "limits.requestsPerSecond=1000000", "limits.burst=1000000", "limits.publicPerSecond=1000000",
-            "limits.publicBurst=1000000", "limits.healthSeconds=0", "log.level=error",
+            "limits.publicBurst=1000000", "limits.publicTotalPerSecond=1000000", "limits.publicTotalBurst=1000000",
+            "limits.healthSeconds=0", "log.level=error",
         ]
         let features = folder.appending(path: "features.json").path
         let process = try process(

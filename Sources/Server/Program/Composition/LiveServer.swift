@@ -114,7 +114,7 @@ package struct LiveServer: Sendable {
         HTTPInterface(
             backend: backend,
             tokens: BearerTokenValidator(keys: keys, issuer: settings.tokenIssuer, audience: settings.tokenAudience),
-            limits: limits ?? settings.limits, tally: tally, log: log, sides: sides)
+            limits: limits ?? settings.limits, tally: tally, log: log, proxies: settings.proxies, sides: sides)
     }
 
     /// Returns a verifier of signed texts that the settings configure.

@@ -40,6 +40,16 @@ package struct Limits: Hashable, Sendable {
     var publicPerSecond = 100
     /// The number of requests to one route without a token that a client address may send at once after a pause.
     var publicBurst = 400
+    /// The average number of requests per second to one route without a token from all clients together; further
+    /// requests get status 429.
+    var publicTotalPerSecond = 1000
+    /// The number of requests to one route without a token that all clients together may send at once after a pause.
+    var publicTotalBurst = 4000
+    /// The average number of requests per second with a missing or invalid token from one client address; further
+    /// requests whose token isn't known to be valid get status 429.
+    var invalidTokensPerSecond = 50
+    /// The number of requests with a missing or invalid token that a client address may send at once after a pause.
+    var invalidTokenBurst = 500
     /// The time in seconds for which the result of a readiness check is reused, so that health checks write rarely.
     var healthSeconds = 1
     /// The maximum number of signed texts in one restore request; larger requests get status 413.

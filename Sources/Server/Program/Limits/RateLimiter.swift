@@ -55,6 +55,15 @@ final class RateLimiter<Key: Hashable & Sendable>: Sendable {
             return isPermitted ? nil : seconds
         }
     }
+
+    /// Returns a token to the bucket of a key, because the request turned out not to count.
+    func giveBack(_ key: Key) {
+        buckets.withLock { buckets in
+            guard var bucket = buckets.value(for: key) else { return }
+            bucket.tokens = min(burst, bucket.tokens + 1)
+            buckets.insert(bucket, for: key)
+        }
+    }
 }
 
 extension Duration {

@@ -1,11 +1,6 @@
 #if Server
 package import Hummingbird
 package import NIOCore
-#if canImport(Glibc)
-import Glibc
-#elseif canImport(Darwin)
-import Darwin
-#endif
 
 /// The context of a request, with the address of its client.
 package struct ClientRequestContext: RequestContext, RemoteAddressRequestContext {
@@ -24,22 +19,11 @@ package struct ClientRequestContext: RequestContext, RemoteAddressRequestContext
 /// All of an IPv4 address counts, even if it is written as an IPv6 address. Of an IPv6 address, only the first 64 bits
 /// count, because one client usually has all addresses that begin with these bits.
 struct ClientAddress: Hashable, Sendable {
-    private let bytes: [UInt8]
+    private let network: IPNetwork?
 
-    /// Creates the part of a socket address for which requests are limited.
-    ///
-    /// All addresses that aren't IP addresses are treated as one client.
-    init(_ address: SocketAddress?) {
-        let text = address?.ipAddress ?? ""
-        var all = [UInt8](repeating: 0, count: 16)
-        if inet_pton(AF_INET, text, &all) == 1 {
-            bytes = Array(all.prefix(4))
-        } else if inet_pton(AF_INET6, text, &all) == 1 {
-            let isIPv4 = all.prefix(12) == [0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0xFF, 0xFF]
-            bytes = Array(isIPv4 ? all.suffix(4) : all.prefix(8))
-        } else {
-            bytes = []
-        }
+    /// Creates the client's part of an address; all clients without an IP address are equal.
+    init(_ address: IPAddress?) {
+        network = address.map { IPNetwork($0, prefix: $0.isIPv4 ? 128 : 64) }
     }
 }
 

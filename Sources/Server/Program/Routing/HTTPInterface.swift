@@ -17,6 +17,8 @@ package struct HTTPInterface: Sendable {
     let tally: ServerMetrics
     /// The log in which requests and their problems are recorded.
     let log: Logger
+    /// The proxies that report the addresses of their clients.
+    let proxies: TrustedProxies
     private let sides: [AdditionalRoute]
     private let connections = ConnectionCount()
     /// The memory that all requests share for large bodies.
@@ -34,13 +36,14 @@ package struct HTTPInterface: Sendable {
     ///   - sides: Additional routes, which are served beside the server's own.
     init(
         backend: ServerDependencies, tokens: BearerTokenValidator, limits: Limits, tally: ServerMetrics, log: Logger,
-        sides: [AdditionalRoute] = []
+        proxies: TrustedProxies = TrustedProxies(), sides: [AdditionalRoute] = []
     ) {
         self.backend = backend
         self.tokens = tokens
         self.limits = limits
         self.tally = tally
         self.log = log
+        self.proxies = proxies
         self.sides = sides
         memory = BodyMemory(limits)
     }
@@ -62,7 +65,10 @@ package struct HTTPInterface: Sendable {
     package var router: Router<ClientRequestContext> {
         RequestPipeline(
             tokens: tokens, limits: limits, limiter: limiter(limits.requestsPerSecond, limits.burst),
-            publicLimiter: limiter(limits.publicPerSecond, limits.publicBurst), memory: memory, tally: tally
+            publicLimiter: limiter(limits.publicPerSecond, limits.publicBurst),
+            publicTotalLimiter: limiter(limits.publicTotalPerSecond, limits.publicTotalBurst),
+            invalidTokenLimiter: limiter(limits.invalidTokensPerSecond, limits.invalidTokenBurst), proxies: proxies,
+            memory: memory, tally: tally
         ).router(endpoints + AdditionalRoute.endpoints(sides))
     }
 

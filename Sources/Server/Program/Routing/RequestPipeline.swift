@@ -19,6 +19,12 @@ struct RequestPipeline: Sendable {
     let limiter: RateLimiter<AccountToken>
     /// The limiter of the rate of requests to each route without a token, for each client.
     let publicLimiter: RateLimiter<PublicCall>
+    /// The limiter of the rate of requests to each route without a token, for all clients together.
+    let publicTotalLimiter: RateLimiter<String>
+    /// The limiter of the rate of requests with a missing or invalid token, for each client.
+    let invalidTokenLimiter: RateLimiter<ClientAddress>
+    /// The proxies that report the addresses of their clients.
+    let proxies: TrustedProxies
     /// The memory that all requests share for large bodies.
     let memory: BodyMemory
     /// The metrics of the server.
@@ -76,20 +82,18 @@ struct RequestPipeline: Sendable {
         _ request: Request, _ context: ClientRequestContext, to endpoint: Endpoint
     ) async throws(Problem) -> Caller? {
         if case .nothing = endpoint.need {
-            let call = PublicCall(address: ClientAddress(context.remoteAddress), route: endpoint.path)
-            if endpoint.isRateLimited, let seconds = publicLimiter.take(call) {
-                throw Problem(.tooMany, retryAfter: seconds)
+            let call = PublicCall(address: client(of: request, context), route: endpoint.path)
+            if endpoint.isRateLimited {
+                if let seconds = publicLimiter.take(call) { throw Problem(.tooMany, retryAfter: seconds) }
+                if let seconds = publicTotalLimiter.take(endpoint.path) {
+                    throw Problem(.tooMany, detail: "too many requests of all clients", retryAfter: seconds)
+                }
             }
             return nil
         }
-        // The reason for a refusal is counted here, but not shown to the client.
-        let caller: Caller
-        do {
-            caller = try await tokens.caller(authorization: request.headers[.authorization])
-        } catch {
-            tally.tokenRefused(error.rawValue)
-            context.logger.debug("a token was refused", metadata: ["reason": "\(error.rawValue)"])
-            throw .unauthorized
+        let caller = try await caller(of: request, context)
+        if endpoint.isRateLimited, let seconds = limiter.take(caller.token) {
+            throw Problem(.tooMany, retryAfter: seconds)
         }
         let isAllowed =
             switch endpoint.need {
@@ -98,10 +102,37 @@ struct RequestPipeline: Sendable {
             case .administrator: caller.scopes.contains(.admin)
             }
         guard isAllowed else { throw .forbidden }
-        if endpoint.isRateLimited, let seconds = limiter.take(caller.token) {
-            throw Problem(.tooMany, retryAfter: seconds)
-        }
         return caller
+    }
+
+    /// Returns the caller that the bearer token of a request identifies.
+    ///
+    /// A token that was verified before costs next to nothing. For all others, the number of refusals is limited for
+    /// each client, because a forged token costs the check of a signature.
+    private func caller(of request: Request, _ context: ClientRequestContext) async throws(Problem) -> Caller {
+        let authorization = request.headers[.authorization]
+        if let known = tokens.cachedCaller(authorization: authorization) { return known }
+        let client = client(of: request, context)
+        if let seconds = invalidTokenLimiter.take(client) {
+            throw Problem(
+                .tooMany, detail: "too many requests with an invalid token from this client address",
+                retryAfter: seconds)
+        }
+        // The reason for a refusal is counted here, but not shown to the client.
+        do {
+            let caller = try await tokens.caller(authorization: authorization)
+            invalidTokenLimiter.giveBack(client)
+            return caller
+        } catch {
+            tally.tokenRefused(error.rawValue)
+            context.logger.debug("a token was refused", metadata: ["reason": "\(error.rawValue)"])
+            throw .unauthorized
+        }
+    }
+
+    /// Returns the address of the client that sent a request, possibly through trusted proxies.
+    private func client(of request: Request, _ context: ClientRequestContext) -> ClientAddress {
+        ClientAddress(proxies.client(of: request.headers, from: IPAddress(context.remoteAddress)))
     }
 
     private func body(

@@ -50,6 +50,8 @@ package struct ServerSettings: Sendable {
     let secretSeconds: Int
     let api: ServerAPI?
     let limits: Limits
+    /// The proxies that report the addresses of their clients.
+    let proxies: TrustedProxies
     let logLevel: Logger.Level
     let logFormat: LineLogHandler.Format
     /// Lines for the terminal, one for each setting, with its value and the source of the value, but without secrets.
@@ -81,6 +83,7 @@ package struct ServerSettings: Sendable {
         secretSeconds = values.number("receipts.secretSeconds") ?? 0
         api = try Self.api(of: values)
         limits = Self.limits(of: values)
+        proxies = try Self.proxies(of: values)
         logLevel = values.text("log.level").flatMap(Logger.Level.init(rawValue:)) ?? .info
         logFormat = values.text("log.format").flatMap(LineLogHandler.Format.init) ?? .text
         lines = values.lines
@@ -126,10 +129,28 @@ package struct ServerSettings: Sendable {
         limits.textBurst = values.number("limits.textBurst") ?? limits.textBurst
         limits.publicPerSecond = values.number("limits.publicPerSecond") ?? limits.publicPerSecond
         limits.publicBurst = values.number("limits.publicBurst") ?? limits.publicBurst
+        limits.publicTotalPerSecond = values.number("limits.publicTotalPerSecond") ?? limits.publicTotalPerSecond
+        limits.publicTotalBurst = values.number("limits.publicTotalBurst") ?? limits.publicTotalBurst
+        limits.invalidTokensPerSecond = values.number("limits.invalidTokensPerSecond") ?? limits.invalidTokensPerSecond
+        limits.invalidTokenBurst = values.number("limits.invalidTokenBurst") ?? limits.invalidTokenBurst
         limits.healthSeconds = values.number("limits.healthSeconds") ?? limits.healthSeconds
         limits.texts = values.number("limits.texts") ?? limits.texts
         limits.drainSeconds = values.number("limits.drainSeconds") ?? limits.drainSeconds
         return limits
+    }
+
+    private static func proxies(of values: SettingValues) throws(SettingValues.Fault) -> TrustedProxies {
+        var networks: [IPNetwork] = []
+        for text in values.list("proxy.trusted") {
+            guard let network = IPNetwork(text) else {
+                throw .init(
+                    description:
+                        "proxy.trusted: \(text) isn't an IP address or a network such as 10.0.0.0/8 or fd00::/8")
+            }
+            networks.append(network)
+        }
+        return TrustedProxies(
+            networks, header: values.text("proxy.header").flatMap(ForwardingHeader.init) ?? .xForwardedFor)
     }
 
     private static func address(_ name: String, of values: SettingValues) throws(SettingValues.Fault) -> URL? {

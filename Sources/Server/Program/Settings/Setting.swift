@@ -91,6 +91,12 @@ extension Setting {
         Setting(
             "api.historySeconds", .number(0...604_800), "3600",
             "Seconds before the API's notification history is replayed again; 0: never."),
+        Setting(
+            "proxy.trusted", .list, nil,
+            "The addresses or networks of the proxies in front of the server, whose header names the client."),
+        Setting(
+            "proxy.header", .word(ForwardingHeader.allCases.map(\.rawValue)), ForwardingHeader.xForwardedFor.rawValue,
+            "The header in which the proxies name the client; it is ignored without proxy.trusted."),
         Setting("limits.body", .number(1024...64 << 20), "2097152", "The maximum size of a body, in bytes."),
         Setting(
             "limits.publicBody", .number(1024...64 << 20), "65536",
@@ -116,6 +122,18 @@ extension Setting {
         Setting(
             "limits.publicBurst", .number(1...1_000_000), "400",
             "Requests of one client address to one route without a token in one burst."),
+        Setting(
+            "limits.publicTotalPerSecond", .number(1...1_000_000), "1000",
+            "Requests per second of all clients to one route without a token."),
+        Setting(
+            "limits.publicTotalBurst", .number(1...1_000_000), "4000",
+            "Requests of all clients to one route without a token in one burst."),
+        Setting(
+            "limits.invalidTokensPerSecond", .number(1...1_000_000), "50",
+            "Requests per second with a missing or invalid token of one client address."),
+        Setting(
+            "limits.invalidTokenBurst", .number(1...1_000_000), "500",
+            "Requests with a missing or invalid token of one client address in one burst."),
         Setting(
             "limits.healthSeconds", .number(0...3600), "1",
             "Seconds for which the result of a readiness check is reused."),

@@ -40,6 +40,8 @@ struct FuzzedServer: Sendable {
                 "limits.requestsPerSecond": "1000000", "limits.burst": "1000000",
                 "limits.textsPerSecond": "1000000", "limits.textBurst": "1000000",
                 "limits.publicPerSecond": "1000000", "limits.publicBurst": "1000000",
+                "limits.publicTotalPerSecond": "1000000", "limits.publicTotalBurst": "1000000",
+                "limits.invalidTokensPerSecond": "1000000", "limits.invalidTokenBurst": "1000000",
             ], environment: [:], file: nil)
         let server = try await LiveServer(try ServerSettings(values), http: .shared)
         let lines = log

@@ -33,6 +33,18 @@ import Testing
         #expect(limiter.take("a") == nil)
     }
 
+    @Test func `a token that is given back is available again, and never exceeds the burst`() {
+        let limiter = Self.limiter(rate: 1, burst: 2)
+        #expect(limiter.take("a") == nil)
+        limiter.giveBack("a")
+        limiter.giveBack("a")
+        #expect([limiter.take("a"), limiter.take("a"), limiter.take("a")] == [nil, nil, 1])
+        limiter.giveBack("a")
+        #expect(limiter.take("a") == nil)
+        limiter.giveBack("unknown")
+        #expect([limiter.take("unknown"), limiter.take("unknown"), limiter.take("unknown")] == [nil, nil, 1])
+    }
+
     @Test func `too many accounts at once don't reset the bucket of an active account`() {
         let limiter = Self.limiter(rate: 1, burst: 1, capacity: 4)
         #expect(limiter.take("active") == nil)
@@ -48,7 +60,7 @@ import Testing
         ("2001:db8::1", "2001:db8:0:1::1", false),
     ])
     func `addresses of one client are equal`(one: String, other: String, isEqual: Bool) throws {
-        let addresses = try [one, other].map { ClientAddress(try SocketAddress(ipAddress: $0, port: 80)) }
+        let addresses = try [one, other].map { ClientAddress(IPAddress(try SocketAddress(ipAddress: $0, port: 80))) }
         #expect((addresses[0] == addresses[1]) == isEqual)
     }
 }

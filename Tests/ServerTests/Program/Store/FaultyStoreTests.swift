@@ -14,6 +14,7 @@ struct `The ledger converges with a store whose responses and notifications are 
     private static let settings = [
         "api.seconds": "0", "limits.burst": "100000", "limits.requestsPerSecond": "100000",
         "limits.publicBurst": "100000", "limits.publicPerSecond": "100000",
+        "limits.publicTotalBurst": "100000", "limits.publicTotalPerSecond": "100000",
     ]
 
     private static func faults(_ seed: UInt64) throws -> FaultSettings {

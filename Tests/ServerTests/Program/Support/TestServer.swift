@@ -18,6 +18,7 @@ struct TestServer: Sendable {
     /// The parts of the server that a test can replace.
     struct Choices: Sendable {
         var limits = Self.generous
+        var proxies = TrustedProxies()
         var binding = OwnershipPolicy.refuse
         var receipts: (any ReceiptValidator)?
         var googlePlay: any GooglePlayVerifier = UnconfiguredGooglePlay()
@@ -35,6 +36,10 @@ struct TestServer: Sendable {
             limits.requestsPerSecond = 10_000
             limits.publicPerSecond = 10_000
             limits.publicBurst = 10_000
+            limits.publicTotalPerSecond = 10_000
+            limits.publicTotalBurst = 10_000
+            limits.invalidTokensPerSecond = 10_000
+            limits.invalidTokenBurst = 10_000
             limits.healthSeconds = 0
             return limits
         }
@@ -81,7 +86,7 @@ struct TestServer: Sendable {
             backend: backend, tokens: tokens, limits: choices.limits, tally: tally,
             log: Logger(label: "test") { label in
                 LineLogHandler(label: label, level: .trace, format: .json) { lines.add($0) }
-            })
+            }, proxies: choices.proxies)
     }
 
     /// Runs a test against the routes; `.live` uses a socket and enforces the connection limits.

@@ -106,6 +106,7 @@ import TruthWalk
             "limits.burst": "1000000", "limits.requestsPerSecond": "1000000",
             "limits.textBurst": "1000000", "limits.textsPerSecond": "1000000",
             "limits.publicBurst": "1000000", "limits.publicPerSecond": "1000000",
+            "limits.publicTotalBurst": "1000000", "limits.publicTotalPerSecond": "1000000",
             // A step may take long beside other tests; the connection must stay open.
             "limits.idleSeconds": "3600", "limits.sendSeconds": "600",
         ]

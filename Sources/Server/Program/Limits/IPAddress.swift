@@ -1,0 +1,84 @@
+#if Server
+import NIOCore
+#if canImport(Glibc)
+import Glibc
+#elseif canImport(Darwin)
+import Darwin
+#endif
+
+/// An IP address; an IPv4 address has the form of an IPv6 address that begins with `::ffff:`.
+struct IPAddress: Hashable, Sendable {
+    /// The 16 bytes of the address.
+    let bytes: [UInt8]
+
+    fileprivate init(bytes: [UInt8]) { self.bytes = bytes }
+
+    /// Creates an address from its text; `nil` for other texts, such as a host name.
+    init?(_ text: some StringProtocol) {
+        var bytes = [UInt8](repeating: 0, count: 16)
+        let text = String(text)
+        if inet_pton(AF_INET, text, &bytes) == 1 {
+            self.bytes = Self.mapped + bytes.prefix(4)
+        } else if inet_pton(AF_INET6, text, &bytes) == 1 {
+            self.bytes = bytes
+        } else {
+            return nil
+        }
+    }
+
+    /// Creates the IP address of a socket address; `nil` for other addresses, such as a path.
+    init?(_ address: SocketAddress?) {
+        guard let text = address?.ipAddress else { return nil }
+        self.init(text)
+    }
+
+    /// A Boolean value that indicates whether this is an IPv4 address.
+    var isIPv4: Bool { bytes.starts(with: Self.mapped) }
+
+    /// The beginning of each IPv4 address in the form of an IPv6 address (RFC 4291, 2.5.5.2).
+    private static let mapped: [UInt8] = [0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0xFF, 0xFF]
+}
+
+/// A range of IP addresses that begin with the same bits.
+struct IPNetwork: Hashable, Sendable {
+    private let start: IPAddress
+    private let prefix: Int
+
+    /// Creates the network that contains an address, from the number of common bits in the IPv6 form.
+    init(_ address: IPAddress, prefix: Int) {
+        self.prefix = prefix
+        start = Self.start(of: address, prefix)
+    }
+
+    /// Creates a network from an address, or from an address and a number of bits, such as `10.0.0.0/8`.
+    ///
+    /// - Parameter text: The text; the number of bits must be at least 1, because a network of all addresses isn't one
+    ///   that can be trusted.
+    /// - Returns: `nil` for other texts.
+    init?(_ text: String) {
+        let parts = text.split(separator: "/", omittingEmptySubsequences: false)
+        guard let address = IPAddress(parts[0]) else { return nil }
+        let isShort = address.isIPv4 && !parts[0].contains(":")
+        switch parts.count {
+        case 1: self.init(address, prefix: 128)
+        case 2:
+            guard parts[1].allSatisfy({ $0.isASCII && $0.isNumber }), let bits = Int(parts[1]),
+                (1...(isShort ? 32 : 128)).contains(bits)
+            else { return nil }
+            self.init(address, prefix: isShort ? bits + 96 : bits)
+        default: return nil
+        }
+    }
+
+    /// Returns a Boolean value that indicates whether an address is in this network.
+    func contains(_ address: IPAddress) -> Bool { Self.start(of: address, prefix) == start }
+
+    /// Returns an address with the specified number of its bits, followed by zeros.
+    private static func start(of address: IPAddress, _ prefix: Int) -> IPAddress {
+        IPAddress(
+            bytes: address.bytes.enumerated().map { index, byte in
+                byte & ~UInt8(truncatingIfNeeded: 0xFF >> min(max(prefix - index * 8, 0), 8))
+            })
+    }
+}
+#endif

@@ -1,0 +1,80 @@
+#if Server
+import Foundation
+import HTTPTypes
+
+/// A header in which a proxy names the address of its client.
+enum ForwardingHeader: String, CaseIterable, Sendable {
+    /// The header that most proxies use: a list of addresses.
+    case xForwardedFor = "X-Forwarded-For"
+    /// The standard header (RFC 7239): a list of elements, each with an address in the parameter `for`.
+    case forwarded = "Forwarded"
+}
+
+/// The proxies that report the addresses of their clients in a header.
+///
+/// Each proxy adds the address of its client at the end of the header. Clients can send the header, too, so an address
+/// in it is only trusted if a trusted proxy added it. The client is the right-most address that isn't a trusted proxy's.
+struct TrustedProxies: Sendable {
+    private let networks: [IPNetwork]
+    private let header: ForwardingHeader
+
+    /// Creates proxies from their networks; without a network, the header is ignored.
+    init(_ networks: [IPNetwork] = [], header: ForwardingHeader = .xForwardedFor) {
+        self.networks = networks
+        self.header = header
+    }
+
+    /// Returns the address of the client that sent a request.
+    ///
+    /// - Parameters:
+    ///   - fields: The header of the request.
+    ///   - peer: The address at the other end of the connection.
+    /// - Returns: The address. If a trusted proxy didn't add a valid address, the address of that proxy.
+    func client(of fields: HTTPFields, from peer: IPAddress?) -> IPAddress? {
+        guard let peer, isTrusted(peer), let name = HTTPField.Name(header.rawValue) else { return peer }
+        var client = peer
+        for element in fields[values: name].flatMap({ $0.split(separator: ",", omittingEmptySubsequences: false) })
+            .reversed()
+        {
+            guard let address = address(in: element) else { return client }
+            client = address
+            if !isTrusted(address) { return client }
+        }
+        return client
+    }
+
+    private func isTrusted(_ address: IPAddress) -> Bool { networks.contains { $0.contains(address) } }
+
+    private func address(in element: Substring) -> IPAddress? {
+        switch header {
+        case .xForwardedFor: Self.address(element.trimmingCharacters(in: .whitespaces))
+        case .forwarded: Self.forwarded(element)
+        }
+    }
+
+    /// Returns the address in the parameter `for` of an element; `nil` if there is none, or not exactly one.
+    ///
+    /// An element with a backslash or with an odd number of quotation marks is a part of a quoted text that a client
+    /// may have chosen, so its address isn't used.
+    private static func forwarded(_ element: Substring) -> IPAddress? {
+        guard !element.contains("\\"), element.count(where: { $0 == "\"" }) % 2 == 0 else { return nil }
+        let values = element.split(separator: ";").map { $0.trimmingCharacters(in: .whitespaces) }
+            .filter { $0.lowercased().hasPrefix("for=") }.map { $0.dropFirst(4) }
+        guard values.count == 1, let value = values.first else { return nil }
+        let isQuoted = value.count >= 2 && value.hasPrefix("\"") && value.hasSuffix("\"")
+        return address(String(isQuoted ? value.dropFirst().dropLast() : value))
+    }
+
+    /// Returns the address of a text that may also contain a port: `192.0.2.1:80`, or `[2001:db8::1]:80`.
+    private static func address(_ text: String) -> IPAddress? {
+        if text.hasPrefix("[") {
+            guard let end = text.firstIndex(of: "]") else { return nil }
+            let rest = text[text.index(after: end)...]
+            guard rest.isEmpty || rest.hasPrefix(":") else { return nil }
+            return IPAddress(text[text.index(after: text.startIndex)..<end])
+        }
+        let parts = text.split(separator: ":", omittingEmptySubsequences: false)
+        return IPAddress(parts.count == 2 ? parts[0] : Substring(text))
+    }
+}
+#endif
