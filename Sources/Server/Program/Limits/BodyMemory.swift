@@ -6,37 +6,58 @@ import Synchronization
 
 /// The memory that all requests share for large bodies.
 ///
-/// Without this shared limit, bodies of the maximum size on all connections would need gigabytes. Small bodies don't
-/// use the shared memory, so clients that send large bodies can't prevent small requests.
+/// Without it, the largest permitted body on every connection would need gigabytes. Small bodies don't use the shared
+/// memory, so clients that send large bodies can't prevent small requests. One client address gets only a part of it, so
+/// that a single client can't prevent the large requests of others.
 final class BodyMemory: Sendable {
     /// The size in bytes up to which a body doesn't use the shared memory.
     ///
     /// The App Store's longest notification has about 14,000 bytes, and a request with one transaction about 6,000.
     static let free = 16 << 10
+    /// The shared bytes that one request has reserved, and its client.
+    struct Share {
+        fileprivate var client: ClientAddress?
+        fileprivate var count = 0
+    }
+
+    private struct Usage {
+        var total = 0
+        var clients: [ClientAddress: Int] = [:]
+    }
+
     private let capacity: Int
-    private let used = Mutex(0)
+    private let clientCapacity: Int
+    private let used = Mutex(Usage())
 
     /// Creates the memory that the limits permit; it has room for at least one body of the maximum size.
     init(_ limits: Limits) {
         capacity = max(limits.largeBodies, limits.body - Self.free)
+        clientCapacity = max(limits.clientBodies, limits.body - Self.free)
     }
 
     /// The number of bytes that are in use.
-    var inUse: Int { used.withLock { $0 } }
+    var inUse: Int { used.withLock { $0.total } }
+
+    /// The number of client addresses that have reserved memory.
+    var clients: Int { used.withLock { $0.clients.count } }
 
     /// Reads the body of a request.
     ///
     /// - Parameters:
     ///   - body: The body, which arrives in pieces.
     ///   - limit: The maximum size of the body in bytes.
-    ///   - share: The number of shared bytes that the request uses, which grows while the body is read. When the
-    ///     request is answered, the caller must return these bytes with ``release(_:)``, even if this method threw an
-    ///     error.
+    ///   - client: The address of the client, which is only determined for a large body.
+    ///   - share: The shared bytes that the request has; they grow while the body is read. The caller returns them with
+    ///     ``release(_:)`` when the request is answered, also if this method throws.
     /// - Returns: The body.
-    /// - Throws: `Problem` if the body is too large or incomplete, or if the shared memory is used up.
-    func collect(_ body: RequestBody, upTo limit: Int, share: inout Int) async throws(Problem) -> Data {
+    /// - Throws: `Problem` if the body is too large or incomplete, or if the memory of the client or of all clients is
+    ///   used up.
+    func collect(
+        _ body: RequestBody, upTo limit: Int, from client: @autoclosure () -> ClientAddress, share: inout Share
+    ) async throws(Problem) -> Data {
         var data = Data()
         var pieces = body.makeAsyncIterator()
+        // This ends with the body or its limit. A slow client is disconnected by the connection guard.
         while true {
             let piece: ByteBuffer?
             do { piece = try await pieces.next() } catch {
@@ -45,33 +66,48 @@ final class BodyMemory: Sendable {
             guard let piece else { return data }
             let count = data.count + piece.readableBytes
             guard count <= limit else { throw .tooLarge(limit) }
-            let more = max(count - Self.free, 0) - share
-            if more > 0 {
-                guard reserve(more) else {
-                    throw Problem(.busy, detail: "too many large bodies at once", retryAfter: 1)
-                }
-                share += more
-            }
+            let more = max(count - Self.free, 0) - share.count
+            if more > 0 { try reserve(more, for: share.client ?? client(), share: &share) }
             data.append(contentsOf: piece.readableBytesView)
         }
     }
 
     /// Returns shared bytes of a request that is answered.
-    func release(_ share: Int) {
-        if share > 0 { used.withLock { $0 -= share } }
+    func release(_ share: Share) {
+        guard let client = share.client, share.count > 0 else { return }
+        used.withLock { used in
+            used.total -= share.count
+            let left = used.clients[client, default: 0] - share.count
+            used.clients[client] = left > 0 ? left : nil
+        }
     }
 
-    private func reserve(_ count: Int) -> Bool {
-        used.withLock { used in
-            guard used + count <= capacity else { return false }
-            used += count
-            return true
+    private func reserve(_ count: Int, for client: ClientAddress, share: inout Share) throws(Problem) {
+        let problem: Problem? = used.withLock { used in
+            let ofClient = used.clients[client, default: 0] + count
+            guard ofClient <= clientCapacity else { return .tooManyBodiesOfClient }
+            guard used.total + count <= capacity else { return .tooManyBodies }
+            used.total += count
+            used.clients[client] = ofClient
+            return nil
         }
+        if let problem { throw problem }
+        share.client = client
+        share.count += count
     }
 }
 
 extension Problem {
     /// Returns the problem for a body that is larger than the specified number of bytes.
     static func tooLarge(_ limit: Int) -> Problem { Problem(.tooLarge, detail: "at most \(limit) bytes") }
+
+    /// The problem of a large body while other large bodies use the memory that all clients share.
+    fileprivate static let tooManyBodies = Problem(.busy, detail: "too many large bodies at once", retryAfter: 1)
+
+    /// The problem of a large body while other large bodies of the same client use the client's part of the memory.
+    fileprivate static let tooManyBodiesOfClient = Problem(
+        .tooMany,
+        detail: "too many large bodies at once from this client address; retry when one of them is answered",
+        retryAfter: 1)
 }
 #endif

@@ -61,10 +61,10 @@ struct RequestPipeline: Sendable {
         _ request: Request, _ context: ClientRequestContext, by endpoint: Endpoint
     ) async throws(Problem) -> (RouteResponse, Caller?) {
         let caller = try await admit(request, context, to: endpoint)
-        var share = 0
+        var share = BodyMemory.Share()
         // The body stays in memory until the request is answered.
         defer { memory.release(share) }
-        let body = endpoint.readsBody ? try await body(of: request, to: endpoint, share: &share) : Data()
+        let body = endpoint.readsBody ? try await body(of: request, context, to: endpoint, share: &share) : Data()
         let request = RouteRequest(
             caller: caller,
             parameters: Dictionary(context.parameters.map { (String($0.key), String($0.value)) }) { one, _ in one },
@@ -136,7 +136,7 @@ struct RequestPipeline: Sendable {
     }
 
     private func body(
-        of request: Request, to endpoint: Endpoint, share: inout Int
+        of request: Request, _ context: ClientRequestContext, to endpoint: Endpoint, share: inout BodyMemory.Share
     ) async throws(Problem) -> Data {
         let type = request.headers[.contentType]?.split(separator: ";").first?.trimmingCharacters(in: .whitespaces)
         guard type?.lowercased() == "application/json", request.headers[.contentEncoding] == nil else {
@@ -144,7 +144,8 @@ struct RequestPipeline: Sendable {
         }
         let limit = endpoint.need == .nothing ? min(limits.publicBody, limits.body) : limits.body
         if let length = request.headers[.contentLength].flatMap({ Int($0) }), length > limit { throw .tooLarge(limit) }
-        return try await memory.collect(request.body, upTo: limit, share: &share)
+        return try await memory.collect(
+            request.body, upTo: limit, from: client(of: request, context), share: &share)
     }
 
     func respond(

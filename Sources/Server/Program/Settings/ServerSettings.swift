@@ -119,6 +119,7 @@ package struct ServerSettings: Sendable {
         limits.body = values.number("limits.body") ?? limits.body
         limits.publicBody = values.number("limits.publicBody") ?? limits.publicBody
         limits.largeBodies = values.number("limits.largeBodies") ?? limits.largeBodies
+        limits.clientBodies = values.number("limits.clientBodies") ?? limits.clientBodies
         limits.header = values.number("limits.header") ?? limits.header
         limits.sendSeconds = values.number("limits.sendSeconds") ?? limits.sendSeconds
         limits.idleSeconds = values.number("limits.idleSeconds") ?? limits.idleSeconds

@@ -104,6 +104,9 @@ extension Setting {
         Setting(
             "limits.largeBodies", .number(1024...64 << 30), "33554432",
             "The memory for the bodies of all requests at once beyond 16 KiB each, in bytes; at least limits.body."),
+        Setting(
+            "limits.clientBodies", .number(1024...64 << 30), "8388608",
+            "The part of limits.largeBodies for the requests of one client address, in bytes; at least limits.body."),
         Setting("limits.header", .number(1024...1 << 20), "16384", "The maximum size of a header, in bytes."),
         Setting("limits.sendSeconds", .number(1...3600), "10", "Seconds within which a request must arrive."),
         Setting("limits.idleSeconds", .number(1...86_400), "60", "Seconds that a connection can be idle."),

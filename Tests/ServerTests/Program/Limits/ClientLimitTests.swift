@@ -78,5 +78,44 @@ import Testing
             #expect(try await client.send(.get, "/health").status == 200)
         }
     }
+
+    @Test func `one client address gets only its part of the memory for large bodies`() async throws {
+        var choices = try Self.proxied()
+        choices.limits.body = 30_000
+        choices.limits.largeBodies = 100_000
+        choices.limits.clientBodies = 14_000
+        choices.limits.sendSeconds = 3600
+        let server = try await TestServer(choices)
+        let memory = server.interface.memory
+        try await server.run(.live) { client in
+            let port = try #require(client.client.port)
+            let head =
+                "POST /v1/restore HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer \(try await server.token(.anna))\r\n"
+                + "Content-Type: application/json\r\nConnection: close\r\nContent-Length: 29000\r\n"
+            let beginning = #"{"signedTransactions":["#
+            let first = try Wire(port: port)
+            defer { first.close() }
+            first.send(
+                head + "X-Forwarded-For: 192.0.2.1\r\n\r\n" + beginning
+                    + String(repeating: " ", count: 28_000 - beginning.utf8.count))
+            while memory.inUse < 28_000 - BodyMemory.free { await Task.yield() }
+            let body = beginning + String(repeating: " ", count: 28_000) + "]}"
+            func restore(from address: String) async throws -> TestClient.Reply {
+                try await client.send(.post, "/v1/restore", as: .bert, raw: body, forwardedFor: address)
+            }
+            let refused = try await restore(from: "192.0.2.1")
+            #expect(refused.status == 429)
+            #expect(refused.headers[.retryAfter] == "1")
+            #expect(
+                refused["detail"]
+                    == "too many large bodies at once from this client address; retry when one of them is answered")
+            #expect(try await restore(from: "192.0.2.2").status == 200)
+            first.send(String(repeating: " ", count: 1000 - 2) + "]}")
+            #expect(await first.rest().hasPrefix("HTTP/1.1 200 "))
+            #expect(memory.inUse == 0)
+            #expect(memory.clients == 0)
+            #expect(try await restore(from: "192.0.2.1").status == 200)
+        }
+    }
 }
 #endif

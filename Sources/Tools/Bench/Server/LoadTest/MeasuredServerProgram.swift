@@ -11,7 +11,8 @@ import UnixSignals
 
 /// The server of the load test: `discover-server` with additional routes for the benchmark.
 ///
-/// Its settings are the standard ones, except for the trusted keys and the rate limit per account.
+/// Its settings are the standard ones, except for the trusted keys, the limits per account and client address, and the time
+/// limits of a connection.
 struct MeasuredServerProgram: Sendable {
     private let folder: URL
 
@@ -29,6 +30,8 @@ struct MeasuredServerProgram: Sendable {
                     "trust.roots": LoadAccounts.root(in: folder).path,
                     "tokens.keys": LoadAccounts.keys(in: folder).path,
                     "limits.requestsPerSecond": "1000000", "limits.burst": "1000000",
+                    // All connections have one address here. The load is that of many clients.
+                    "limits.clientBodies": "33554432",
                     "limits.sendSeconds": "600", "limits.idleSeconds": "600",
                 ], environment: [:], file: nil))
         let tally = settings.bootstrap()
