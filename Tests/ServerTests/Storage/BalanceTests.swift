@@ -56,17 +56,80 @@ import TestSupport
                 account: .ann,
                 subject: .purchases("coins", quantity: 5, revokedMilliunits: nil, since: .distantPast), stored: 9,
                 recorded: 2),
+            BalanceDifference(account: .ann, subject: .spent(unit: "coin"), stored: 6, recorded: 7),
+            BalanceDifference(account: .ann, subject: .spent(unit: "gem"), stored: 1, recorded: 0),
             BalanceDifference(
                 account: .bob,
                 subject: .purchases("coins", quantity: 1, revokedMilliunits: 50_000, since: .distantPast), stored: 0,
                 recorded: 1),
-            BalanceDifference(account: .ann, subject: .spent(unit: "coin"), stored: 6, recorded: 7),
-            BalanceDifference(account: .ann, subject: .spent(unit: "gem"), stored: 1, recorded: 0),
         ]
         #expect(try await check.check(CheckBalancesRequest()) == expected)
         #expect(try await check.check(CheckBalancesRequest(isRepairing: true)) == expected)
         #expect(try await check.check(CheckBalancesRequest()) == [])
         #expect(try await left(store) == ["coin": 13])
+    }
+
+    @Test func `damaged counts of any number are reported and repaired, and don't stop the server`() async throws {
+        let database = try database()
+        let store = SQLiteLedgerStore(database, time: time)
+        try await fill(store)
+        let queue = try DatabaseQueue(path: path)
+        try await queue.write { db in
+            try db.execute(
+                sql: """
+                    INSERT INTO purchase_counts SELECT account, 'a', 7, 1 << 40, 5, 9223372036854775807
+                        FROM purchase_counts WHERE quantity = 5;
+                    INSERT INTO purchase_counts SELECT account, 'b', -7, -9223372036854775807 - 1, 1 << 40,
+                        -9223372036854775807 - 1 FROM purchase_counts WHERE quantity = 5;
+                    UPDATE spent_units SET amount = -9223372036854775807 - 1 WHERE unit = 'coin';
+                    """)
+        }
+        try queue.close()
+        let damaged = LedgerFailure.damaged(
+            place: "the counts of an account",
+            reason: "a number is out of range; run discover-server check --repair to count again")
+        await #expect(throws: damaged) { try await store.entitlementLedger(for: .ann, by: map) }
+        let check = CheckBalances(check: CheckBalancesInteractor(registry: SQLiteBalanceRegistry(database)))
+        let expected = [
+            BalanceDifference(
+                account: .ann,
+                subject: .purchases(
+                    "a", quantity: 1 << 40, revokedMilliunits: 5, since: Moment(milliseconds: 7)), stored: .max,
+                recorded: 0),
+            BalanceDifference(
+                account: .ann,
+                subject: .purchases(
+                    "b", quantity: .min, revokedMilliunits: 1 << 40, since: Moment(milliseconds: -7)), stored: .min,
+                recorded: 0),
+            BalanceDifference(account: .ann, subject: .spent(unit: "coin"), stored: .min, recorded: 7),
+        ]
+        #expect(try await check.check(CheckBalancesRequest(isRepairing: true)) == expected)
+        #expect(try await check.check(CheckBalancesRequest()) == [])
+        #expect(try await left(store) == ["coin": 13])
+    }
+
+    @Test func `a repair writes one account at a time, and only those with a difference`() async throws {
+        let database = try database()
+        let store = SQLiteLedgerStore(database, time: time)
+        // More accounts than one page of the check contains.
+        let accounts = (1...250).map { AccountToken(bits: UInt128($0)) }
+        for account in accounts {
+            let coins = TransactionFacts.coins(TransactionID("\(account.uuid)"), token: account)
+            _ = try await store.record([.transaction(coins, account: account)])
+        }
+        let queue = try DatabaseQueue(path: path)
+        try await queue.write { db in
+            try db.execute(sql: "UPDATE purchase_counts SET count = 2 WHERE substr(hex(account), -1) = '7'")
+        }
+        try queue.close()
+        let registry = SQLiteBalanceRegistry(database)
+        let differing = accounts.filter { $0.bits % 16 == 7 }
+        #expect(try await registry.differences().map(\.account) == differing)
+        let before = database.tally
+        try await registry.recount()
+        #expect(database.tally.commits - before.commits == differing.count)
+        #expect(database.tally.writes - before.writes == differing.count)
+        #expect(try await registry.differences() == [])
     }
 
     @Test func `units whose names are equal in other bytes are spent from one balance`() async throws {
@@ -118,6 +181,9 @@ import TestSupport
         }
         let registry = SQLiteBalanceRegistry(database)
         #expect(try await registry.differences() == [])
+        let queue = try DatabaseQueue(path: path)
+        try await queue.write { db in try db.execute(sql: "UPDATE spent_units SET amount = 5") }
+        try queue.close()
         try await registry.recount()
         #expect(try await store.entitlementLedger(for: .ann, by: map).counts[.ann]?.spent == ["coin": .max])
     }

@@ -13,7 +13,7 @@ struct CheckCommand: AsyncParsableCommand {
 
     @OptionGroup var options: SettingOptions
 
-    @Flag(name: .long, help: "Replace all stored counts if one of them differs.")
+    @Flag(name: .long, help: "Replace the stored counts of each account that has a difference.")
     var repair = false
 
     func run() async throws {
@@ -30,12 +30,12 @@ struct CheckCommand: AsyncParsableCommand {
                 throw CommandError(
                     "\(differences.count) stored count\(differences.count == 1 ? "" : "s") of \(state.path(.database))"
                         + " differ\(differences.count == 1 ? "s" : "") from the recorded purchases and spendings; run"
-                        + " discover-server check --repair to replace the stored counts")
+                        + " discover-server check --repair to replace them")
             }
             StandardStream.output.write(
                 differences.isEmpty
                     ? "Every balance is correct: \(state.path(.database))"
-                    : "All stored counts are replaced: \(state.path(.database))")
+                    : "The stored counts that differed are replaced: \(state.path(.database))")
         } catch {
             throw CommandError(error)
         }

@@ -8,8 +8,9 @@ public import DiscoverInteractors
 /// - Preconditions: None. The server may be running.
 /// - Main scenario: All purchases of consumables and all spendings are counted again and compared with the stored
 ///   counts. There is no difference.
-/// - Variations: Counts differ: each of them is reported. If the operator requested a repair, all counts are replaced
-///   in one durable step. The ledger can't be read or written: the operator tries again.
+/// - Variations: Counts differ, or contain numbers that no balance can have: each of them is reported. If the operator
+///   requested a repair, the counts of each account with a difference are replaced, one account in one durable step. The
+///   ledger can't be read or written: the operator tries again, and the accounts that are repaired stay repaired.
 /// - Postconditions: The recorded purchases and spendings are unchanged. After a repair, no stored count differs.
 public final class CheckBalances {
     private let check: any Interactor<CheckBalancesRequest, [BalanceDifference], LedgerFailure>

@@ -3,7 +3,7 @@ public import DiscoverEntities
 
 /// A request to compare the stored balances of all accounts with the ledger.
 public struct CheckBalancesRequest: Hashable, Sendable {
-    /// A Boolean value that indicates whether to replace all stored counts if a difference is found.
+    /// A Boolean value that indicates whether to replace the stored counts that differ.
     public let isRepairing: Bool
 
     /// Creates a request to compare the balances, and to repair them only if specified.
@@ -16,11 +16,11 @@ public struct CheckBalancesRequest: Hashable, Sendable {
 public struct BalanceDifference: Hashable, Sendable {
     /// The records that are counted.
     public enum Subject: Hashable, Sendable {
-        /// The purchases of a consumable that have the same quantity and the same refunded share of the price.
+        /// The purchases of a consumable with the same quantity and refunded share, within one version of the feature
+        /// map, which applies from `since`.
         ///
-        /// They were made in the period of one version of the feature map; `since` is the start of the period. If
-        /// `revokedMilliunits` is `nil`, they weren't refunded.
-        case purchases(ProductID, quantity: Int, revokedMilliunits: Int32?, since: Moment)
+        /// The numbers are those of the stored count. If it is damaged, they can be any integers.
+        case purchases(ProductID, quantity: Int, revokedMilliunits: Int64?, since: Moment)
         /// The spent units with this name.
         case spent(unit: String)
     }

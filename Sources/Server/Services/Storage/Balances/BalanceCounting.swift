@@ -7,24 +7,34 @@ internal import GRDB
 /// Counts purchases of consumables and spent units again from the recorded rows, and reads the stored counts.
 struct BalanceCounting {
     /// The query that counts all purchases of consumables, with the columns of the table `purchase_counts`.
-    static let purchases = """
-        SELECT account, product, (SELECT max(since) FROM grant_periods WHERE since <= purchased) AS period, quantity,
-            coalesce(revoked_share, -1) AS share, count(*) AS count
-        FROM transactions WHERE kind = 'Consumable' GROUP BY account, product, period, quantity, share
-        """
+    static let purchases = purchaseCounts(where: "")
 
     /// The query that sums up all spent units, with the columns of the table `spent_units`.
+    static let spendings = spentUnits(where: "")
+
+    /// Returns the query that counts the purchases of consumables that meet an additional condition.
+    static func purchaseCounts(where condition: String) -> String {
+        """
+        SELECT account, product, (SELECT max(since) FROM grant_periods WHERE since <= purchased) AS period, quantity,
+            coalesce(revoked_share, -1) AS share, count(*) AS count
+        FROM transactions WHERE kind = 'Consumable'\(condition) GROUP BY account, product, period, quantity, share
+        """
+    }
+
+    /// Returns the query that sums up the spent units that meet a condition.
     ///
-    /// A sum that exceeds the integer range is the largest integer. The upper and the lower 32 bits of the amounts are
-    /// added separately, because SQLite's `sum` fails if it overflows.
-    static let spendings = """
+    /// A sum that exceeds the integer range is the largest integer. The halves of the amounts are added separately,
+    /// because SQLite's `sum` fails if it overflows.
+    static func spentUnits(where condition: String) -> String {
+        """
         SELECT account, unit,
             CASE WHEN high + (low >> 32) > 2147483647 THEN 9223372036854775807 ELSE (high << 32) + low END AS amount
         FROM (
             SELECT account, unit, sum(amount >> 32) AS high, sum(amount & 4294967295) AS low
-            FROM spendings GROUP BY account, unit
+            FROM spendings\(condition) GROUP BY account, unit
         )
         """
+    }
 
     let db: Database
 
@@ -40,14 +50,17 @@ struct BalanceCounting {
             try db.cachedStatement(sql: "SELECT unit, amount FROM spent_units WHERE account = ?"),
             arguments: [account.bytes])
         return ConsumableCounts(
-            purchases: purchases.map { row in
-                ConsumableCounts.Purchases(
-                    product: ProductID(row[0]), quantity: row[2], revokedMilliunits: row[3] == -1 ? nil : row[3],
-                    since: Moment(milliseconds: row[1]), count: row[4])
+            purchases: try purchases.map { row in
+                let share = try Self.checked(row[3], -1...Int64(Int32.max))
+                return ConsumableCounts.Purchases(
+                    product: ProductID(row[0]), quantity: row[2], revokedMilliunits: share == -1 ? nil : Int32(share),
+                    since: Moment(milliseconds: row[1]), count: Int(try Self.checked(row[4], 0...(.max))))
             },
             // The database distinguishes units by their bytes. Swift doesn't distinguish two spellings of the same character,
             // such as an accented one, so both are spent from one balance.
-            spent: Dictionary(spent.map { ($0[0] as String, $0[1] as Int) }) { one, other in
+            spent: Dictionary(
+                try spent.map { ($0[0] as String, Int(try Self.checked($0[1], 0...(.max)))) }
+            ) { one, other in
                 let (sum, isTooLarge) = one.addingReportingOverflow(other)
                 return isTooLarge ? .max : sum
             })
@@ -70,11 +83,26 @@ struct BalanceCounting {
         try recountPurchases()
     }
 
-    /// Replaces all stored counts by those of the recorded transactions and spendings.
-    func recount() throws {
-        try recountPurchases()
-        try db.execute(sql: "DELETE FROM spent_units")
-        try db.execute(sql: "INSERT INTO spent_units (account, unit, amount) \(Self.spendings)")
+    /// Replaces the stored counts of one account by those of its recorded transactions and spendings.
+    func recount(_ account: Data) throws {
+        let condition = "account = ?"
+        for (table, query) in [
+            ("purchase_counts", Self.purchaseCounts(where: " AND \(condition)")),
+            ("spent_units", Self.spentUnits(where: " WHERE \(condition)")),
+        ] {
+            try db.execute(sql: "DELETE FROM \(table) WHERE \(condition)", arguments: [account])
+            try db.execute(sql: "INSERT INTO \(table) \(query)", arguments: [account])
+        }
+    }
+
+    /// Returns a stored number, or throws if another program or a damaged page left a number that no balance can use.
+    private static func checked(_ number: Int64, _ range: ClosedRange<Int64>) throws -> Int64 {
+        guard range.contains(number) else {
+            throw LedgerFailure.damaged(
+                place: "the counts of an account",
+                reason: "a number is out of range; run discover-server check --repair to count again")
+        }
+        return number
     }
 
     private func recountPurchases() throws {

@@ -27,64 +27,116 @@ public struct SQLiteBalanceRegistry: BalanceRegistry {
         try await database.write { try BalanceCounting(in: $0).separate(at: dates) }
     }
 
-    /// Returns each stored count that differs from the recorded purchases and spendings.
+    /// Returns each stored count that differs from the recorded purchases and spendings, in the order of the accounts.
+    ///
+    /// The accounts are read in pages, so that no read keeps the write-ahead log from being reused for long.
     public func differences() async throws(LedgerFailure) -> [BalanceDifference] {
         let span = Trace.begin(.service, "SQLiteBalanceRegistry", "differences")
         defer { span.end() }
-        return try await database.read { try BalanceCounting(in: $0).differences() }
+        var (all, last) = ([BalanceDifference](), Data())
+        while let page = try await page(after: last) {
+            all += page.differences
+            last = page.last
+        }
+        return all
     }
 
-    /// Replaces all stored counts by those of the recorded purchases and spendings.
+    /// Replaces the stored counts of each account that has a difference, one account at a time.
+    ///
+    /// A server beside this process can write between two accounts: after each write, this method waits as long as the
+    /// write took. Each account's counts are replaced in one atomic step, in which they are counted again.
     public func recount() async throws(LedgerFailure) {
         let span = Trace.begin(.service, "SQLiteBalanceRegistry", "recount")
         defer { span.end() }
-        try await database.write { try BalanceCounting(in: $0).recount() }
+        var last = Data()
+        while let page = try await page(after: last) {
+            for account in Set(page.differences.map(\.account)).sorted() {
+                let begin = ContinuousClock.now
+                try await database.write { try BalanceCounting(in: $0).recount(account.bytes) }
+                // If the task is canceled, the remaining accounts are repaired without a pause.
+                try? await Task.sleep(for: begin.duration(to: .now))
+            }
+            last = page.last
+        }
+    }
+
+    /// The maximum number of accounts that one read compares.
+    private static let pageSize = 100
+
+    /// Returns the differences of the next accounts, and the last of these accounts; `nil` after the last account.
+    private func page(
+        after account: Data
+    ) async throws(LedgerFailure) -> (differences: [BalanceDifference], last: Data)? {
+        try await database.read { db in
+            let counting = BalanceCounting(in: db)
+            var (differences, last) = ([BalanceDifference](), account)
+            for _ in 0..<Self.pageSize {
+                guard let next = try counting.account(after: last) else { break }
+                differences += try counting.differences(of: next)
+                last = next
+            }
+            return last == account ? nil : (differences, last)
+        }
     }
 }
 
 extension BalanceCounting {
-    /// Returns each stored count that differs from a new count of the recorded rows, in the order of the accounts.
-    fileprivate func differences() throws -> [BalanceDifference] {
-        try rows(
-            of: Self.purchases, besides: "purchase_counts", named: "account, product, since, quantity, revoked_share",
-            counted: "count"
+    /// Returns the next account that has purchases, spendings, or stored counts; `nil` if there is none.
+    fileprivate func account(after account: Data) throws -> Data? {
+        let tables = ["transactions", "spendings", "purchase_counts", "spent_units"]
+        let queries = tables.map { "SELECT min(account) AS account FROM \($0) WHERE account > :account" }
+        return try Data.fetchOne(
+            try db.cachedStatement(sql: "SELECT min(account) FROM (\(queries.joined(separator: " UNION ALL ")))"),
+            arguments: ["account": account])
+    }
+
+    /// Returns each stored count of an account that differs from a new count of its recorded rows.
+    fileprivate func differences(of account: Data) throws -> [BalanceDifference] {
+        let token = try AccountToken(bytes: account)
+        return try rows(
+            of: Self.purchaseCounts(where: " AND account = :account"), besides: "purchase_counts", of: account,
+            named: "account, product, since, quantity, revoked_share", counted: "count"
         ).map { row in
-            let share: Int32 = row[4]
+            // The stored numbers may be anything that the database can store, because the counts may be damaged.
+            let share: Int64 = row[4]
             return BalanceDifference(
-                account: try AccountToken(bytes: row[0]),
+                account: token,
                 subject: .purchases(
                     ProductID(row[1]), quantity: row[3], revokedMilliunits: share == -1 ? nil : share,
                     since: Moment(milliseconds: row[2])), stored: row[5], recorded: row[6])
         }
-            + rows(of: Self.spendings, besides: "spent_units", named: "account, unit", counted: "amount").map { row in
+            + rows(
+                of: Self.spentUnits(where: " WHERE account = :account"), besides: "spent_units", of: account,
+                named: "account, unit", counted: "amount"
+            ).map { row in
                 BalanceDifference(
-                    account: try AccountToken(bytes: row[0]), subject: .spent(unit: row[1]), stored: row[2],
-                    recorded: row[3])
+                    account: token, subject: .spent(unit: row[1]), stored: row[2], recorded: row[3])
             }
     }
 
-    /// Returns the rows of a table whose stored count differs from the count that a query returns.
-    ///
-    /// The stored count and the new count are the last values of each row.
+    /// Returns an account's rows of a table of counts that differ from a query, with the stored and the new count.
     ///
     /// - Parameters:
     ///   - query: The query that counts again, with the columns of the table.
     ///   - table: The table of the stored counts.
+    ///   - account: The account whose rows are compared.
     ///   - key: The columns of the table's primary key.
     ///   - count: The column that contains the count.
-    /// - Returns: The rows.
+    /// - Returns: The rows, with the two counts at the end.
     /// - Throws: A database error if the tables can't be read.
-    private func rows(of query: String, besides table: String, named key: String, counted count: String) throws -> [Row]
-    {
+    private func rows(
+        of query: String, besides table: String, of account: Data, named key: String, counted count: String
+    ) throws -> [Row] {
+        // Each sum has one number that isn't 0, so none can overflow.
         try Row.fetchAll(
-            db,
-            sql: """
-                WITH recorded (\(key), \(count)) AS (\(query))
-                SELECT \(key), sum(stored), sum(recorded) FROM (
-                    SELECT \(key), \(count) AS stored, 0 AS recorded FROM \(table)
-                    UNION ALL SELECT \(key), 0, \(count) FROM recorded
-                ) GROUP BY \(key) HAVING sum(stored) <> sum(recorded) ORDER BY \(key)
-                """)
+            try db.cachedStatement(
+                sql: """
+                    WITH recorded (\(key), \(count)) AS (\(query))
+                    SELECT \(key), sum(stored), sum(recorded) FROM (
+                        SELECT \(key), \(count) AS stored, 0 AS recorded FROM \(table) WHERE account = :account
+                        UNION ALL SELECT \(key), 0, \(count) FROM recorded
+                    ) GROUP BY \(key) HAVING sum(stored) <> sum(recorded) ORDER BY \(key)
+                    """), arguments: ["account": account])
     }
 }
 #endif
