@@ -32,6 +32,7 @@ extension StoreFailure {
         case .timedOut: party + "TimedOut"
         case .cancelled: party + "Cancelled"
         case .notInThisBuild: party + "NotInThisBuild"
+        case .tooLarge: party + "TooLarge"
         }
     }
 }

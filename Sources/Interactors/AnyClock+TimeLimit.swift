@@ -91,6 +91,7 @@ public struct RetryPolicy: Sendable {
             // Don't retry permanent failures.
             case .failed(.cancelled), .cancelled: throw .cancelled
             case .failed(.notInThisBuild): throw .notInThisBuild
+            case .failed(.tooLarge(let reason)): throw .tooLarge(reason)
             case .failed(let reason): failure = reason
             case .timedOut: failure = .timedOut(seconds: limit.seconds)
             }

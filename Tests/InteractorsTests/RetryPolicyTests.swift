@@ -55,7 +55,7 @@ import Testing
         await #expect(throws: StoreFailure.timedOut(seconds: 10)) { try await request.value }
     }
 
-    @Test(arguments: [StoreFailure.notInThisBuild, .cancelled])
+    @Test(arguments: [StoreFailure.notInThisBuild, .cancelled, .tooLarge("the history")])
     func `a permanent failure isn't retried`(reason: StoreFailure) async throws {
         verifier.next(.failure(reason))
         let request = start(attempts: 3)

@@ -146,7 +146,9 @@ extension PurchaseRefusal {
             .ineligibleForOffer, .alreadyInProgress, .staleTransaction, .store(.notInThisBuild):
             false
         // Without a response, the store's action isn't known, and a transaction that isn't genuine is no evidence.
-        case .store(.offline), .store(.unavailable), .store(.timedOut), .store(.cancelled), .notGenuine: nil
+        case .store(.offline), .store(.unavailable), .store(.timedOut), .store(.cancelled), .store(.tooLarge),
+            .notGenuine:
+            nil
         }
     }
 }

@@ -12,6 +12,10 @@ public enum StoreFailure: Error, Hashable, Sendable {
     case cancelled
     /// This build of the app has no access to a store.
     case notInThisBuild
+    /// The store's response exceeds a limit of this build; the case contains the limit, and what to do instead.
+    ///
+    /// A repeated request would get the same response.
+    case tooLarge(String)
 }
 
 /// The reasons why the app's stored data couldn't be read or written.

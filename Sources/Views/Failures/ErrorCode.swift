@@ -12,6 +12,8 @@ public enum ErrorCode: String, Hashable, Sendable, CaseIterable {
     case storeCancelled
     /// This build has no store.
     case storeNotInThisBuild
+    /// The response of the store exceeds a limit of this build.
+    case storeTooLarge
     /// The verifier cannot be reached without a network.
     case verifierOffline
     /// The verifier is reachable, but unavailable.
@@ -22,6 +24,8 @@ public enum ErrorCode: String, Hashable, Sendable, CaseIterable {
     case verifierCancelled
     /// This build has no verifier.
     case verifierNotInThisBuild
+    /// The response of the verifier exceeds a limit of this build.
+    case verifierTooLarge
     /// The ledger cannot be read or written.
     case ledgerUnavailable
     /// The stored ledger is damaged.

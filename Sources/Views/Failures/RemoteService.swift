@@ -22,11 +22,13 @@ enum RemoteService {
         case (.store, .timedOut): .storeTimedOut
         case (.store, .cancelled): .storeCancelled
         case (.store, .notInThisBuild): .storeNotInThisBuild
+        case (.store, .tooLarge): .storeTooLarge
         case (.verifier, .offline): .verifierOffline
         case (.verifier, .unavailable): .verifierUnavailable
         case (.verifier, .timedOut): .verifierTimedOut
         case (.verifier, .cancelled): .verifierCancelled
         case (.verifier, .notInThisBuild): .verifierNotInThisBuild
+        case (.verifier, .tooLarge): .verifierTooLarge
         }
     }
 
@@ -39,6 +41,7 @@ enum RemoteService {
         case .timedOut(let seconds): "\(name) didn't respond within \(CountFormatter.count(seconds, "second"))"
         case .cancelled: "a dialog that \(name) needs was closed"
         case .notInThisBuild: "this build cannot reach \(name)"
+        case .tooLarge(let limit): "\(name) returned more than this build can process (\(limit))"
         }
     }
 
@@ -50,6 +53,7 @@ enum RemoteService {
         case .timedOut: "Try again. If it happens again, check the network."
         case .cancelled: "Try again, and complete the dialog."
         case .notInThisBuild: "Use the build from the App Store for that."
+        case .tooLarge: "Trying again doesn't help. Contact the app's support."
         }
     }
 }

@@ -82,7 +82,7 @@ enum PurchaseRefusalMessages {
         case .notInThisBuild:
             "\(name) was not bought: \(why). Nothing was charged. \(advice)"
         // Canceling the wait for the store doesn't cancel the payment.
-        case .offline, .unavailable, .timedOut, .cancelled:
+        case .offline, .unavailable, .timedOut, .cancelled, .tooLarge:
             """
             As far as the app knows, \(name) was not bought: \(why). If you are charged anyway, the purchase is \
             delivered automatically and isn't lost. \(advice) Run "verify" first to see what was delivered.

@@ -16,6 +16,7 @@ import Testing
                 (.timedOut(seconds: 30), .storeTimedOut, .verifierTimedOut),
                 (.cancelled, .storeCancelled, .verifierCancelled),
                 (.notInThisBuild, .storeNotInThisBuild, .verifierNotInThisBuild),
+                (.tooLarge("the history"), .storeTooLarge, .verifierTooLarge),
             ]
             for (failure, store, verifier) in codes {
                 failures.append(

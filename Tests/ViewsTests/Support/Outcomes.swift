@@ -3,7 +3,7 @@ import DiscoverData
 extension StoreFailure {
     static let every: [StoreFailure] = [
         .offline, .unavailable("Service Unavailable"), .unavailable(""), .timedOut(seconds: 30), .cancelled,
-        .notInThisBuild,
+        .notInThisBuild, .tooLarge("the history has more than 1000 pages"),
     ]
 }
 

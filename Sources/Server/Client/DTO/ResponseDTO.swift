@@ -53,6 +53,7 @@ extension FailureDTO {
         case .timedOut(let seconds): self.init("timedOut", seconds: seconds)
         case .cancelled: self.init("cancelled")
         case .notInThisBuild: self.init("notInThisBuild")
+        case .tooLarge(let limit): self.init("tooLarge", detail: limit)
         }
     }
 
@@ -87,6 +88,7 @@ extension FailureDTO {
         case "timedOut": .timedOut(seconds: seconds ?? 0)
         case "cancelled": .cancelled
         case "notInThisBuild": .notInThisBuild
+        case "tooLarge": .tooLarge(detail ?? "")
         case "unavailable": .unavailable(detail ?? "")
         default: .unavailable(word)
         }

@@ -38,6 +38,7 @@ extension StoreFailure {
         case .timedOut(let seconds): "no answer within \(seconds) s"
         case .cancelled: "canceled"
         case .notInThisBuild: "not configured"
+        case .tooLarge(let limit): limit
         }
     }
 }

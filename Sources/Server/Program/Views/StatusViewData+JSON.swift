@@ -82,7 +82,13 @@ extension Problem {
     }
 
     /// Creates the problem for a verifier that doesn't respond; the cause is for the log only.
+    ///
+    /// If a retry is pointless, the problem is an internal error, which isn't to be retried.
     init(_ failure: StoreFailure) {
+        if case .tooLarge(let limit) = failure {
+            self.init(.broken, detail: limit, cause: "\(failure)")
+            return
+        }
         self.init(.notYet, members: ["reason": .string(failure.verifierCode)], retryAfter: 5, cause: "\(failure)")
     }
 }

@@ -1,6 +1,7 @@
 #if Server
 import DiscoverData
 import DiscoverEntities
+import DiscoverInteractors
 import Foundation
 import ServerAppStore
 import ServerUseCases
@@ -103,16 +104,49 @@ import TestSupport
         ) { try await broken.wholeHistory(of: "1") }
     }
 
-    @Test func `a history with too many pages is reported as a failure`() async throws {
+    @Test func `a history with too many pages is reported as such, and no page is requested twice`() async throws {
         let pages = Spy<String>()
         let http = ScriptedHTTP { question, _ in
             pages.receive(question.url)
             return .json(APIAnswers.page(["1"], revision: "r\(pages.received.count)", hasMore: true))
         }
-        await #expect(
-            throws: ServerAPIFailure.requestFailed(.unavailable("the pages of the history never reach its end"))
-        ) { try await APIAnswers.client(http).wholeHistory(of: "1") }
+        await #expect(throws: ServerAPIFailure.historyTooLong(pages: 1000)) {
+            try await APIAnswers.client(http).wholeHistory(of: "1")
+        }
         #expect(pages.received.count == 1000)
+    }
+
+    @Test func `a history with the maximum number of pages is complete`() async throws {
+        let pages = Spy<String>()
+        let http = ScriptedHTTP { question, _ in
+            pages.receive(question.url)
+            let count = pages.received.count
+            return .json(APIAnswers.page(["\(count)"], revision: "r\(count)", hasMore: count < 1000))
+        }
+        #expect(try await APIAnswers.client(http).wholeHistory(of: "1").count == 1000)
+    }
+
+    @Test func `a history with too many pages isn't requested again by a policy with retries`() async throws {
+        let pages = Spy<String>()
+        let http = ScriptedHTTP { question, _ in
+            pages.receive(question.url)
+            return .json(APIAnswers.page(["1"], revision: "r\(pages.received.count)", hasMore: true))
+        }
+        let history = ServerAPIHistory(api: try APIAnswers.client(http)) { () throws(StoreFailure) in ["1"] }
+        let ledger = SpyLedger()
+        let refresh = RefreshInteractor(
+            history: history, verifier: ScriptedVerifier(genuine: []), ledger: ledger, time: FixedTimeSource(.day(1)),
+            environment: .sandbox,
+            retryPolicy: RetryPolicy(stopwatch: AnyClock(ContinuousClock()), limit: nil, pause: .zero))
+        let response = await refresh.perform(RefreshRequest(account: .ann, scope: .everything))
+        guard case .store(.tooLarge(let sentence)) = response.refreshFailure else {
+            Issue.record("\(String(describing: response.refreshFailure))")
+            return
+        }
+        #expect(sentence.contains("more than 1000 pages of 20 transactions"))
+        #expect(sentence.contains("Nothing was recorded. Retrying doesn't help"))
+        #expect(pages.received.count { $0.contains("/history/") } == 1000)
+        #expect(await ledger.current == Ledger())
     }
 
     @Test func `unknown members and values in a response are ignored`() async throws {

@@ -37,7 +37,7 @@ extension ServerAPI {
         before failure: ServerAPIFailure, attempt: Int
     ) async throws(ServerAPIFailure) -> Duration? {
         switch failure {
-        case .badKey, .requestFailed(.cancelled): return nil
+        case .badKey, .requestFailed(.cancelled), .historyTooLong: return nil
         // Apple refuses the key or the token. The token has been discarded, because a clock change may have misdated
         // it; the next call creates a new one.
         case .unauthorized: return nil

@@ -61,23 +61,30 @@ public struct ServerAPI: Sendable {
     }
 
     /// The maximum number of pages of a customer's history; Apple's pages have 20 transactions.
-    private static let mostPages = 1000
+    static let mostPages = 1000
 
     /// Returns the signed transactions of all pages of a customer's history, in the order of the pages.
+    ///
+    /// - Parameters:
+    ///   - id: The ID of any transaction of the customer.
+    ///   - query: The transactions to list.
+    /// - Returns: The signed transactions; never only a part of the history.
+    /// - Throws: `ServerAPIFailure` if there is no response, or if the history has more than 1000 pages.
     public func wholeHistory(
         of id: TransactionID, _ query: HistoryQuery = HistoryQuery()
     ) async throws(ServerAPIFailure) -> [String] {
         var (all, revision, seen) = ([String](), String?.none, Set<String>())
-        while true {
+        for _ in 1...Self.mostPages {
             let page = try await history(of: id, query, from: revision)
             all += page.signedTransactions ?? []
             guard page.hasMore == true else { return all }
-            // Return only a complete history, and stop if a revision repeats or the pages never end.
-            guard let next = page.revision, seen.insert(next).inserted, seen.count < Self.mostPages else {
+            // A repeated or missing revision is an error of the store, which a later request may not have.
+            guard let next = page.revision, seen.insert(next).inserted else {
                 throw .requestFailed(.unavailable("the pages of the history never reach its end"))
             }
             revision = next
         }
+        throw .historyTooLong(pages: Self.mostPages)
     }
 
     /// Returns the status of each subscription of the customer who made the specified transaction.

@@ -30,7 +30,7 @@ public struct ServerAPIArchive: NotificationArchive {
             switch error {
             case .tooMany(let until): throw .tooMany(until: until)
             case .refused(let refusal) where refusal.isOfPage: throw .pageGone
-            case .badKey, .unauthorized, .refused, .requestFailed: throw .away(error.storeFailure)
+            case .badKey, .unauthorized, .refused, .requestFailed, .historyTooLong: throw .away(error.storeFailure)
             }
         }
     }

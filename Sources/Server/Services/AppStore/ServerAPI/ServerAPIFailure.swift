@@ -16,6 +16,8 @@ public enum ServerAPIFailure: Error, Hashable, Sendable {
     case tooMany(until: Moment)
     /// Apple didn't respond; the request may be retried.
     case requestFailed(StoreFailure)
+    /// The customer's history has more pages than the specified maximum; retrying is pointless.
+    case historyTooLong(pages: Int)
 }
 
 /// Apple's reason for refusing a request.
@@ -57,7 +59,13 @@ extension ServerAPIFailure: CustomStringConvertible {
         case .tooMany(let until):
             "The App Store Server API received too many requests. Try again at \(until.milliseconds) ms."
         case .requestFailed(let failure): "The App Store Server API didn't respond: \(failure)."
+        case .historyTooLong(let pages):
+            "\(Self.tooLong(pages)). Nothing was recorded. Retrying doesn't help: request the history in parts, by kind of product."
         }
+    }
+
+    private static func tooLong(_ pages: Int) -> String {
+        "The customer's history in the App Store has more than \(pages) pages of 20 transactions"
     }
 
     /// The failure that the use cases handle, which corresponds to this failure.
@@ -68,6 +76,7 @@ extension ServerAPIFailure: CustomStringConvertible {
         case .refused(let refusal):
             .unavailable("the App Store Server API refused the request with \(refusal.code ?? Int64(refusal.status))")
         case .tooMany: .unavailable("the App Store Server API received too many requests")
+        case .historyTooLong: .tooLarge(description)
         }
     }
 }
