@@ -46,4 +46,8 @@ public enum SpendFailure: Error, Hashable, Sendable {
     case notKnownYet
     /// The ledger, the app's record of purchases and spendings, couldn't be read or written.
     case ledger(LedgerFailure)
+    /// Newer signed data was recorded during each of the attempts, so the request may be repeated at once.
+    ///
+    /// This can only happen while the clock is behind the latest signed date, and many other purchases are recorded.
+    case conflicts(attempts: Int)
 }

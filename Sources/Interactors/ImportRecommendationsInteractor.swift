@@ -86,7 +86,8 @@ struct PagedBatch: BatchSource {
     init(_ source: TimeLimitedSource) { self.source = source }
 
     mutating func next(upTo count: Int) async throws(LoadRecommendationsFailure) -> ArraySlice<RecommendationRecord> {
-        // A page may contain no valid record and still not be the last page.
+        // A page may contain no valid record and still not be the last page. A file has an end, and a page that comes
+        // after itself is refused.
         while rest.isEmpty, !isOver { try await turn(upTo: count) }
         let chunk = rest.prefix(count)
         // An empty slice would keep the whole page in memory.

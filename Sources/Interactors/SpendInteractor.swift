@@ -23,6 +23,9 @@ public struct SpendInteractor: Interactor {
         self.map = map
     }
 
+    /// The maximum number of times that a spending is dated anew, because newer signed data was recorded meanwhile.
+    static let attempts = 10
+
     /// Records that units are spent, or throws if the account has too few of them or the balance isn't known.
     public func perform(_ request: SpendRequest) async throws(SpendFailure) -> SpendResponse {
         let span = Trace.begin(.interactor, "Spend", "unit: \(request.unit), amount: \(request.amount)")
@@ -30,7 +33,7 @@ public struct SpendInteractor: Interactor {
         guard request.amount > 0 else { throw .invalidAmount(request.amount) }
         let clock = max(await time.now(), request.earliest)
         var moment = clock
-        while true {
+        for _ in 1...Self.attempts {
             switch try await attempt(request, clock: clock, moment: moment) {
             case .allowed(let left): return .spent(left: left)
             case .known(let left): return .alreadySpent(left: left)
@@ -39,6 +42,8 @@ public struct SpendInteractor: Interactor {
             case .dated(let trusted): moment = trusted
             }
         }
+        // No attempt was allowed, so nothing was recorded.
+        throw .conflicts(attempts: Self.attempts)
     }
 
     private func attempt(

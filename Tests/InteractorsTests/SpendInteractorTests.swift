@@ -98,6 +98,20 @@ import Testing
         #expect(await ledger.current.spending("later", of: .ann)?.moment == .day(12))
     }
 
+    @Test(.timeLimit(.minutes(1))) func `a ledger that gets newer data during each attempt spends nothing`()
+        async throws
+    {
+        try await buy(.made("1", product: "likes", kind: .consumable, signed: .day(9)))
+        let busy = AdvancingLedger(await ledger.current)
+        let spend = SpendInteractor(ledger: busy, time: time, map: map)
+        let request = SpendRequest(account: .ann, unit: "like", key: "use")
+        await #expect(throws: SpendFailure.conflicts(attempts: 10)) { try await spend.perform(request) }
+        #expect(await busy.current.spendings(of: .ann) == [])
+        #expect(await busy.attempts == 10)
+        await busy.stop()
+        #expect(try await spend.perform(request) == .spent(left: 4))
+    }
+
     @Test func `of fifty concurrent requests for the last unit, one succeeds`() async throws {
         try await buy()
         _ = try await spend(4, "before")
@@ -126,5 +140,31 @@ import Testing
         let failure = SpendFailure.ledger(
             .damaged(place: "the ledger's answer", reason: "it is not what the condition allows"))
         await #expect(throws: failure) { try await spend() }
+    }
+}
+
+/// A ledger that records newer signed data of another account before each conditional write.
+private actor AdvancingLedger: LedgerStore {
+    private(set) var current: Ledger
+    private(set) var attempts = 0
+    private var isStopped = false
+
+    init(_ ledger: Ledger) { current = ledger }
+
+    func stop() { isStopped = true }
+
+    func ledger(for account: AccountToken) async throws(LedgerFailure) -> Ledger { current }
+
+    func record(
+        _ entries: [LedgerEntry], provided condition: @Sendable (Ledger) -> Bool
+    ) async throws(LedgerFailure) -> [RecordResult]? {
+        if !isStopped {
+            attempts += 1
+            let newer = TransactionFacts.made(
+                TransactionID("\(100 + attempts)"), signed: .day(100 + attempts), token: .bob)
+            _ = current.record(.transaction(newer, account: .bob))
+        }
+        guard condition(current) else { return nil }
+        return entries.map { current.record($0) }
     }
 }

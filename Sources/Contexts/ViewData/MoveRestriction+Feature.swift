@@ -17,6 +17,8 @@ extension SpendFailure {
         case .notEnough(_, _, let owed): locked(MoveRestriction(feature, .noneLeft(owed: owed)))
         case .notKnownYet: failed(.notKnownYet)
         case .ledger(let failure): failed(.ledger(failure))
+        case .conflicts(let attempts):
+            failed(.ledger(.unavailable("it changed during each of \(attempts) attempts, and no unit was spent")))
         // Moves spend one unit each, so this doesn't occur. If it did, nothing would have been spent.
         case .invalidAmount(let amount): failed(.ledger(.unavailable("\(amount) units cannot be spent")))
         }

@@ -123,6 +123,20 @@ import TestSupport
         #expect(outcome == .interrupted(.endless, tally(2)))
     }
 
+    @Test(.timeLimit(.minutes(5))) func `a thousand empty pages in a row end the replay with a failure`() async {
+        struct Desert: Interactor {
+            func perform(_ request: ArchiveRequest) async throws(ArchiveFailure) -> ArchivePage {
+                ArchivePage(notifications: [], next: "\((request.token.flatMap { Int($0) } ?? 0) + 1)")
+            }
+        }
+        let outcome = await ReplayNotifications(
+            order: ReplayRequest(),
+            find: FindMissedIntervalsInteractor(marks: marks, time: time, keeping: .appStore(.sandbox)),
+            read: Desert(), move: AdvanceCheckpointInteractor(marks: marks)
+        ) { _ in preconditionFailure("there is nothing to take") }.replay()
+        #expect(outcome == .interrupted(.endless, tally(1000)))
+    }
+
     @Test func `a canceled replay stops and loses nothing`() async {
         let stopped = Task { await replay() }
         stopped.cancel()

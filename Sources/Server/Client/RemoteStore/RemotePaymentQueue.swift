@@ -70,6 +70,8 @@ public struct RemotePaymentQueue: PaymentQueue {
     ) async -> Result<PaymentResult, FailureDTO> {
         do throws(FailureDTO) {
             var payment = try await begun.value.get()
+            // The customer may take any time to decide, so this ends with the decision or with the task. The store
+            // delays its response while there is none.
             while true {
                 if let answer = try payment.answer() { return .success(answer) }
                 if Task.isCancelled { return .failure(FailureDTO(.cancelled)) }

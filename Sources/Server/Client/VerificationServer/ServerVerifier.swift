@@ -72,6 +72,7 @@ public struct ServerVerifier: TransactionVerifier, CustomStringConvertible, Cust
         on transactions: [UnverifiedTransaction], isComplete: Bool
     ) async throws(StoreFailure) -> [Verdict<TransactionFacts>] {
         var verdicts: [Verdict<TransactionFacts>] = []
+        // Each round adds a verdict for each transaction of its batch or throws.
         repeat {
             let batch = transactions.dropFirst(verdicts.count).prefix(Self.most)
             let isLast = verdicts.count + batch.count == transactions.count

@@ -22,7 +22,7 @@ extension ReplayNotificationsFailure {
         case .archive(.tooMany): "The App Store received too many requests; try again in an hour."
         case .archive(.pageGone): "The App Store no longer has the page; start again from the beginning."
         case .archive(.away(let failure)): "The App Store didn't return its history: \(failure.reason)."
-        case .endless: "The pages of the history repeat themselves; try again later."
+        case .endless: "The pages of the history repeat themselves, or have no content; try again later."
         case .unreachable(let failure): "A notification couldn't be verified: \(failure.reason)."
         case .ledger(let failure): "The ledger couldn't record it (\(failure.code))."
         case .cancelled: "The replay was canceled."

@@ -95,6 +95,11 @@ extension Problem {
                 .notEnough,
                 members: ["unit": .string(unit), "left": .number(Int64(left)), "owed": .number(Int64(owed))])
         case .spend(.notKnownYet): self.init(.notKnownYet)
+        case .spend(.conflicts(let attempts)):
+            self.init(
+                .notYet, detail: "nothing was spent; repeat the request with the same key",
+                members: ["reason": "conflict"], retryAfter: 1,
+                cause: "newer purchases were recorded during each of \(attempts) attempts; the clock is behind")
         }
     }
 }

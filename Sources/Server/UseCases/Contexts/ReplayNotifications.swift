@@ -85,20 +85,25 @@ extension ReplayNotifications.MissedPeriod {
     private func fill(
         _ span: MissedInterval, counting tally: inout ReplayStatistics, in context: ReplayNotifications
     ) async throws(ReplayNotificationsFailure) {
-        var (token, seen) = (String?.none, Set<String>())
+        var (token, seen, emptyPages) = (String?.none, Set<String>(), 0)
+        // This ends: an interval in the past contains a limited number of notifications, and pages that are empty or
+        // repeat themselves are counted. Each notification is processed, and a canceled task stops before the next one.
         repeat {
             let page = try await page(of: span, from: token, in: context)
             tally.pages += 1
             for notification in page.notifications {
                 try await take(notification, counting: &tally, in: context)
             }
-            // A repeated token would make the loop endless.
-            if let next = page.next, !seen.insert(next).inserted { throw .endless }
+            emptyPages = page.notifications.isEmpty ? emptyPages + 1 : 0
+            if let next = page.next, !seen.insert(next).inserted || emptyPages >= Self.mostEmptyPages { throw .endless }
             token = page.next
         } while token != nil
         guard let mark = span.mark else { return }
         do throws(LedgerFailure) { try await context.move.perform(mark) } catch { throw .ledger(error) }
     }
+
+    /// The maximum number of empty pages in a row; Apple's pages are only empty if there is nothing left.
+    private static var mostEmptyPages: Int { 1000 }
 
     private func page(
         of span: MissedInterval, from token: String?, in context: ReplayNotifications

@@ -11,8 +11,8 @@ public import DiscoverInteractors
 /// - Main scenario: The spender's units are checked and recorded in one durable step, at the server's trusted time.
 /// - Variations: The units were spent under this key before: the result is the same, and nothing is spent twice. The
 ///   key was used for another request: the outcome reports this mistake of the client. The account has too few units, or
-///   nothing is recorded for it: nothing is spent. The ledger doesn't respond: a request with the same key finds out
-///   the result.
+///   nothing is recorded for it: nothing is spent. Newer purchases are recorded during each attempt: nothing is spent,
+///   and the client tries again. The ledger doesn't respond: a request with the same key finds out the result.
 /// - Postconditions: The spent units are those of one request with the key, or none.
 public final class SpendUnits {
     // MARK: Roles

@@ -79,7 +79,8 @@ public struct ReplayStatistics: Hashable, Sendable {
 public enum ReplayNotificationsFailure: Error, Hashable, Sendable {
     /// The store's notification archive couldn't be read.
     case archive(ArchiveFailure)
-    /// The archive returned a page token that it had returned before, so the replay would never end.
+    /// The archive returned a page token that it had returned before, or a thousand empty pages in a row, so the replay
+    /// would never end.
     case endless
     /// A notification couldn't be verified, because the verifier didn't respond.
     case unreachable(StoreFailure)

@@ -20,6 +20,7 @@ extension ServerAPI {
     ) async throws(ServerAPIFailure) -> Answer {
         let url = try address(path, items)
         var attempt = 1
+        // The retry policy limits the number of attempts.
         while true {
             do throws(ServerAPIFailure) {
                 return try await once(method, url, body: body, as: type)

@@ -36,6 +36,7 @@ extension VerifyReceipt {
             headers: [("Content-Type", "application/json"), ("Accept", "application/json")],
             body: try body(question))
         var attempt = 1
+        // The retry policy limits the number of attempts.
         while true {
             do throws(StoreFailure) {
                 let answer = try await once(sent)

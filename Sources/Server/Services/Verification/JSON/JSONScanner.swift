@@ -83,6 +83,7 @@ struct JSONScanner {
         skipBlanks()
         if take("}") { return members }
         members.reserveCapacity(32)
+        // Each round reads at least one byte or throws.
         while true {
             guard at < end, bytes[at] == UInt8(ascii: "\"") else { throw .notJSON(byte: at) }
             let (place, isEscaped) = try text()
@@ -105,6 +106,7 @@ struct JSONScanner {
         var elements: [Member] = []
         skipBlanks()
         if take("]") { return elements }
+        // Each round reads at least one byte or throws.
         while true {
             skipBlanks()
             elements.append(try value(depth: depth))
