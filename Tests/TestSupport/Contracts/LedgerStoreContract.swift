@@ -46,6 +46,34 @@ public struct LedgerStoreContract: Sendable {
         try await checkRivals(sourceLocation)
         try await checkCondition(sourceLocation)
         try await checkLastUnit(sourceLocation)
+        try await checkRefunds(sourceLocation)
+    }
+
+    /// Tests that a refund, its reversal, and another refund of one purchase apply in the order of their signatures.
+    private func checkRefunds(_ sourceLocation: SourceLocation) async throws {
+        func gems(signed day: Int) -> TransactionFacts {
+            .made(
+                "3000", product: "gems", kind: .consumable, environment: environment, quantity: 10, signed: .day(day))
+        }
+        let half = gems(signed: 2).refunded(on: .day(2), milliunits: 50_000)
+        let (reversed, again) = (gems(signed: 3), gems(signed: 4).refunded(on: .day(4)))
+        let steps: [(facts: TransactionFacts, account: AccountToken, result: RecordResult, left: Int)] = [
+            (gems(signed: 0), .ann, .new, 10), (half, .ann, .revised(from: gems(signed: 0)), 5),
+            (reversed, .ann, .revised(from: half), 10), (half, .ann, .known, 10),
+            // The second refund also applies if another account submits it with its own token.
+            (again.bearing(.bob), .bob, .revisedFor(.ann, from: reversed), 0), (again, .ann, .known, 0),
+            (reversed, .ann, .known, 0),
+        ]
+        for (number, step) in steps.enumerated() {
+            let recorded = try await reopened().record([.transaction(step.facts, account: step.account)])
+            #expect(recorded == [step.result], "refund step \(number)", sourceLocation: sourceLocation)
+            let ledger = try await reopened().entitlementLedger(for: .ann, by: FeatureMap())
+            let status = EntitlementStatus.computed(
+                for: Account(token: .ann), from: ledger, by: FeatureMap(), at: .day(50))
+            #expect(
+                status.entitlements?.balances["gems"] == step.left, "refund step \(number)",
+                sourceLocation: sourceLocation)
+        }
     }
 
     /// Tests that a condition applies to the current ledger, and that nothing is written without it.

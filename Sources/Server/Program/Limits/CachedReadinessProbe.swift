@@ -5,18 +5,22 @@ import ServerUseCases
 /// A readiness probe that reuses the result of the last check for some time.
 ///
 /// A check writes to the disk, and the routes for health checks require no token. So the number of writes must not
-/// depend on the number of requests.
+/// depend on the number of requests. At most one check runs at a time, even if the disk is slower than the requests.
 actor CachedReadinessProbe: ReadinessProbe {
+    private typealias Check = Task<Result<Void, LedgerFailure>, Never>
+
     private let probed: any ReadinessProbe
     private let validity: Duration
     private let elapsed: @Sendable () -> Duration
-    private var latest: (check: Task<Result<Void, LedgerFailure>, Never>, started: Duration)?
+    private var running: Check?
+    private var latest: (result: Result<Void, LedgerFailure>, started: Duration)?
 
     /// Creates a probe that reuses the results of another probe.
     ///
     /// - Parameters:
     ///   - probed: The probe that checks the ledger.
-    ///   - seconds: The time in seconds, from its start, for which a check is reused; 0 for a check for each request.
+    ///   - seconds: The time in seconds, from its start, for which a check is reused; 0 for a check for each request
+    ///     that arrives while no check runs.
     ///   - elapsed: Returns a monotonic time.
     init(_ probed: any ReadinessProbe, seconds: Int, elapsed: @escaping @Sendable () -> Duration) {
         self.probed = probed
@@ -24,19 +28,23 @@ actor CachedReadinessProbe: ReadinessProbe {
         self.elapsed = elapsed
     }
 
-    /// Returns or throws the result of the latest check, or of a new one if that is too old.
+    /// Returns or throws the result of the running check, of the latest check, or of a new one if that is too old.
     func probe() async throws(LedgerFailure) {
-        let now = elapsed()
-        if let latest, now - latest.started < validity { return try await latest.check.value.get() }
-        let check = Task { [probed] in
+        if let running { return try await running.value.get() }
+        let started = elapsed()
+        if let latest, started - latest.started < validity { return try latest.result.get() }
+        let check = Check { [probed] in
             do throws(LedgerFailure) {
-                return Result<Void, LedgerFailure>.success(try await probed.probe())
+                return .success(try await probed.probe())
             } catch {
                 return .failure(error)
             }
         }
-        latest = (check, now)
-        try await check.value.get()
+        running = check
+        let result = await check.value
+        running = nil
+        latest = (result, started)
+        try result.get()
     }
 }
 #endif
