@@ -52,6 +52,19 @@ public protocol LedgerStore: Sendable {
     /// - Throws: `LedgerFailure` if the ledger can't be read.
     func entitlementLedger(for account: AccountToken, by map: FeatureMap) async throws(LedgerFailure) -> Ledger
 
+    /// Returns a ledger that states whether an account owns the transactions and chains of some entries.
+    ///
+    /// For these transactions and chains, the ledger states what ``ledger(for:)`` states, but it may contain less
+    /// otherwise. The default implementation returns the complete ledger. Implement this method only if the store can
+    /// read less, so that the duration doesn't grow with the number of past purchases.
+    ///
+    /// - Parameters:
+    ///   - entries: Transactions and renewal information, which aren't recorded.
+    ///   - account: The account.
+    /// - Returns: The ledger.
+    /// - Throws: `LedgerFailure` if the ledger can't be read.
+    func ledger(about entries: [LedgerEntry], for account: AccountToken) async throws(LedgerFailure) -> Ledger
+
     /// Records that an account spends units if a condition is met; otherwise, returns `nil`.
     ///
     /// The promise of ``record(_:provided:)`` applies. The default implementation calls that method.
@@ -84,6 +97,13 @@ extension LedgerStore {
     /// Returns the complete ledger, which contains at least what an account's entitlements are computed from.
     public func entitlementLedger(
         for account: AccountToken, by map: FeatureMap
+    ) async throws(LedgerFailure) -> Ledger {
+        try await ledger(for: account)
+    }
+
+    /// Returns the complete ledger, which contains at least the records about the entries.
+    public func ledger(
+        about entries: [LedgerEntry], for account: AccountToken
     ) async throws(LedgerFailure) -> Ledger {
         try await ledger(for: account)
     }

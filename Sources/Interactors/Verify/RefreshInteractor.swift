@@ -107,7 +107,7 @@ public struct RefreshInteractor: Interactor {
     ) async throws(LedgerFailure) -> (news: [TransactionFacts], entries: [LedgerEntry]) {
         // Don't read the ledger, which may be long, if there is nothing to compare with it.
         guard isWhole || !facts.isEmpty || !statuses.isEmpty else { return ([], []) }
-        let known = try await ledger.ledger(for: account)
+        let known = try await known(statuses, for: account, isComplete: isWhole || !facts.isEmpty)
         let own = statuses.filter { known.owner(of: $0.renewal.chain) == account }
         let listed = facts.filter { known.transactions[$0.key]?.account == account }
         let latest = own.map(\.transaction).filter { recordsLatest || known.transactions[$0.key]?.account == account }
@@ -119,6 +119,19 @@ public struct RefreshInteractor: Interactor {
             entries.append(.refreshed(account: account, at: await time.now()))
         }
         return (news, entries)
+    }
+
+    /// Returns what the ledger contains about the statuses, or the complete ledger of the account.
+    ///
+    /// Subscriptions are refreshed often, so that must not take longer for an account with many past purchases.
+    private func known(
+        _ statuses: [StatusFacts], for account: AccountToken, isComplete: Bool
+    ) async throws(LedgerFailure) -> Ledger {
+        guard !isComplete else { return try await ledger.ledger(for: account) }
+        let entries = statuses.flatMap { status -> [LedgerEntry] in
+            [.transaction(status.transaction, account: account), .renewal(status.renewal, account: account)]
+        }
+        return try await ledger.ledger(about: entries, for: account)
     }
 
     private func transactions() async throws(StoreFailure) -> [TransactionFacts] {

@@ -189,7 +189,8 @@ import TestSupport
     }
 
     @Test func `what a balance is read from doesn't grow with the number of purchases and renewals`() async throws {
-        let store = SQLiteLedgerStore(try database(), time: time)
+        let database = try database()
+        let store = SQLiteLedgerStore(database, time: time)
         for number in 1...200 {
             _ = try await store.record([
                 .transaction(.coins(TransactionID("1\(number)"), on: number), account: .ann),
@@ -205,6 +206,14 @@ import TestSupport
         #expect(try await left(store) == ["coin": 200])
         #expect(try await store.spending("7", of: .ann)?.moment == .day(7))
         #expect(try await store.spending("7", of: .bob) == nil)
+        // What the App Store reports about the subscription is compared with a part of the ledger, too.
+        let again = TransactionFacts.month("2200", of: "21", from: 200 * 30, token: .ann)
+        let renewal = RenewalFacts.made(of: "21", environment: .sandbox)
+        let about = try await store.ledger(
+            about: [.transaction(again, account: .ann), .renewal(renewal, account: .ann)], for: .ann)
+        #expect(about.transactions.keys.map(\.id) == ["2200"])
+        #expect(about.owner(of: renewal.chain) == .ann)
+        #expect(try await SQLiteAccountDirectory(database).subscriptions(of: .ann) == ["21"])
     }
 }
 #endif

@@ -43,10 +43,33 @@ public struct LedgerStoreContract: Sendable {
         try await expect(
             model, in: try await reopened(), "the store contains the recorded entries after it is reopened",
             sourceLocation)
+        try await checkOwners(model, sourceLocation)
         try await checkRivals(sourceLocation)
         try await checkCondition(sourceLocation)
         try await checkLastUnit(sourceLocation)
         try await checkRefunds(sourceLocation)
+    }
+
+    /// Tests that the ledger about some entries states the same owners as the complete ledger.
+    private func checkOwners(_ model: Ledger, _ sourceLocation: SourceLocation) async throws {
+        let unknown = TransactionFacts.made("99", environment: environment)
+        for account in [AccountToken.ann, .bob] {
+            let all = try await store.ledger(for: account)
+            for facts in model.transactions.values.map(\.facts) + [unknown] {
+                let entries: [LedgerEntry] = [
+                    .transaction(facts, account: account),
+                    .renewal(.made(of: facts.original, environment: environment), account: account),
+                ]
+                for entry in entries {
+                    let some = try await store.ledger(about: [entry], for: account)
+                    let isOwner = some.owner(of: facts.chain) == account
+                    #expect(isOwner == (all.owner(of: facts.chain) == account), sourceLocation: sourceLocation)
+                }
+                let some = try await store.ledger(about: entries, for: account)
+                let isRecorded = some.transactions[facts.key]?.account == account
+                #expect(isRecorded == (all.transactions[facts.key]?.account == account), sourceLocation: sourceLocation)
+            }
+        }
     }
 
     /// Tests that a refund, its reversal, and another refund of one purchase apply in the order of their signatures.

@@ -23,8 +23,34 @@ public protocol AccountDirectory: Sendable {
         of account: AccountToken, after number: Int64?, limit: Int
     ) async throws(LedgerFailure) -> [RecordedTransaction]
 
+    /// Returns the ID of the first transaction of each subscription of an account, in any order.
+    ///
+    /// The default implementation reads all transactions of the account. Implement this method only if the directory can
+    /// read less, so that the duration doesn't grow with the number of past purchases.
+    ///
+    /// - Parameter account: The account that owns the subscriptions.
+    /// - Returns: The IDs, each once.
+    /// - Throws: A `LedgerFailure` if the ledger can't be read.
+    func subscriptions(of account: AccountToken) async throws(LedgerFailure) -> [TransactionID]
+
     /// Returns the number of each kind of record for an account, or `nil` if nothing was ever recorded for it.
     func overview(of account: AccountToken) async throws(LedgerFailure) -> AccountOverview?
+}
+
+extension AccountDirectory {
+    /// Returns the ID of the first transaction of each subscription of an account, from all of its transactions.
+    public func subscriptions(of account: AccountToken) async throws(LedgerFailure) -> [TransactionID] {
+        var (chains, number, seen) = ([TransactionID](), Int64?.none, Set<TransactionID>())
+        // Each page begins after the last transaction of the page before, so the last page has fewer of them.
+        while true {
+            let page = try await transactions(of: account, after: number, limit: 200)
+            for transaction in page where transaction.facts.kind == .autoRenewable {
+                if seen.insert(transaction.facts.original).inserted { chains.append(transaction.facts.original) }
+            }
+            guard page.count == 200, let last = page.last else { return chains }
+            number = last.number
+        }
+    }
 }
 
 /// A transaction as the ledger records it.

@@ -73,6 +73,15 @@ public struct AccountDirectoryContract: Sendable {
         #expect(again.map(\.number) == [first[0].number], sourceLocation: sourceLocation)
         let overview = try await directory.overview(of: .ann)
         #expect(overview?.transactions == 6, sourceLocation: sourceLocation)
+        _ = try await ledger.record([
+            .transaction(.month("21", token: .ann), account: .ann),
+            .transaction(.month("22", of: "21", from: 30, token: .ann), account: .ann),
+            .transaction(.month("31", token: .ann), account: .ann),
+            .transaction(.month("41", token: .bob), account: .bob),
+        ])
+        let subscriptions = try await directory.subscriptions(of: .ann)
+        #expect(Set(subscriptions) == ["21", "31"], sourceLocation: sourceLocation)
+        #expect(subscriptions.count == 2, "each subscription is listed once", sourceLocation: sourceLocation)
     }
 }
 

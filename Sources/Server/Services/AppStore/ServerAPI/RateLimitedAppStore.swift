@@ -80,19 +80,4 @@ private struct RateLimitedPurchaseHistory: PurchaseHistory {
         await mayFetch() ? try await whole.statuses() : []
     }
 }
-
-extension AccountDirectory {
-    /// Returns the ID of the first transaction of each of an account's subscriptions, in the order of the records.
-    fileprivate func subscriptions(of account: AccountToken) async throws(LedgerFailure) -> [TransactionID] {
-        var (chains, number, seen) = ([TransactionID](), Int64?.none, Set<TransactionID>())
-        while true {
-            let page = try await transactions(of: account, after: number, limit: 200)
-            for transaction in page where transaction.facts.kind == .autoRenewable {
-                if seen.insert(transaction.facts.original).inserted { chains.append(transaction.facts.original) }
-            }
-            guard page.count == 200, let last = page.last else { return chains }
-            number = last.number
-        }
-    }
-}
 #endif

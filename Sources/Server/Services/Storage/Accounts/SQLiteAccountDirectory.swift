@@ -25,6 +25,13 @@ public struct SQLiteAccountDirectory: AccountDirectory {
         }
     }
 
+    /// Returns the ID of the first transaction of each subscription, with one step for each of them.
+    public func subscriptions(of account: AccountToken) async throws(LedgerFailure) -> [TransactionID] {
+        let span = Trace.begin(.service, "SQLiteAccountDirectory", "subscriptions")
+        defer { span.end() }
+        return try await database.read { try LedgerReader(of: $0).chains(of: account) }
+    }
+
     /// Returns the number of each kind of record, or `nil` if nothing was ever recorded for the account.
     public func overview(of account: AccountToken) async throws(LedgerFailure) -> AccountOverview? {
         let span = Trace.begin(.service, "SQLiteAccountDirectory", "overview")

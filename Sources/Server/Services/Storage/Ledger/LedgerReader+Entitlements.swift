@@ -54,10 +54,8 @@ extension LedgerReader {
             by: "transactions_kept")
     }
 
-    /// Returns the chains of the account's subscriptions.
-    ///
-    /// Only one row is read for each chain, however long the chain is.
-    private func chains(of account: AccountToken) throws -> [TransactionID] {
+    /// Returns the chains of the account's subscriptions; each step reads one row, however long a chain is.
+    func chains(of account: AccountToken) throws -> [TransactionID] {
         func next(_ condition: String) -> String {
             """
             SELECT chain FROM transactions INDEXED BY transactions_kept

@@ -60,6 +60,17 @@ struct LedgerReader {
         return ledger
     }
 
+    /// Returns the ledger rows that state who owns the transactions and the chains of the specified entries.
+    func ledger(about entries: [LedgerEntry]) throws -> Ledger {
+        var rows = Dictionary(try touched(by: entries).map { ($0.number, $0) }) { first, _ in first }
+        for case .renewal(let facts, _) in entries {
+            if let newest = try newest(of: facts.chain.id) { rows[newest.number] = newest }
+        }
+        var ledger = Ledger()
+        replay(Array(rows.values), into: &ledger)
+        return ledger
+    }
+
     /// Returns the specified ledger with the additional rows that recording the entries affects.
     func ledger(adding entries: [LedgerEntry], to ledger: Ledger) throws -> Ledger {
         var ledger = ledger

@@ -88,9 +88,16 @@ public struct SQLiteLedgerStore: LedgerStore {
         return try await database.read { try LedgerReader(of: $0).entitlementLedger(for: account, by: map) }
     }
 
-    /// Records a spending if a condition is met.
-    ///
-    /// The number of rows that are read doesn't grow with past purchases and spendings.
+    /// Returns what the database contains about some entries; its size doesn't grow with past purchases.
+    public func ledger(
+        about entries: [LedgerEntry], for account: AccountToken
+    ) async throws(LedgerFailure) -> Ledger {
+        let span = Trace.begin(.service, "SQLiteLedgerStore", "read about entries: \(entries.count)")
+        defer { span.end() }
+        return try await database.read { try LedgerReader(of: $0).ledger(about: entries) }
+    }
+
+    /// Records a spending if a condition is met; what is read doesn't grow with past purchases and spendings.
     public func spend(
         _ spending: Spending, of account: AccountToken, by map: FeatureMap,
         provided condition: @Sendable (Ledger) -> Bool
