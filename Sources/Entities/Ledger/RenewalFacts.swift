@@ -73,6 +73,15 @@ public struct RenewalFacts: Hashable, Sendable {
         return commitment
     }
 
+    /// Returns a Boolean value that indicates whether two versions differ only in their signing time.
+    public func isSame(as other: RenewalFacts) -> Bool {
+        let resigned = RenewalFacts(
+            chain: chain, product: product, nextProduct: nextProduct, willRenew: willRenew,
+            isInBillingRetry: isInBillingRetry, graceEnds: graceEnds, signed: other.signed, renewalDate: renewalDate,
+            renewalPrice: renewalPrice, offer: offer, needsConsent: needsConsent, commitment: commitment)
+        return resigned == other
+    }
+
     /// Returns `true` if this information is newer than another version for the same subscription.
     ///
     /// The later signature wins. Of two versions that were signed in the same millisecond, the one that grants less

@@ -80,8 +80,8 @@ public struct TransactionFacts: Hashable, Sendable {
         accountToken == nil || accountToken == account ? self : bearing(account)
     }
 
-    /// Returns a Boolean value that indicates whether two signed versions are equal except for their signing times.
-    func isSame(as other: TransactionFacts) -> Bool {
+    /// Returns a Boolean value that indicates whether two versions differ only in their signing time.
+    public func isSame(as other: TransactionFacts) -> Bool {
         let resigned = TransactionFacts(
             key: key, original: original, product: product, kind: kind, quantity: quantity, purchased: purchased,
             expires: expires, signed: other.signed, accountToken: accountToken, ownership: ownership,

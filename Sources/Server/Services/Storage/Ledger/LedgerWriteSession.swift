@@ -83,7 +83,9 @@ struct LedgerWriteSession {
             if !isWaiting { try takeIn(facts.chain, for: account) }
         case .revised, .signedAgain, .revisedFor:
             let textSigned = source == .receipt ? known?.latestText : nil
-            try revise(facts.key, as: signed, textSigned: textSigned, by: writing)
+            try revise(
+                facts.key, as: signed, textSigned: textSigned, by: writing,
+                isSignedAgain: source == .signedTexts && recorded.isSignedAgain(as: ledger.transactions[facts.key]))
         case .known, .ownedBy:
             if source == .signedTexts, let known, let completed = known.completed(by: signed) {
                 try writing.revise(
@@ -142,7 +144,8 @@ struct LedgerWriteSession {
         if recorded.isChange {
             let latest = row.map { $0.textSigned ?? $0.facts.signed.milliseconds } ?? 0
             try writing.write(
-                facts, for: account, textSigned: source == .receipt ? latest : nil, brought: said.signed)
+                facts, for: account, textSigned: source == .receipt ? latest : nil, brought: said.signed,
+                isSignedAgain: source == .signedTexts && before.map(facts.isSame(as:)) ?? false)
         } else if source == .signedTexts, let row, let latest = row.textSigned, latest < said.signed.milliseconds {
             // The receipt is newer, but contains less about the next bill.
             let completed = row.facts.completed(by: said)
@@ -158,11 +161,13 @@ struct LedgerWriteSession {
     ///
     /// The transaction stays with its account, even if the contents name another account.
     private func revise(
-        _ key: TransactionKey, as signed: TransactionFacts, textSigned: Int64?, by writing: LedgerWriter
+        _ key: TransactionKey, as signed: TransactionFacts, textSigned: Int64?, by writing: LedgerWriter,
+        isSignedAgain: Bool
     ) throws {
         guard let line = ledger.transactions[key] else { return }
         try writing.revise(
-            line.facts, signedToken: signed.accountToken, textSigned: textSigned, brought: signed.signed)
+            line.facts, signedToken: signed.accountToken, textSigned: textSigned, brought: signed.signed,
+            isSignedAgain: isSignedAgain)
     }
 
     /// Reads the affected rows into the ledger again, because other code has changed them in the database.
@@ -208,6 +213,17 @@ struct LedgerWriteSession {
         try AuditWriter(to: db).write(
             .claimRefused(facts.key, by: account, owner: owner, outcome), at: bookkeeping.moment,
             in: bookkeeping.environment)
+    }
+}
+
+extension RecordResult {
+    /// Returns a Boolean value that indicates whether a newer version was recorded that differs only in its signing time.
+    fileprivate func isSignedAgain(as line: Ledger.Record<TransactionFacts>?) -> Bool {
+        switch self {
+        case .signedAgain: true
+        case .revisedFor(_, let previous): line?.facts.isSame(as: previous) ?? false
+        case .new, .revised, .known, .ownedBy: false
+        }
     }
 }
 

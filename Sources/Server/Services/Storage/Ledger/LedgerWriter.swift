@@ -77,14 +77,26 @@ struct LedgerWriter {
     ///   - textSigned: The signing time of the newest signed text in milliseconds, if the contents are from a receipt,
     ///     or `nil` if they are from a signed text.
     ///   - brought: The signing time of the text that contains the newer contents.
+    ///   - isSignedAgain: A Boolean value that indicates whether only the signing time is newer.
     /// - Throws: A database error if the write fails.
     func revise(
-        _ facts: TransactionFacts, signedToken: AccountToken?, textSigned: Int64?, brought: Moment
+        _ facts: TransactionFacts, signedToken: AccountToken?, textSigned: Int64?, brought: Moment,
+        isSignedAgain: Bool = false
     ) throws {
         let name: StatementArguments = [facts.key.environment.rawValue, facts.key.id.rawValue]
-        let previous = try Int64.fetchOne(
-            try db.cachedStatement(sql: "SELECT evidence FROM transactions WHERE environment = ? AND id = ?"),
-            arguments: name)
+        let row = try Row.fetchOne(
+            try db.cachedStatement(
+                sql: """
+                    SELECT evidence, text_signed, token, signed_token FROM transactions WHERE environment = ? AND id = ?
+                    """), arguments: name)
+        let previous = row.flatMap { $0[0] as Int64? }
+        // The stored text proves something else if a receipt or another token came after it.
+        let isSameText =
+            isSignedAgain && textSigned == nil
+            && row.map { row in
+                (row[1] as Int64?) == nil && (row[2] as Data?) == facts.accountToken?.bytes
+                    && (row[3] as Data?) == (signedToken == facts.accountToken ? nil : signedToken?.bytes)
+            } ?? false
         try run(
             """
             UPDATE transactions SET product = ?, kind = ?, quantity = ?, purchased = ?, expires = ?, signed = ?,
@@ -93,7 +105,8 @@ struct LedgerWriter {
             """,
             version(of: facts, signedToken: signedToken) + [
                 try evidence(
-                    of: .transaction(facts.key), signed: brought, kept: kept.transaction, after: previous),
+                    of: .transaction(facts.key), signed: brought, kept: kept.transaction, after: previous,
+                    replacing: isSameText),
                 bookkeeping.moment.milliseconds, try facts.original.rawValue.keyed(), textSigned,
             ] + name)
     }
@@ -115,15 +128,19 @@ struct LedgerWriter {
     ///   - textSigned: The signing time of the newest signed text in milliseconds, if the contents are from a receipt,
     ///     or `nil` if they are from a signed text.
     ///   - brought: The signing time of the text that contains the renewal information.
+    ///   - isSignedAgain: A Boolean value that indicates whether only the signing time is newer.
     /// - Throws: A database error if the write fails.
     func write(
-        _ facts: RenewalFacts, for account: AccountToken, textSigned: Int64?, brought: Moment
+        _ facts: RenewalFacts, for account: AccountToken, textSigned: Int64?, brought: Moment,
+        isSignedAgain: Bool = false
     ) throws {
         let name: StatementArguments = [account.bytes, facts.chain.environment.rawValue, facts.chain.id.rawValue]
-        let previous = try Int64.fetchOne(
+        let row = try Row.fetchOne(
             try db.cachedStatement(
-                sql: "SELECT evidence FROM renewals WHERE account = ? AND environment = ? AND chain = ?"),
+                sql: "SELECT evidence, text_signed FROM renewals WHERE account = ? AND environment = ? AND chain = ?"),
             arguments: name)
+        let previous = row.flatMap { $0[0] as Int64? }
+        let isSameText = isSignedAgain && textSigned == nil && row.map { ($0[1] as Int64?) == nil } ?? false
         try run(
             """
             INSERT OR REPLACE INTO renewals (account, environment, chain, product, next_product, will_renew,
@@ -135,7 +152,9 @@ struct LedgerWriter {
             name + [
                 try facts.product.rawValue.keyed(), try facts.nextProduct.rawValue.keyed(), facts.willRenew,
                 facts.isInBillingRetry, facts.graceEnds?.milliseconds, facts.signed.milliseconds,
-                try evidence(of: .renewal(facts.chain), signed: brought, kept: kept.renewal, after: previous),
+                try evidence(
+                    of: .renewal(facts.chain), signed: brought, kept: kept.renewal, after: previous,
+                    replacing: isSameText),
                 bookkeeping.moment.milliseconds,
             ] + bill(of: facts) + commitment(of: facts) + [textSigned])
     }
@@ -158,15 +177,21 @@ struct LedgerWriter {
 
     /// Stores the signed text of a transaction or of renewal information, with a reference to the previous text.
     ///
+    /// The App Store signs its data anew for each response. Only the newest text with the same contents is stored, so
+    /// that the number of rows grows with the changes and not with the responses.
+    ///
     /// - Parameters:
     ///   - subject: The transaction or the renewal information that the text describes.
     ///   - signed: The signing time of the text.
     ///   - kept: The row number of the text if it is already stored.
     ///   - previous: The row number of the previous text about the same subject.
+    ///   - isSameText: A Boolean value that indicates whether the previous text has the same contents, so that the text
+    ///     replaces it.
     /// - Returns: The row number of the text, or `previous` if the request's evidence doesn't contain the text.
     /// - Throws: A database error if the write fails.
     func evidence(
-        of subject: RequestEvidence.Subject, signed: Moment, kept: Int64?, after previous: Int64?
+        of subject: RequestEvidence.Subject, signed: Moment, kept: Int64?, after previous: Int64?,
+        replacing isSameText: Bool = false
     ) throws -> Int64? {
         if let kept {
             // The notification's text was stored before its previous version was known.
@@ -176,6 +201,11 @@ struct LedgerWriter {
             return kept
         }
         guard let text = bookkeeping.evidence.text(for: subject, signed: signed) else { return previous }
+        if isSameText, let previous {
+            try run(
+                "UPDATE evidence SET text = ?, signed = ? WHERE number = ?", [text, signed.milliseconds, previous])
+            return previous
+        }
         try run(
             "INSERT INTO evidence (text, signed, previous) VALUES (?, ?, ?)",
             [text, signed.milliseconds, previous])
