@@ -1,7 +1,6 @@
 #if Server
 import ArgumentParser
 import DiscoverEntities
-import ServerStorage
 import ServerUseCases
 
 /// The `check` command, which compares the stored balances with the recorded purchases and spendings.
@@ -20,22 +19,22 @@ struct CheckCommand: AsyncParsableCommand {
         let settings = try await options.read()
         do {
             let state = try StateDirectory(settings.state)
-            let database = try LiveServer.database(settings, in: state)
+            let storage = try await LiveServer.storage(settings, in: state)
             let differences = try await CheckBalances(
-                check: CheckBalancesInteractor(registry: SQLiteBalanceRegistry(database))
+                check: CheckBalancesInteractor(registry: storage.balances)
             ).check(CheckBalancesRequest(isRepairing: repair))
-            try database.close()
+            try await storage.close()
             for difference in differences { StandardStream.output.write(difference.sentence) }
             guard differences.isEmpty || repair else {
                 throw CommandError(
-                    "\(differences.count) stored count\(differences.count == 1 ? "" : "s") of \(state.path(.database))"
+                    "\(differences.count) stored count\(differences.count == 1 ? "" : "s") of \(storage.place)"
                         + " differ\(differences.count == 1 ? "s" : "") from the recorded purchases and spendings; run"
                         + " discover-server check --repair to replace them")
             }
             StandardStream.output.write(
                 differences.isEmpty
-                    ? "Every balance is correct: \(state.path(.database))"
-                    : "The stored counts that differed are replaced: \(state.path(.database))")
+                    ? "Every balance is correct: \(storage.place)"
+                    : "The stored counts that differed are replaced: \(storage.place)")
         } catch {
             throw CommandError(error)
         }

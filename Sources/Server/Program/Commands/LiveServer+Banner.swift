@@ -1,6 +1,5 @@
 #if Server
 import ServerUseCases
-import ServerStorage
 import ServerVerification
 
 extension LiveServer {
@@ -12,7 +11,7 @@ extension LiveServer {
             "  environment  \(settings.environment.rawValue), bundle \(settings.bundle)",
             "  state        \(settings.state)",
         ]
-        if !database.migrated.isEmpty { lines.append("  database     migrated to \(database.migrated.last ?? "")") }
+        if !storage.migrated.isEmpty { lines.append("  database     migrated to \(storage.migrated.last ?? "")") }
         for root in trust.roots { lines.append("  trusts       \(root)") }
         lines.append(
             "  features     \(settings.features ?? "none: set --features FILE to define what each product unlocks")")

@@ -1,6 +1,6 @@
 #if Server
 import ArgumentParser
-import ServerStorage
+import ServerUseCases
 
 /// The `migrate` command, which migrates and checks the database, and reports what was done.
 struct MigrateCommand: AsyncParsableCommand {
@@ -14,12 +14,12 @@ struct MigrateCommand: AsyncParsableCommand {
         let settings = try await options.read()
         do {
             let state = try StateDirectory(settings.state)
-            let database = try LiveServer.database(settings, in: state)
-            if database.migrated.isEmpty { StandardStream.output.write("The database is up to date.") }
-            for version in database.migrated { StandardStream.output.write("migrated to  \(version)") }
-            try await database.checkIntegrity()
-            StandardStream.output.write("Every page, row and index is valid: \(state.path(.database))")
-            try database.close()
+            let storage = try await LiveServer.storage(settings, in: state)
+            if storage.migrated.isEmpty { StandardStream.output.write("The database is up to date.") }
+            for version in storage.migrated { StandardStream.output.write("migrated to  \(version)") }
+            try await storage.checkIntegrity()
+            StandardStream.output.write("Every page, row and index is valid: \(storage.place)")
+            try await storage.close()
         } catch {
             throw CommandError(error)
         }

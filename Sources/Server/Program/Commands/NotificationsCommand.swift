@@ -5,7 +5,6 @@ import DiscoverEntities
 import Foundation
 import ServerAppStore
 import ServerUseCases
-import ServerStorage
 
 /// The `notifications` command, which groups the commands for notifications of the App Store.
 struct NotificationsCommand: AsyncParsableCommand {
@@ -60,7 +59,7 @@ struct NotificationsCommand: AsyncParsableCommand {
                     "api.url isn't set; set it to the App Store Server API that has the notification history")
             }
             let outcome = await replay.run(try order(), tally: ServerMetrics())
-            try server.database.close()
+            try await server.storage.close()
             switch outcome {
             case .filled(let tally):
                 StandardStream.output.write("All missed notifications are recorded: \(tally.sentence)")

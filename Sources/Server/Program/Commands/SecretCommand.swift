@@ -4,7 +4,6 @@ import DiscoverInteractors
 import DiscoverServices
 import Foundation
 import ServerUseCases
-import ServerStorage
 
 /// The `secret` command, which manages the secret that is shared with the App Store.
 struct SecretCommand: AsyncParsableCommand {
@@ -28,13 +27,13 @@ struct SecretCommand: AsyncParsableCommand {
             }
             do {
                 let state = try StateDirectory(settings.state)
-                let database = try LiveServer.database(settings, in: state)
-                let vault = SQLiteSecretVault(database, key: try SealingKey(path: state.path(.sealingKey)))
+                let storage = try await LiveServer.storage(settings, in: state)
+                let vault = try storage.vault(keyFile: state.path(.sealingKey))
                 _ = try await RotateSecret(
                     rotate: RotateSecretInteractor(
                         vault: vault, time: SystemTimeSource(), grace: Int64(settings.secretSeconds) * 1000)
                 ).rotate(to: secret)
-                try database.close()
+                try await storage.close()
             } catch {
                 throw CommandError(error)
             }

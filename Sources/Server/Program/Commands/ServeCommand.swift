@@ -6,7 +6,6 @@ import Logging
 import NIOCore
 import ServerAppStore
 import ServerUseCases
-import ServerStorage
 import ServiceLifecycle
 import UnixSignals
 
@@ -73,7 +72,7 @@ struct ServeCommand: AsyncParsableCommand {
         } catch {
             throw CommandError(error, listeningOn: ListeningAddress(host: settings.host, port: settings.port))
         }
-        try server.database.close()
+        try await server.storage.close()
         StandardStream.output.write("All requests in progress were completed; the server has stopped.")
     }
 

@@ -7,8 +7,7 @@ import DiscoverServices
 import Foundation
 package import Logging
 import ServerAppStore
-import ServerUseCases
-package import ServerStorage
+package import ServerUseCases
 import ServerVerification
 import StoreSimulator
 
@@ -25,7 +24,7 @@ package struct LiveServer: Sendable {
     /// The key that signs tokens during development; `nil` if other keys are configured.
     let developmentKey: DevelopmentKey?
     /// The database that contains all records of the server.
-    package let database: LedgerDatabase
+    package let storage: any Storage
     /// The adapters that the server's routes use.
     let backend: ServerDependencies
     /// The replay of missed notifications; `nil` if the App Store Server API isn't configured.
@@ -51,16 +50,16 @@ package struct LiveServer: Sendable {
         trust = try TrustedRootsLoader.roots(settings)
         developmentKey = settings.tokenKeys.isEmpty ? try DevelopmentKey(in: state) : nil
         keys = try await Self.keys(settings, developmentKey)
-        let database = try Self.database(settings, in: state)
-        self.database = database
+        let storage = try await Self.storage(settings, in: state)
+        self.storage = storage
         let verifier = SignedDataVerifier(
             trust: trust, app: AppIdentity(bundleID: settings.bundle, appAppleID: settings.appAppleID),
             environment: settings.environment, validity: settings.validity == .now ? .now : .whenSigned,
             revocation: Self.revocation(settings, http: http, clock: clock, timeout: timeout), clock: time)
-        let vault = SQLiteSecretVault(database, key: try SealingKey(path: state.path(.sealingKey)))
+        let vault = try storage.vault(keyFile: state.path(.sealingKey))
         let binding = settings.binding
         let started = ContinuousClock.now
-        let directory = SQLiteAccountDirectory(database)
+        let directory = storage.directory
         let appStore = try ServerAPI(
             settings, http: AsyncHTTPClientTransport(http), clock: clock,
             retryPolicy: HTTPRetryPolicy(limit: timeout, attempts: 1)
@@ -68,21 +67,19 @@ package struct LiveServer: Sendable {
             RateLimitedAppStore(api: $0, seconds: settings.api?.seconds ?? 0, directory: directory, clock: time)
         }
         let map = try settings.features.map { try FeatureMapFile(contentsOf: $0).map } ?? FeatureMap()
-        try await SQLiteBalanceRegistry(database).separate(by: map)
+        try await storage.separate(by: map)
         let backend = ServerDependencies(
             environment: settings.environment, map: map, binding: binding,
             secretGrace: Int64(settings.secretSeconds) * 1000, time: time,
             verifier: { AppStoreVerifier(verifier, evidence: $0) },
-            ledger: { SQLiteLedgerStore(database, evidence: $0, policy: binding, time: time) },
+            ledger: { storage.ledger($0, policy: binding, time: time) },
             notifications: { AppStoreVerifier(verifier, evidence: $0) },
-            inbox: { SQLiteNotificationInbox(database, evidence: $0) }, ownership: SQLiteOwnershipStore(database),
-            disputes: SQLiteDisputeRegistry(database), directory: directory, passes: directory,
-            audit: SQLiteAuditLog(database),
-            vault: vault,
+            inbox: { storage.inbox($0) }, ownership: storage.ownership, disputes: storage.disputes,
+            directory: directory, passes: storage.passes, audit: storage.audit, vault: vault,
             receipts: try VerifyReceipt(settings, vault: vault, http: http, clock: clock),
             history: { appStore?.history(of: $0) ?? UnavailablePurchaseHistory() },
             googlePlay: UnconfiguredGooglePlay(),
-            probe: CachedReadinessProbe(database, seconds: settings.limits.healthSeconds) {
+            probe: CachedReadinessProbe(storage.probe, seconds: settings.limits.healthSeconds) {
                 started.duration(to: .now)
             })
         self.backend = backend
@@ -91,7 +88,7 @@ package struct LiveServer: Sendable {
             settings, http: AsyncHTTPClientTransport(http), clock: clock, retryPolicy: HTTPRetryPolicy()
         ).map {
             NotificationReplay(
-                backend: backend, archive: ServerAPIArchive(api: $0), marks: SQLiteReplayCheckpointStore(database),
+                backend: backend, archive: ServerAPIArchive(api: $0), marks: storage.checkpoints,
                 // An endpoint that isn't Apple's belongs to a simulated store.
                 keeping: settings.api?.endpoint == nil ? .appStore(settings.environment) : .ownClock)
         }
@@ -126,11 +123,6 @@ package struct LiveServer: Sendable {
             app: AppIdentity(bundleID: settings.bundle, appAppleID: settings.appAppleID),
             environment: settings.environment, validity: settings.validity == .now ? .now : .whenSigned,
             clock: SystemTimeSource())
-    }
-
-    /// Opens the server's database, and migrates it to the current version.
-    static func database(_ settings: ServerSettings, in state: StateDirectory) throws -> LedgerDatabase {
-        try LedgerDatabase(path: state.path(.database), environment: settings.environment)
     }
 
     private static func keys(_ settings: ServerSettings, _ own: DevelopmentKey?) async throws -> TokenKeys {

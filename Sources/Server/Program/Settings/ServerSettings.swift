@@ -33,6 +33,8 @@ package struct ServerSettings: Sendable {
     let host: String
     let port: Int
     let state: String
+    /// The address of the database; `nil` for the file in the state directory.
+    let storage: StorageAddress?
     let environment: LedgerEnvironment
     let bundle: String
     let appAppleID: Int64?
@@ -64,6 +66,7 @@ package struct ServerSettings: Sendable {
         host = values.text("host") ?? ""
         port = values.number("port") ?? 0
         state = values.text("state") ?? ""
+        storage = try Self.storage(of: values)
         environment = values.text("environment") == "production" ? .production : .sandbox
         bundle = values.text("bundle") ?? ""
         appAppleID = values.number("appAppleId").map { Int64($0) }
@@ -112,6 +115,11 @@ package struct ServerSettings: Sendable {
         // Verifying one string offline does neither.
         guard environment == .production, tokenKeys.isEmpty else { return }
         throw .init(description: "tokens.keys: production requires its own keys; it doesn't accept the development key")
+    }
+
+    private static func storage(of values: SettingValues) throws(SettingValues.Fault) -> StorageAddress? {
+        guard let text = values.text("storage") else { return nil }
+        return try StorageAddress(text)
     }
 
     private static func limits(of values: SettingValues) -> Limits {

@@ -51,6 +51,10 @@ extension Setting {
         Setting("port", .number(0...65_535), "8080", "The port to listen on; 0 for any free port."),
         Setting(
             "state", .text, ".discover-server", "The directory that contains the database and the development key."),
+        Setting(
+            "storage", .text, nil,
+            "The database: `sqlite:` and a path, or a connection string of PostgreSQL; none: a file in the state directory.",
+            isSecret: true),
         Setting("environment", .word(["production", "sandbox"]), "sandbox", "The store environment to accept."),
         Setting("bundle", .text, "com.example.discover", "The app's bundle identifier."),
         Setting("appAppleId", .number(1...Int.max), nil, "The app's Apple ID, a number; required for production."),

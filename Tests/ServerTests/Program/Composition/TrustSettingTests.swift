@@ -9,7 +9,7 @@ import Hummingbird
 import HummingbirdTesting
 import Logging
 import ServerAppStore
-import ServerStorage
+import ServerUseCases
 import Synchronization
 import TestSupport
 import Testing
@@ -67,7 +67,7 @@ import Testing
             } catch {
                 outcome.failure = error
             }
-            try server.database.close()
+            try await server.storage.close()
             ended = .success(outcome)
         } catch {
             ended = .failure(error)

@@ -12,7 +12,7 @@ import Logging
 import NIOCore
 import ServerAppStore
 import ServerSimulation
-import ServerStorage
+import ServerUseCases
 import StoreSimulator
 import Testing
 
@@ -119,7 +119,7 @@ struct LiveScene: Sendable {
                     other: bert,
                     administrator: administrator, log: log))
         }
-        try server.database.close()
+        try await server.storage.close()
     }
 
     func buy(_ product: String) async throws -> String {

@@ -10,7 +10,6 @@ import Logging
 import ServerUseCases
 import ServerClient
 import ServerSimulation
-import ServerStorage
 import StoreSimulator
 import Testing
 
@@ -68,7 +67,7 @@ private typealias Tally = ServerProgram.ServerMetrics
             #expect(recorded.filter { $0.facts.product == "gold.month" }.count >= 2)
             #expect(recorded.first { $0.facts.key.id == id }?.facts.revocation?.milliunits == 50_000)
             #expect(
-                try await SQLiteReplayCheckpointStore(scene.server.database).taken() != nil,
+                try await scene.server.storage.checkpoints.taken() != nil,
                 "the checkpoint must be stored")
             let figures = Tally()
             guard case .filled(let again) = await replay.run(tally: figures) else {
@@ -113,7 +112,7 @@ private typealias Tally = ServerProgram.ServerMetrics
                     return
                 }
                 #expect(failure.word == word && tally == ReplayStatistics())
-                #expect(try await SQLiteReplayCheckpointStore(scene.server.database).taken() == nil)
+                #expect(try await scene.server.storage.checkpoints.taken() == nil)
                 #expect(try await scene.recorded().count == 2)
             }
         }

@@ -3,7 +3,7 @@ import AsyncHTTPClient
 import Foundation
 @testable import ServerProgram
 import ServerSimulation
-import ServerStorage
+import ServerUseCases
 import StoreSimulator
 
 /// Ends and restarts of the server and of a session.
@@ -33,12 +33,12 @@ extension RemoteScene {
         (server, serverProgram) = try await Self.start(settings, http: http, store: store)
         await door.open(to: serverProgram.client)
         try await oldProgram.stop()
-        try old.database.close()
+        try await old.storage.close()
     }
 
     func stop() async throws {
         try await serverProgram.stop()
-        try server.database.close()
+        try await server.storage.close()
     }
 
     func end() async throws {

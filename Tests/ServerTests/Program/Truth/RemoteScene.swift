@@ -17,7 +17,6 @@ import NIOCore
 import ServerAppStore
 import ServerUseCases
 import ServerSimulation
-import ServerStorage
 import StoreSimulator
 import TruthWalk
 

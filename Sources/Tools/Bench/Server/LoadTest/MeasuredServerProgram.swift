@@ -5,6 +5,7 @@ import Hummingbird
 import Logging
 import ServerProgram
 import ServerStorage
+import ServerUseCases
 import ServiceLifecycle
 import Synchronization
 import UnixSignals
@@ -48,7 +49,9 @@ struct MeasuredServerProgram: Sendable {
     private func serve(_ settings: ServerSettings, _ tally: ServerMetrics, _ http: HTTPClient) async throws {
         let log = Logger(label: "discover-server")
         let server = try await LiveServer(settings, http: http)
-        let routes = BenchRoutes(verifier: server.verifier, database: server.database)
+        // The settings above select SQLite, whose commits the load test counts.
+        guard let database = server.storage as? LedgerDatabase else { return }
+        let routes = BenchRoutes(verifier: server.verifier, database: database)
         let found = Mutex<(server: Int?, bare: Int?)>((nil, nil))
         let notify: @Sendable () -> Void = {
             guard case (let server?, let bare?) = found.withLock({ $0 }),
@@ -68,7 +71,7 @@ struct MeasuredServerProgram: Sendable {
         try await ServiceGroup(
             services: [application, bare], gracefulShutdownSignals: [.sigterm], logger: log
         ).run()
-        try server.database.close()
+        try await server.storage.close()
     }
 
     /// Returns a server that responds to empty requests with the HTTP library alone, without the project's middleware.

@@ -1,0 +1,48 @@
+#if Server
+/// The address of the server's database: a file, or a database of a PostgreSQL server.
+enum StorageAddress: Sendable, CustomStringConvertible, CustomReflectable {
+    /// The path of an SQLite file.
+    case sqlite(path: String)
+    /// A connection string for PostgreSQL, as libpq defines it; it may contain a password.
+    case postgres(connection: String)
+
+    /// Creates an address from the value of the setting `storage`.
+    ///
+    /// The prefix `sqlite:`, or no prefix, is followed by the path of a file. A connection string begins with
+    /// `postgres:`, which any connection string can follow, or is one of libpq's: `postgres://…`, `postgresql://…`, or
+    /// pairs such as `host=/run/postgresql dbname=discover`.
+    ///
+    /// Source: PostgreSQL's documentation of libpq, "Connection Strings".
+    ///
+    /// - Parameter text: The value of the setting.
+    /// - Throws: `SettingValues.Fault` if the address names another kind of database, or no place.
+    init(_ text: String) throws(SettingValues.Fault) {
+        let scheme = text.prefix { $0.isASCII && $0.isLetter || $0 == "_" }
+        let rest = text.dropFirst(scheme.count)
+        switch (scheme, rest.first) {
+        case ("sqlite", ":"): self = .sqlite(path: String(rest.dropFirst()))
+        case ("postgres", ":"), ("postgresql", ":"):
+            self = .postgres(connection: rest.hasPrefix("://") ? text : String(rest.dropFirst()))
+        case (_, ":"):
+            throw SettingValues.Fault(
+                description: "storage: \(scheme): is unknown; use sqlite: and a path, or postgres://HOST/NAME")
+        case (_, "="): self = .postgres(connection: text)
+        default: self = .sqlite(path: text)
+        }
+        if case .sqlite("") = self {
+            throw SettingValues.Fault(description: "storage: sqlite: must be followed by the path of a file")
+        }
+    }
+
+    /// A description without the connection string, which may contain a password.
+    var description: String {
+        switch self {
+        case .sqlite(let path): "sqlite:\(path)"
+        case .postgres: "a PostgreSQL database"
+        }
+    }
+
+    /// An empty mirror, so that a dump doesn't show a password.
+    var customMirror: Mirror { Mirror(self, children: []) }
+}
+#endif

@@ -1,0 +1,57 @@
+#if Server
+public import DiscoverData
+public import DiscoverEntities
+public import DiscoverInteractors
+public import ServerUseCases
+
+extension LedgerDatabase: Storage {
+    /// The path of the database file.
+    public var place: String { path }
+
+    /// The adapter that transfers purchases between accounts.
+    public var ownership: any OwnershipStore { SQLiteOwnershipStore(self) }
+
+    /// The adapter that stores disputes about the owners of purchases.
+    public var disputes: any DisputeRegistry { SQLiteDisputeRegistry(self) }
+
+    /// The adapter that reads the records of an account.
+    public var directory: any AccountDirectory { SQLiteAccountDirectory(self) }
+
+    /// The adapter that finds sold non-renewing products that the feature map doesn't contain.
+    public var passes: any PassDirectory { SQLiteAccountDirectory(self) }
+
+    /// The adapter that stores the audit log.
+    public var audit: any AuditLog { SQLiteAuditLog(self) }
+
+    /// The adapter that stores the time up to which notifications were replayed.
+    public var checkpoints: any ReplayCheckpointStore { SQLiteReplayCheckpointStore(self) }
+
+    /// The adapter that reads and replaces the stored counts.
+    public var balances: any BalanceRegistry { SQLiteBalanceRegistry(self) }
+
+    /// The database itself, which checks that it can be read and written.
+    public var probe: any ReadinessProbe { self }
+
+    /// Returns an adapter that records transactions for one request.
+    public func ledger(
+        _ evidence: RequestEvidence, policy: OwnershipPolicy, time: any TimeSource
+    ) -> any LedgerStore {
+        SQLiteLedgerStore(self, evidence: evidence, policy: policy, time: time)
+    }
+
+    /// Returns an adapter that stores notifications for one request.
+    public func inbox(_ evidence: RequestEvidence) -> any NotificationInbox {
+        SQLiteNotificationInbox(self, evidence: evidence)
+    }
+
+    /// Returns an adapter that stores secrets, encrypted with the key in a file.
+    public func vault(keyFile: String) throws(LedgerFailure) -> any SecretVault {
+        SQLiteSecretVault(self, key: try SealingKey(path: keyFile))
+    }
+
+    /// Counts purchases before and after each revision of a feature map separately from now on.
+    public func separate(by map: FeatureMap) async throws(LedgerFailure) {
+        try await SQLiteBalanceRegistry(self).separate(by: map)
+    }
+}
+#endif

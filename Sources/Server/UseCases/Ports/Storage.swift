@@ -1,0 +1,76 @@
+#if Server
+public import DiscoverData
+public import DiscoverEntities
+public import DiscoverInteractors
+
+/// Port: the database that contains all records of a server, as the source of all ports that read or write it.
+///
+/// **Promise:** All ports of one storage share one database for one environment, so a change through one port is visible
+/// through all others when it returns. Each port fulfills its own promise, also while other processes use the same
+/// database.
+///
+/// The composition root selects the storage by its address. Commands and routes use only this type.
+public protocol Storage: Sendable {
+    /// The only environment whose transactions the storage contains.
+    var environment: LedgerEnvironment { get }
+
+    /// The place of the database for messages to the operator, without secrets, such as the path of a file.
+    var place: String { get }
+
+    /// The names of the migrations that were applied when the storage was opened; empty if it was up to date.
+    var migrated: [String] { get }
+
+    /// The store that transfers purchases between accounts.
+    var ownership: any OwnershipStore { get }
+
+    /// The registry of disputes about the owners of purchases.
+    var disputes: any DisputeRegistry { get }
+
+    /// The directory that lists and counts the records of an account.
+    var directory: any AccountDirectory { get }
+
+    /// The directory that finds sold non-renewing products that the feature map doesn't contain.
+    var passes: any PassDirectory { get }
+
+    /// The log of events that an administrator may need later.
+    var audit: any AuditLog { get }
+
+    /// The store of the time up to which notifications were replayed.
+    var checkpoints: any ReplayCheckpointStore { get }
+
+    /// The registry of the counts from which balances are computed.
+    var balances: any BalanceRegistry { get }
+
+    /// The probe that checks whether the database can be read and written.
+    var probe: any ReadinessProbe { get }
+
+    /// Returns access to the ledger for one request.
+    ///
+    /// - Parameters:
+    ///   - evidence: The request's signed texts, which are stored with their rows.
+    ///   - policy: The policy for transactions of other accounts.
+    ///   - time: The server's clock, which dates rows and audit entries.
+    /// - Returns: The ledger store.
+    func ledger(_ evidence: RequestEvidence, policy: OwnershipPolicy, time: any TimeSource) -> any LedgerStore
+
+    /// Returns an inbox for one request, which stores notifications together with the request's signed texts.
+    func inbox(_ evidence: RequestEvidence) -> any NotificationInbox
+
+    /// Returns the vault of shared secrets, which are encrypted with the key in a file; the file is created if necessary.
+    func vault(keyFile: String) throws(LedgerFailure) -> any SecretVault
+
+    /// Counts purchases before and after each revision of a feature map separately from now on.
+    ///
+    /// Call this method when the server starts.
+    ///
+    /// - Parameter map: The features and units that each product grants.
+    /// - Throws: `LedgerFailure` if the database can't be read or written.
+    func separate(by map: FeatureMap) async throws(LedgerFailure)
+
+    /// Checks the whole database as far as its engine permits, and throws if it is damaged.
+    func checkIntegrity() async throws(LedgerFailure)
+
+    /// Waits for current requests, and closes the storage; later requests fail.
+    func close() async throws(LedgerFailure)
+}
+#endif
