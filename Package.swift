@@ -33,12 +33,14 @@ let strict: [SwiftSetting] = [
     "ExistentialAny", "InternalImportsByDefault", "MemberImportVisibility", "NonisolatedNonsendingByDefault",
 ].map { .enableUpcomingFeature($0) }
 
-/// A package's product needs a trait; so does a part of the server as a dependency of anything outside the server.
+/// A package's product needs a trait; so does a part of the server as a dependency of anything outside the server, and the
+/// client library of PostgreSQL.
 func dependencies(_ needs: [[String]], of path: String) -> [Target.Dependency] {
     let trait = path.contains("/Mutation") ? "Mutation" : path.contains("/AppleShims") ? "AppleShims" : "Server"
     return needs.joined().map { name in
         let package = packages.first { $0.products.contains(name) }?.name.split(separator: "/").last
         if let package { return .product(name: name, package: String(package), condition: .when(traits: [trait])) }
+        if name == "LibPQ" { return .target(name: name, condition: .when(traits: ["PostgreSQL"])) }
         let isPart = name.hasPrefix("Server") && !path.contains("/Server")
         return isPart ? .target(name: name, condition: .when(traits: [trait])) : .byName(name: name)
     }
@@ -153,6 +155,13 @@ let sources = [
         "ServerStorage", "Sources/Server/Services/Storage", inner,
         ["Support", "SupportFiles", "ServerUseCases", "GRDB", "Crypto"]),
     library(
+        "ServerPostgresStorage", "Sources/Server/Services/PostgresStorage", inner,
+        ["Support", "ServerUseCases", "ServerStorage", "LibPQ"]),
+    // The package manager looks for the library only if a target in the build depends on it.
+    .systemLibrary(
+        name: "LibPQ", path: "Sources/Server/Services/LibPQ", pkgConfig: "libpq",
+        providers: [.apt(["libpq-dev"]), .brew(["libpq"])]),
+    library(
         "ServerAppStore", "Sources/Server/Services/AppStore", inner, cryptography, nio,
         ["Support", "ServerUseCases", "ServerVerification", "AsyncHTTPClient", "JWTKit"]),
     // Signs as the App Store does; tests with StoreKitTest can use it without the rest of the server.
@@ -163,7 +172,8 @@ let sources = [
         ["SupportFiles", "ServerClient", "ServerSigning"],
         ["AsyncHTTPClient", "Hummingbird", "HummingbirdCore", "JWTKit", "Logging", "ServiceLifecycle"]),
     library(
-        "ServerProgram", "Sources/Server/Program", shared, serverModel, nio, ["ServerAppStore", "ServerSimulation"],
+        "ServerProgram", "Sources/Server/Program", shared, serverModel, nio,
+        ["ServerAppStore", "ServerPostgresStorage", "ServerSimulation"],
         ["DiscoverServices", "DiscoverContexts", "StoreSimulator", "Support", "SupportFiles"],
         [
             "ArgumentParser", "AsyncHTTPClient", "Configuration", "Crypto", "HTTPTypes", "Hummingbird",
@@ -226,6 +236,7 @@ let suites = [
     serverTests("UseCases", ["ServerUseCases"]),
     serverTests("Verification", cryptography, ["ServerUseCases", "ServerVerification", "CryptoExtras"]),
     serverTests("Storage", serverModel, ["GRDB"]),
+    serverTests("Postgres", ["ServerUseCases", "ServerStorage", "ServerPostgresStorage"]),
     serverTests(
         "AppStore", cryptography, overHTTP,
         ["ServerAppStore", "ServerUseCases", "ServerSimulation", "ServerVerification", "JWTKit"]),
@@ -273,6 +284,9 @@ let products: [Product] = [
 
 let traits: Set<Trait> = [
     .trait(name: "Server", description: "The verification server, and what the console and the benches do with it."),
+    .trait(
+        name: "PostgreSQL", description: "PostgreSQL as the server's database, through the library libpq.",
+        enabledTraits: ["Server"]),
     .trait(name: "AppleShims", description: "Combine and logging, for code of Apple's platforms that imports them."),
     .trait(name: "Mutation", description: "The tool that tries the tests by changing the rules on purpose."),
 ]
@@ -288,11 +302,13 @@ let absent = storeKit.isEmpty ? ["StoreKit", "StoreKitTest", "StoreKitTests"] : 
 package.targets.removeAll { absent.contains($0.name) }
 
 // `DISCOVER_SUITES=Entities,Views swift test` builds these suites and what they need, and nothing else. The second build of `.ci/run` has
-// the trait `Server` and the value `server`: the suites that the trait changes.
+// the trait `Server` and the value `server`: the suites that the trait changes. The deep check's build with PostgreSQL has `postgres`.
 if let suites = Context.environment["DISCOVER_SUITES"] {
     if suites == "server" {
         let changed = ["ArchitectureTests", "ScenariosTests", "StoreKitTests", "TruthTests"]
         package.targets.removeAll { $0.type == .test && !$0.name.hasPrefix("Server") && !changed.contains($0.name) }
+    } else if suites == "postgres" {
+        package.targets.removeAll { $0.type == .test && $0.name != "ServerPostgresTests" }
     } else {
         var (kept, count) = (Set(suites.split(separator: ",").map { "\($0)Tests" }), 0)
         while kept.count > count {

@@ -25,8 +25,8 @@ public protocol LedgerStore: Sendable {
     ///
     /// - Parameters:
     ///   - entries: The entries to add, in the order in which they are evaluated.
-    ///   - condition: A function that is called once, with all current evidence for the accounts of the entries. It
-    ///     must be quick, and must not keep the ledger.
+    ///   - condition: A function that is called with all current evidence for the accounts of the entries. It must be
+    ///     quick, and must not keep the ledger. A store may call it again if it repeats the write; the last call counts.
     /// - Returns: The results, or `nil` if the condition isn't met; then nothing was written.
     /// - Throws: `LedgerFailure` if the ledger can't be read or written.
     func record(
@@ -73,8 +73,8 @@ public protocol LedgerStore: Sendable {
     ///   - spending: The spending to record.
     ///   - account: The account that spends the units.
     ///   - map: The features and units that each product grants.
-    ///   - condition: A function that is called once, with the current ``entitlementLedger(for:by:)``. That ledger
-    ///     contains the spending with the same key, if there is one.
+    ///   - condition: A function that is called with the current ``entitlementLedger(for:by:)``. That ledger contains
+    ///     the spending with the same key, if there is one. A store may call it again, as in ``record(_:provided:)``.
     /// - Returns: The result, or `nil` if the condition isn't met; then nothing was written.
     /// - Throws: `LedgerFailure` if the ledger can't be read or written.
     func spend(

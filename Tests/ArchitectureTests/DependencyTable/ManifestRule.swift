@@ -24,9 +24,9 @@ struct ManifestRule {
             let ours = seen.intersection(layers + ["Support", "SupportFiles"])
             rules += ours.subtracting(declared).sorted().map { "\(target.name) does not depend on \($0)" }
         }
-        // A plug-in has no compiler settings in the manifest.
+        // Neither a plug-in nor a system library has compiler settings in the manifest.
         let wanted =
-            target.type == "plugin"
+            ["plugin", "system"].contains(target.type)
             ? []
             : [
                 "ExistentialAny", "InternalImportsByDefault", "MemberImportVisibility",
@@ -44,11 +44,14 @@ struct ManifestRule {
         // Without the trait, the server's targets are empty, so they may depend on each other.
         let isOfServer = target.name.contains("Server") || target.path?.contains("/Server") == true
         return target.dependencies.filter { dependency in
-            let isHeavy = dependency.isProduct || !isOfServer && DependencyMatrix.serverParts.contains(dependency.name)
+            let isHeavy =
+                dependency.isProduct || dependency.name == "LibPQ"
+                || !isOfServer && DependencyMatrix.serverParts.contains(dependency.name)
             let trait =
-                switch target.path {
-                case "Sources/Tools/Mutation": "Mutation"
-                case "Sources/Store/AppleShims/Combine": "AppleShims"
+                switch (target.path, dependency.name) {
+                case (_, "LibPQ"): "PostgreSQL"
+                case ("Sources/Tools/Mutation", _): "Mutation"
+                case ("Sources/Store/AppleShims/Combine", _): "AppleShims"
                 default: "Server"
                 }
             return isHeavy && !dependency.traits.contains(trait)

@@ -67,6 +67,7 @@ import Testing
         #expect(rule.breaks(in: try target("Demo", depends: named("ServerClient"))).count == 1)
         #expect(rule.breaks(in: try target("Tests", type: "test", depends: [grdb(withTrait: false)])).count == 1)
         #expect(rule.breaks(in: try target("Server", depends: named("ServerUseCases"))) == [])
+        #expect(rule.breaks(in: try target("Server", depends: named("LibPQ"))).count == 1)
     }
 
     @Test func `a folder without a row is reported`() throws {

@@ -1,13 +1,16 @@
 import Foundation
 
 extension CommandReader {
-    /// Removes the trait from a command; a build without the trait reads the rest.
+    /// Removes the traits from a command; a build without them reads the rest.
     ///
-    /// - Returns: The rest, and whether the trait is `Server`; `nil` for an unknown trait.
+    /// - Returns: The rest, and whether one of the traits is `Server`; `nil` for an unknown trait.
     static func withoutTrait(_ words: [String]) -> (rest: [String], isOfServer: Bool)? {
         guard let place = words.firstIndex(of: "--traits") else { return (words, false) }
-        guard let trait = words.dropFirst(place + 1).first, ["Mutation", "Server"].contains(trait) else { return nil }
-        return (Array(words[..<place] + words[(place + 2)...]), trait == "Server")
+        let traits = words.dropFirst(place + 1).first?.split(separator: ",").map(String.init) ?? []
+        guard !traits.isEmpty, traits.allSatisfy({ ["Mutation", "PostgreSQL", "Server"].contains($0) }) else {
+            return nil
+        }
+        return (Array(words[..<place] + words[(place + 2)...]), traits.contains("Server"))
     }
 
     /// Removes the console's options that need the trait, each with its address.

@@ -24,6 +24,10 @@ struct CommandRun: Hashable {
         (".ci/fuzz", "it needs another compilation of everything, and as many seconds as it is given"),
         ("swift run discover gift-subscription", "it is there once the scaffold has run"),
         ("swift run --traits Server", "it needs the server's packages; the server's own tests run its programs"),
+        (
+            "swift run --traits Server,PostgreSQL",
+            "it needs the server's packages and PostgreSQL; .ci/deep tests the adapter"
+        ),
         ("swift run --traits Mutation", "it needs a Swift parser, and takes an hour; .ci/deep runs it"),
         ("swift run -c release --traits Server", "it needs the server's packages, and takes minutes"),
         ("discover-server", "it is there with the trait Server alone; the server's own tests run it"),

@@ -15,6 +15,10 @@ enum OutsideNames {
             ["DISCOVER_SERVER_TRUST_ROOTS", "DISCOVER_PYTHON"]
         ),
         ("SQLite's own setting", ["synchronous=FULL"]),
+        (
+            "words of PostgreSQL and its client library",
+            ["pg_dump", "PGPASSFILE", "~/.pgpass", "sslmode=verify-full", "host=/run/postgresql dbname=discover"]
+        ),
         ("limits that a shell sets", ["ulimit -f", "ulimit -n"]),
         ("a system call, and a code with which Apple's systems end an app", ["flock", "0xdead10cc"]),
         ("what Linux reports about a process", ["RssAnon"]),
@@ -61,7 +65,7 @@ enum OutsideNames {
         (
             "what a form looks like, not what it is called",
             [
-                "suite: test", "place: what is odd there", "*.new", "x", "*.damaged-…", "\"9.99\"",
+                "suite: test", "place: what is odd there", "sqlite:", "*.new", "x", "*.damaged-…", "\"9.99\"",
                 "2026-02-01T00:00:00Z",
                 "ledger.jsonl.damaged-2026-11-21T101500Z-checksum-line-17",
             ]

@@ -18,7 +18,7 @@ struct MigrateCommand: AsyncParsableCommand {
             if storage.migrated.isEmpty { StandardStream.output.write("The database is up to date.") }
             for version in storage.migrated { StandardStream.output.write("migrated to  \(version)") }
             try await storage.checkIntegrity()
-            StandardStream.output.write("Every page, row and index is valid: \(storage.place)")
+            StandardStream.output.write("\(storage.checkedParts) is valid: \(storage.place)")
             try await storage.close()
         } catch {
             throw CommandError(error)

@@ -1,4 +1,7 @@
 #if Server
+#if PostgreSQL
+import ServerPostgresStorage
+#endif
 import ServerStorage
 import ServerUseCases
 
@@ -14,11 +17,23 @@ extension LiveServer {
     /// - Throws: An error that states why the database can't be opened.
     static func storage(_ settings: ServerSettings, in state: StateDirectory) async throws -> any Storage {
         switch settings.storage ?? .sqlite(path: state.path(.database)) {
-        case .sqlite(let path): try LedgerDatabase(path: path, environment: settings.environment)
-        case .postgres:
-            throw SettingValues.Fault(
-                description: "storage: this build doesn't support PostgreSQL; use sqlite:PATH, or leave the setting out")
+        case .sqlite(let path): return try LedgerDatabase(path: path, environment: settings.environment)
+        case .postgres(let connection): return try await postgres(connection, environment: settings.environment)
         }
     }
+
+    #if PostgreSQL
+    private static func postgres(_ connection: String, environment: LedgerEnvironment) async throws -> any Storage {
+        try await PostgresDatabase(connection, environment: environment)
+    }
+    #else
+    private static func postgres(_ connection: String, environment: LedgerEnvironment) async throws -> any Storage {
+        throw withoutPostgreSQL
+    }
+
+    private static let withoutPostgreSQL = SettingValues.Fault(
+        description: "this build doesn't support PostgreSQL: build it with the traits Server and PostgreSQL, or use"
+            + " sqlite: and a path as the storage")
+    #endif
 }
 #endif

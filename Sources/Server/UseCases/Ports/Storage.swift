@@ -17,6 +17,9 @@ public protocol Storage: Sendable {
     /// The place of the database for messages to the operator, without secrets, such as the path of a file.
     var place: String { get }
 
+    /// The parts of the database that ``checkIntegrity()`` checks, as the beginning of a sentence.
+    var checkedParts: String { get }
+
     /// The names of the migrations that were applied when the storage was opened; empty if it was up to date.
     var migrated: [String] { get }
 

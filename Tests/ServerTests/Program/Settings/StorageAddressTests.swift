@@ -1,5 +1,7 @@
 #if Server
+import Foundation
 @testable import ServerProgram
+import ServerUseCases
 import Testing
 
 @Suite struct `The address of the storage selects a database` {
@@ -46,5 +48,19 @@ import Testing
         #expect(settings.lines.contains { $0.hasPrefix("storage ") && $0.contains("[set, not shown]") })
         #expect(!settings.lines.joined().contains("secret"))
     }
+
+    #if !PostgreSQL
+    @Test func `a build without PostgreSQL refuses its address`() async throws {
+        let folder = FileManager.default.temporaryDirectory.appending(path: "storage-\(UUID().uuidString)").path
+        let settings = try ServerSettings(
+            try await SettingValues(options: ["storage": "postgres://db/discover"], environment: [:], file: nil))
+        defer { try? FileManager.default.removeItem(atPath: folder) }
+        await #expect {
+            try await LiveServer.storage(settings, in: try StateDirectory(folder))
+        } throws: { error in
+            "\(error)".contains("build it with the traits Server and PostgreSQL")
+        }
+    }
+    #endif
 }
 #endif

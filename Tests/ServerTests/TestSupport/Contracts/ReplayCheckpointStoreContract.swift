@@ -6,11 +6,11 @@ internal import TestSupport
 /// The contract of ``ReplayCheckpointStore``.
 public struct ReplayCheckpointStoreContract: Sendable {
     private let marks: any ReplayCheckpointStore
-    private let reopened: @Sendable () throws -> any ReplayCheckpointStore
+    private let reopened: @Sendable () async throws -> any ReplayCheckpointStore
 
     /// Creates a contract for a store without a checkpoint, and a closure that reopens it.
     public init(
-        _ marks: any ReplayCheckpointStore, reopened: @escaping @Sendable () throws -> any ReplayCheckpointStore
+        _ marks: any ReplayCheckpointStore, reopened: @escaping @Sendable () async throws -> any ReplayCheckpointStore
     ) {
         self.marks = marks
         self.reopened = reopened

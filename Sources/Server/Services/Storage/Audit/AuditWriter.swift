@@ -1,8 +1,8 @@
 #if Server
-internal import DiscoverEntities
+package import DiscoverEntities
 internal import Foundation
 internal import GRDB
-internal import ServerUseCases
+package import ServerUseCases
 
 /// Writes entries of the audit log, in the same database transaction as the change that an entry describes.
 struct AuditWriter {
@@ -31,21 +31,27 @@ struct AuditWriter {
 }
 
 /// The values of an audit event, as the columns of the table `audit` store them.
-struct AuditFields {
-    enum Action: String {
+package struct AuditFields {
+    /// The kind of an audit event, as the column `action` stores it.
+    package enum Action: String {
         case claimRefused, transferred, notificationDisputed, disputeResolved, secretRotated
     }
 
-    let action: Action
-    var subject: String?
-    var account: AccountToken?
-    var other: AccountToken?
+    /// The kind of the event.
+    package let action: Action
+    /// The ID of the transaction that the event is about; `nil` if it is about none.
+    package private(set) var subject: String?
+    /// The account that presented a transaction, or received it.
+    package private(set) var account: AccountToken?
+    /// The account that owns the transaction, or owned it before.
+    package private(set) var other: AccountToken?
     /// The reason of a refusal or the resolution of a dispute, as its raw value; `nil` for other events.
-    var outcome: String?
+    package private(set) var outcome: String?
     /// The administrator who resolved a dispute, or `nil` for other events.
-    var actor: AccountToken?
+    package private(set) var actor: AccountToken?
 
-    init(_ note: AuditEvent) {
+    /// Creates the values of an event.
+    package init(_ note: AuditEvent) {
         switch note {
         case .claimRefused(let key, let account, let owner, let outcome):
             action = .claimRefused

@@ -8,6 +8,9 @@ extension LedgerDatabase: Storage {
     /// The path of the database file.
     public var place: String { path }
 
+    /// The parts of the file that SQLite checks.
+    public var checkedParts: String { "Every page, row and index" }
+
     /// The adapter that transfers purchases between accounts.
     public var ownership: any OwnershipStore { SQLiteOwnershipStore(self) }
 

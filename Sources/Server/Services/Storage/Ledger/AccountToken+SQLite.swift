@@ -24,7 +24,7 @@ extension String {
     ///
     /// - Returns: The unchanged string.
     /// - Throws: `LedgerFailure.unavailable` if the string contains NUL.
-    func keyed() throws -> String {
+    package func keyed() throws -> String {
         var text = self
         let containsNUL = text.withUTF8 { $0.contains(0) }
         guard !containsNUL else {

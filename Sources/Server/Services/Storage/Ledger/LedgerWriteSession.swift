@@ -1,6 +1,6 @@
 #if Server
 internal import DiscoverData
-internal import DiscoverEntities
+package import DiscoverEntities
 internal import GRDB
 internal import ServerUseCases
 
@@ -231,7 +231,7 @@ extension LedgerWriteMetadata {
     /// Checks that data is from the environment that the database is for, such as production.
     ///
     /// - Throws: An error if the data is from another environment.
-    func admit(_ other: StoreEnvironment) throws {
+    package func admit(_ other: StoreEnvironment) throws {
         guard other == environment.store else {
             throw LedgerFailure.unavailable(
                 "this ledger is for \(environment.rawValue), and the transaction is from \(other.rawValue)")

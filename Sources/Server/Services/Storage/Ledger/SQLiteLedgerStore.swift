@@ -136,10 +136,24 @@ public struct SQLiteLedgerStore: LedgerStore {
 }
 
 /// The values that apply to all entries of one database write.
-struct LedgerWriteMetadata: Sendable {
-    let environment: LedgerEnvironment
-    let evidence: RequestEvidence
-    let policy: OwnershipPolicy
-    let moment: Moment
+package struct LedgerWriteMetadata: Sendable {
+    /// The environment of the database.
+    package let environment: LedgerEnvironment
+    /// The signed texts of the request.
+    package let evidence: RequestEvidence
+    /// The policy for transactions of other accounts.
+    package let policy: OwnershipPolicy
+    /// The current time on the server's clock.
+    package let moment: Moment
+
+    /// Creates the values of a database write.
+    package init(
+        environment: LedgerEnvironment, evidence: RequestEvidence, policy: OwnershipPolicy, moment: Moment
+    ) {
+        self.environment = environment
+        self.evidence = evidence
+        self.policy = policy
+        self.moment = moment
+    }
 }
 #endif

@@ -116,7 +116,7 @@ struct NotificationWrite {
 }
 
 /// The state of a notification, as a column of the database stores it.
-enum NotificationState: String {
+package enum NotificationState: String {
     case recorded, unclaimed, disputed, noted
 }
 #endif

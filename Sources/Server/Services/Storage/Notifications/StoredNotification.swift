@@ -1,21 +1,25 @@
 #if Server
 internal import DiscoverData
-internal import DiscoverEntities
+package import DiscoverEntities
 internal import Foundation
 
 /// The contents of a notification, in the form in which they are stored until an account owns the purchase.
 ///
 /// The JSON members have the names of the App Store's payloads.
-struct StoredNotification {
-    let transaction: TransactionFacts?
-    let renewal: RenewalFacts?
+package struct StoredNotification {
+    /// The contents of the transaction, or `nil` if the notification has none.
+    package let transaction: TransactionFacts?
+    /// The contents of the renewal information, or `nil` if the notification has none.
+    package let renewal: RenewalFacts?
 
-    init(_ transaction: TransactionFacts?, _ renewal: RenewalFacts?) {
+    /// Creates the stored contents of a notification.
+    package init(_ transaction: TransactionFacts?, _ renewal: RenewalFacts?) {
         self.transaction = transaction
         self.renewal = renewal
     }
 
-    init(text: String?, place: String) throws {
+    /// Creates the contents from their stored text; throws `LedgerFailure.damaged` if the text can't be read.
+    package init(text: String?, place: String) throws {
         do {
             let stored = try JSONDecoder().decode(StoredNotificationCoding.self, from: Data((text ?? "").utf8))
             transaction = try stored.transaction?.facts()
@@ -25,7 +29,8 @@ struct StoredNotification {
         }
     }
 
-    func text() throws -> String {
+    /// Returns the text that the database stores.
+    package func text() throws -> String {
         let stored = StoredNotificationCoding(
             transaction: transaction.map { StoredNotificationCoding.Transaction($0) },
             renewal: renewal.map { StoredNotificationCoding.Renewal($0) })

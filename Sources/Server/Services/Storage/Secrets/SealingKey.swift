@@ -1,7 +1,7 @@
 #if Server
 internal import Crypto
 public import DiscoverData
-internal import Foundation
+package import Foundation
 
 /// The key with which the server encrypts the secrets in its database.
 ///
@@ -37,7 +37,7 @@ public struct SealingKey: Sendable, CustomStringConvertible, CustomReflectable {
     }
 
     /// Encrypts a text so that it can be decrypted only with the same key and the same `place`, such as a row's name.
-    func seal(_ text: String, for place: String) throws -> Data {
+    package func seal(_ text: String, for place: String) throws -> Data {
         let box = try AES.GCM.seal(Data(text.utf8), using: key, authenticating: Data(place.utf8))
         guard let sealed = box.combined else { throw LedgerFailure.unavailable("the secret couldn't be encrypted") }
         return sealed
@@ -46,7 +46,7 @@ public struct SealingKey: Sendable, CustomStringConvertible, CustomReflectable {
     /// Decrypts data that was encrypted for the specified place, such as a row's name.
     ///
     /// - Throws: A `LedgerFailure` if the key or the place differs.
-    func open(_ sealed: Data, for place: String) throws -> String {
+    package func open(_ sealed: Data, for place: String) throws -> String {
         guard let box = try? AES.GCM.SealedBox(combined: sealed),
             let bytes = try? AES.GCM.open(box, using: key, authenticating: Data(place.utf8))
         else {

@@ -1,0 +1,66 @@
+#if Server && PostgreSQL
+public import DiscoverData
+public import DiscoverEntities
+public import ServerUseCases
+
+/// Adapter: reads the records of an account from the server's database.
+public struct PostgresAccountDirectory: AccountDirectory {
+    let database: PostgresDatabase
+
+    /// Creates a directory that reads the specified database.
+    public init(_ database: PostgresDatabase) { self.database = database }
+
+    /// Returns a page of an account's transactions, in the order in which the account received them.
+    public func transactions(
+        of account: AccountToken, after number: Int64?, limit: Int
+    ) async throws(LedgerFailure) -> [RecordedTransaction] {
+        let span = Trace.begin(.service, "PostgresAccountDirectory", "transactions")
+        defer { span.end() }
+        return try await database.read { db in
+            try LedgerReader(of: db).transactions(
+                "account = ? AND number > ? ORDER BY number LIMIT ?", [account, number ?? Int64(0), max(limit, 0)]
+            ).map { RecordedTransaction(number: $0.number, store: $0.store, facts: $0.facts, recorded: $0.recorded) }
+        }
+    }
+
+    /// Returns the number of each kind of record, or `nil` if nothing was ever recorded for the account.
+    public func overview(of account: AccountToken) async throws(LedgerFailure) -> AccountOverview? {
+        let span = Trace.begin(.service, "PostgresAccountDirectory", "overview")
+        defer { span.end() }
+        return try await database.read { db in
+            func count(_ table: String, _ condition: String = "true") throws -> Int {
+                try db.value("SELECT count(*) FROM \(table) WHERE account = ? AND \(condition)", [account]) ?? 0
+            }
+            let overview = AccountOverview(
+                transactions: try count("transactions"), spendings: try count("spendings"),
+                transfers: try count("bindings", "how <> '\(ChainMoving.confirmed)'"),
+                notifications: try count("notifications"))
+            let isEmpty =
+                overview.transactions + overview.spendings + overview.transfers + overview.notifications == 0
+            return try isEmpty && count("heard") == 0 ? nil : overview
+        }
+    }
+
+    /// Returns the stored signed texts of a transaction, newest first, which an operator can present as evidence.
+    ///
+    /// - Parameter transaction: The environment and the ID of the transaction.
+    /// - Returns: The signed texts.
+    /// - Throws: A `LedgerFailure` if the database can't be read.
+    public func signedTexts(of transaction: TransactionKey) async throws(LedgerFailure) -> [String] {
+        let span = Trace.begin(.service, "PostgresAccountDirectory", "signedTexts")
+        defer { span.end() }
+        return try await database.read { db in
+            try db.rows(
+                """
+                    WITH RECURSIVE versions (number, age) AS (
+                        SELECT evidence, 0 FROM transactions WHERE environment = ? AND id = ?
+                        UNION ALL
+                        SELECT previous, age + 1 FROM versions JOIN evidence USING (number)
+                    )
+                    SELECT text FROM versions JOIN evidence USING (number) ORDER BY age
+                """, [transaction.environment.rawValue, transaction.id]
+            ).map { try $0[0] }
+        }
+    }
+}
+#endif

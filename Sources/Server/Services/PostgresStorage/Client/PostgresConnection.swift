@@ -1,0 +1,68 @@
+#if Server && PostgreSQL
+internal import Dispatch
+internal import Synchronization
+
+/// A connection with a queue of its own, on which all of its calls block; Swift's own threads never wait for it.
+///
+/// The session is opened with the first request, and again after it was lost.
+final class PostgresConnection: Sendable {
+    private let address: PostgresAddress
+    private let queue = DispatchQueue(label: "discover-server.postgresql")
+    private let session = Mutex<PostgresSession?>(nil)
+
+    init(_ address: PostgresAddress) { self.address = address }
+
+    /// Runs a function with the session on the connection's queue, and returns the result.
+    ///
+    /// The function is released before the result is returned.
+    func run<Value: Sendable>(
+        _ body: @escaping @Sendable (PostgresSession) throws -> Value
+    ) async -> Result<Value, any Error> {
+        let request = PostgresRequest(body)
+        return await withCheckedContinuation { continuation in
+            queue.async { [self] in continuation.resume(returning: perform(request)) }
+        }
+    }
+
+    /// Closes the session when the current request is done.
+    func close() async {
+        await withCheckedContinuation { continuation in
+            queue.async { [self] in
+                session.withLock { $0 = nil }
+                continuation.resume()
+            }
+        }
+    }
+
+    private func perform<Value: Sendable>(_ request: PostgresRequest<Value>) -> Result<Value, any Error> {
+        session.withLock { session in
+            if session?.wasEnded == true { session = nil }
+            // A session with an unfinished transaction is not used again, and neither is a lost one.
+            defer { if session?.isIdle == false { session = nil } }
+            do {
+                let open = try session ?? PostgresSession(address)
+                session = open
+                return .success(try request.run(open))
+            } catch {
+                return .failure(error)
+            }
+        }
+    }
+}
+
+/// A function that waits for its turn on a connection's queue, and is released when it has run.
+private final class PostgresRequest<Value: Sendable>: Sendable {
+    private let body: Mutex<(@Sendable (PostgresSession) throws -> Value)?>
+
+    init(_ body: @escaping @Sendable (PostgresSession) throws -> Value) { self.body = Mutex(body) }
+
+    func run(_ session: PostgresSession) throws -> Value {
+        let body = body.withLock { body in
+            defer { body = nil }
+            return body
+        }
+        guard let body else { throw PostgresError.client("a request ran twice") }
+        return try body(session)
+    }
+}
+#endif

@@ -1,0 +1,65 @@
+#if Server && PostgreSQL
+internal import DiscoverData
+
+/// An error of the database server, of the connection to it, or of this client.
+///
+/// It contains no argument of a statement, no row, and no part of the connection string: the server's detail isn't read.
+enum PostgresError: Error, Hashable {
+    /// The server reported an error with an SQLSTATE code.
+    ///
+    /// Source: PostgreSQL's documentation, appendix "PostgreSQL Error Codes".
+    case server(state: String, message: String)
+    /// The connection couldn't be opened, or was lost.
+    case connection(String)
+    /// The server didn't respond in time.
+    case timeout
+    /// The client can't do what the program requested.
+    case client(String)
+
+    /// A Boolean value that indicates whether the same transaction may succeed if it is run again.
+    ///
+    /// These are serialization failures and deadlocks. A violated unique constraint is one too, if the other row was
+    /// inserted after this transaction began.
+    var isSerializationFailure: Bool {
+        switch self {
+        case .server(let state, _): ["40001", "40P01", "23505"].contains(state)
+        case .connection, .timeout, .client: false
+        }
+    }
+
+    /// A Boolean value that indicates whether the connection can't be used any more.
+    var isOfConnection: Bool {
+        switch self {
+        case .server(let state, _): state.hasPrefix("08") || state.hasPrefix("57P")
+        case .connection, .timeout: true
+        case .client: false
+        }
+    }
+}
+
+extension LedgerFailure {
+    /// Creates a ledger failure from an error that occurred with the database at a place.
+    init(_ error: any Error, at place: String) {
+        switch error {
+        case let failure as LedgerFailure: self = failure
+        case PostgresError.server(let state, let message):
+            switch state {
+            case "40001", "40P01", "23505":
+                self = .unavailable("\(place): other requests changed the same rows too often")
+            case "53100": self = .unavailable("\(place) can't grow: the disk is full")
+            case "53300": self = .unavailable("\(place) accepts no more connections")
+            case "55P03", "57014": self = .unavailable("\(place) is locked by another request, or too slow")
+            case "25006": self = .unavailable("\(place) is read-only")
+            case _ where state.hasPrefix("XX"): self = .damaged(place: place, reason: message)
+            // A message about invalid data may contain the data.
+            case _ where state.hasPrefix("22"): self = .unavailable("\(place): invalid data (SQLSTATE \(state))")
+            default: self = .unavailable("\(place): \(message) (SQLSTATE \(state))")
+            }
+        case PostgresError.connection(let reason): self = .unavailable("\(place) can't be reached: \(reason)")
+        case PostgresError.timeout: self = .unavailable("\(place) doesn't respond")
+        case PostgresError.client(let reason): self = .unavailable("\(place): \(reason)")
+        default: self = .unavailable("\(place): \(error)")
+        }
+    }
+}
+#endif

@@ -1,0 +1,173 @@
+#if Server && PostgreSQL
+internal import LibPQ
+
+/// A session with a database server: an open connection that one thread at a time uses.
+///
+/// Statements are prepared once for each text. Arguments never become part of a text. A call blocks its thread, but no
+/// longer than the time limit: when that has passed, the session is broken and must be discarded.
+final class PostgresSession {
+    /// The time, in milliseconds, after which the server itself cancels a statement.
+    static let statementLimit = 10_000
+    /// The time, in milliseconds, for which a statement waits for a lock.
+    static let lockLimit = 5_000
+    /// The time, in milliseconds, after which the client abandons a server that doesn't respond.
+    private static let responseLimit = 15_000
+
+    private let connection: OpaquePointer
+    private let address: PostgresAddress
+    private var prepared: [String: String] = [:]
+    /// A Boolean value that indicates whether the session can't be used any more.
+    private(set) var isBroken = false
+
+    /// Opens a session.
+    ///
+    /// - Parameter address: The address of the database. Its own values take precedence over the defaults here.
+    /// - Throws: `PostgresError` if the server can't be reached, or refuses the connection.
+    init(_ address: PostgresAddress) throws(PostgresError) {
+        self.address = address
+        let options = [
+            ("connect_timeout", "5"), ("keepalives_idle", "15"), ("keepalives_interval", "5"),
+            ("keepalives_count", "3"), ("tcp_user_timeout", "15000"), ("application_name", "discover-server"),
+            ("dbname", address.connection), ("client_encoding", "UTF8"),
+        ]
+        let opened = Self.withStrings(options.map(\.0)) { keywords in
+            Self.withStrings(options.map(\.1)) { values in PQconnectdbParams(keywords, values, 1) }
+        }
+        guard let opened else { throw .connection("there is no memory for a connection") }
+        connection = opened
+        guard PQstatus(opened) == CONNECTION_OK else {
+            throw .connection(address.redacted(String(cString: PQerrorMessage(opened))))
+        }
+        // Otherwise, libpq prints notices to the standard error.
+        PQsetNoticeProcessor(opened, { _, _ in }, nil)
+        try script(
+            """
+            SET statement_timeout = \(Self.statementLimit); SET lock_timeout = \(Self.lockLimit);
+            SET idle_in_transaction_session_timeout = 60000;
+            SELECT set_config('synchronous_commit', 'on', false) WHERE current_setting('synchronous_commit') = 'off'
+            """)
+    }
+
+    deinit { PQfinish(connection) }
+
+    /// A Boolean value that indicates whether no transaction is in progress.
+    var isIdle: Bool { !isBroken && PQtransactionStatus(connection) == PQTRANS_IDLE }
+
+    /// A Boolean value that indicates whether the server has ended this session while no request was in progress.
+    var wasEnded: Bool {
+        // The server's last message may precede the end of the connection. Other messages, such as a changed setting, don't
+        // mean that it ended.
+        for _ in 0..<3 {
+            guard SocketWait.untilReadable(PQsocket(connection), deadline: nil) else { return false }
+            guard PQconsumeInput(connection) == 1, PQstatus(connection) == CONNECTION_OK else { return true }
+        }
+        return false
+    }
+
+    /// Runs statements without arguments, separated by semicolons.
+    func script(_ text: String) throws(PostgresError) {
+        _ = try response { PQsendQuery(connection, text) }
+    }
+
+    /// Runs a statement, and returns the rows of its result.
+    ///
+    /// - Parameters:
+    ///   - sql: The text of the statement, with a question mark for each argument.
+    ///   - arguments: The arguments.
+    /// - Returns: The rows.
+    /// - Throws: `PostgresError` if the statement fails.
+    func rows(_ sql: String, _ arguments: [any PostgresConvertible] = []) throws(PostgresError) -> [PostgresRow] {
+        try execute(sql, arguments).rows
+    }
+
+    /// Runs a statement, and returns the number of rows that it changed.
+    @discardableResult
+    func run(_ sql: String, _ arguments: [any PostgresConvertible] = []) throws(PostgresError) -> Int {
+        try execute(sql, arguments).changes
+    }
+
+    /// Runs a query, and returns the first column of its first row; `nil` if that is null, or if there is no row.
+    func value<Value: PostgresConvertible>(_ sql: String, _ arguments: [any PostgresConvertible] = []) throws -> Value?
+    {
+        try rows(sql, arguments).first?[0]
+    }
+
+    private func execute(
+        _ sql: String, _ arguments: [any PostgresConvertible]
+    ) throws(PostgresError) -> (rows: [PostgresRow], changes: Int) {
+        let name = try preparedName(of: sql)
+        let encoded = PostgresArguments(arguments)
+        let results = try response { encoded.send(name, on: connection) }
+        guard let result = results.last else { throw .client("the server sent no result") }
+        var rows: [PostgresRow] = []
+        for row in 0..<PQntuples(result.pointer) { rows.append(try PostgresRow(row, of: result.pointer)) }
+        return (rows, Int(String(cString: PQcmdTuples(result.pointer))) ?? 0)
+    }
+
+    private func preparedName(of sql: String) throws(PostgresError) -> String {
+        if let name = prepared[sql] { return name }
+        let name = "s\(prepared.count)"
+        let parts = sql.split(separator: "?", omittingEmptySubsequences: false)
+        let numbered = parts.dropFirst().enumerated().reduce(String(parts[0])) { "\($0)$\($1.offset + 1)\($1.element)" }
+        _ = try response { PQsendPrepare(connection, name, numbered, 0, nil) }
+        prepared[sql] = name
+        return name
+    }
+
+    /// Sends a request, and waits for all of its results; throws if one of them is an error.
+    private func response(to send: () -> Int32) throws(PostgresError) -> [PostgresResult] {
+        guard !isBroken else { throw .connection("the connection was lost") }
+        guard send() == 1 else { throw lost() }
+        var results: [PostgresResult] = []
+        var failure: PostgresError?
+        let deadline = ContinuousClock.now + .milliseconds(Self.responseLimit)
+        while true {
+            try wait(until: deadline)
+            guard let pointer = PQgetResult(connection) else { break }
+            let result = PostgresResult(pointer)
+            if let error = result.error(address) {
+                failure = failure ?? error
+            } else {
+                results.append(result)
+            }
+        }
+        if PQstatus(connection) != CONNECTION_OK { isBroken = true }
+        if let failure {
+            if failure.isOfConnection { isBroken = true }
+            throw failure
+        }
+        return results
+    }
+
+    /// Waits until the next result is complete.
+    private func wait(until deadline: ContinuousClock.Instant) throws(PostgresError) {
+        guard PQflush(connection) >= 0 else { throw lost() }
+        while PQisBusy(connection) == 1 {
+            guard SocketWait.untilReadable(PQsocket(connection), deadline: deadline) else {
+                isBroken = true
+                throw .timeout
+            }
+            guard PQconsumeInput(connection) == 1 else { throw lost() }
+        }
+    }
+
+    private func lost() -> PostgresError {
+        isBroken = true
+        return .connection(address.redacted(String(cString: PQerrorMessage(connection))))
+    }
+
+    /// Calls a function with a list of C strings that ends with a null pointer.
+    private static func withStrings<Value>(
+        _ strings: [String], _ body: (UnsafePointer<UnsafePointer<CChar>?>?) -> Value
+    ) -> Value {
+        let copies = strings.map { string in
+            let bytes = UnsafeMutableBufferPointer<CChar>.allocate(capacity: string.utf8.count + 1)
+            _ = bytes.initialize(from: string.utf8.map { CChar(bitPattern: $0) } + [0])
+            return bytes
+        }
+        defer { for copy in copies { copy.deallocate() } }
+        let pointers = copies.map { UnsafePointer($0.baseAddress) } + [nil]
+        return pointers.withUnsafeBufferPointer { body($0.baseAddress) }
+    }
+}
+#endif

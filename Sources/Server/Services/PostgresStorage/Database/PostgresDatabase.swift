@@ -1,0 +1,153 @@
+#if Server && PostgreSQL
+public import DiscoverData
+internal import Foundation
+public import ServerUseCases
+
+/// The server's database on a PostgreSQL server, for exactly one environment; several processes can share it.
+///
+/// A write locks the accounts and chains that it concerns, and then runs in one transaction with one snapshot. A
+/// transaction that the server aborts, because another one changed the same rows, runs again a few times. When a write
+/// returns, its commit is on the disk of the database server.
+public final class PostgresDatabase: ReadinessProbe {
+    /// The only environment whose transactions the database contains.
+    public let environment: LedgerEnvironment
+    /// The names of the migrations that were applied when the database was opened; empty if it was up to date.
+    public let migrated: [String]
+    /// The name and the host of the database, without the user and the password.
+    public let place: String
+    private let pool: PostgresPool
+
+    /// The maximum number of times that a transaction runs.
+    private static let attempts = 12
+
+    /// Opens a database, and migrates it to this build's version.
+    ///
+    /// The tables are created in the first schema of the connection's search path. A database of another environment, of
+    /// a newer build, or of another application is refused and stays unchanged.
+    ///
+    /// - Parameters:
+    ///   - connection: A connection string of libpq, without the prefix `postgres:` unless it is a URL.
+    ///   - environment: The only accepted environment.
+    ///   - connections: The maximum number of connections that this process opens.
+    /// - Throws: `LedgerFailure` if the database can't be reached or used.
+    public init(
+        _ connection: String, environment: LedgerEnvironment, connections: Int = 8
+    ) async throws(LedgerFailure) {
+        let address: PostgresAddress
+        do {
+            address = try PostgresAddress(connection)
+        } catch {
+            throw LedgerFailure(error, at: "the PostgreSQL database")
+        }
+        let (place, pool) = (address.description, PostgresPool(address, limit: connections))
+        self.environment = environment
+        self.place = place
+        self.pool = pool
+        do {
+            migrated = try await pool.run { session in
+                try PostgresMigrations(environment: environment, place: place).bringForward(session)
+            }
+        } catch {
+            throw LedgerFailure(error, at: place)
+        }
+    }
+
+    /// Checks that the database can be read and written, which the server's readiness requires.
+    public func probe() async throws(LedgerFailure) {
+        _ = try await write(LockScope()) { try $0.run("UPDATE environment SET one = one") }
+    }
+
+    /// Checks that each row refers to existing rows.
+    ///
+    /// The database server checks its pages itself, if its cluster has checksums.
+    public func checkIntegrity() async throws(LedgerFailure) {
+        try await read { [place] session in
+            for (table, column) in [
+                ("transactions", "evidence"), ("renewals", "evidence"), ("evidence", "previous"),
+                ("notifications", "transaction_evidence"), ("notifications", "renewal_evidence"),
+            ] {
+                let lost = try session.rows(
+                    """
+                    SELECT count(*) FROM \(table) AS referring WHERE referring.\(column) IS NOT NULL
+                        AND NOT EXISTS (SELECT 1 FROM evidence WHERE evidence.number = referring.\(column))
+                    """)
+                guard try lost[0][0] == 0 else {
+                    throw LedgerFailure.damaged(place: place, reason: "a row of \(table) refers to a missing row")
+                }
+            }
+        }
+    }
+
+    /// Waits for current requests, and closes the connections; later requests fail.
+    public func close() async throws(LedgerFailure) { await pool.close() }
+
+    /// Runs a function on one snapshot of the database.
+    func read<Value: Sendable>(
+        _ question: @escaping @Sendable (PostgresSession) throws -> Value
+    ) async throws(LedgerFailure) -> Value {
+        do {
+            return try await pool.run { session in
+                try Self.retrying {
+                    do {
+                        try session.script("BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY")
+                        let value = try question(session)
+                        try session.script("COMMIT")
+                        return value
+                    } catch {
+                        try? session.script("ROLLBACK")
+                        throw error
+                    }
+                }
+            }
+        } catch {
+            throw LedgerFailure(error, at: place)
+        }
+    }
+
+    /// Runs a change in one transaction, and returns its result after the change is on the disk.
+    ///
+    /// The change may run several times; only the last run is committed.
+    ///
+    /// - Parameters:
+    ///   - scope: The accounts and chains that are locked while the change runs.
+    ///   - change: The change.
+    /// - Returns: The result of the change.
+    /// - Throws: `LedgerFailure` if the change wasn't committed. If the connection was lost during the commit, the
+    ///   failure leaves open whether it was.
+    func write<Value: Sendable>(
+        _ scope: LockScope, _ change: @escaping @Sendable (PostgresSession) throws -> Value
+    ) async throws(LedgerFailure) -> Value {
+        do {
+            return try await pool.run { session in
+                try Self.retrying {
+                    do {
+                        try scope.lock(session)
+                        try session.script("BEGIN ISOLATION LEVEL REPEATABLE READ")
+                        let value = try change(session)
+                        try session.script("COMMIT; SELECT pg_advisory_unlock_all()")
+                        return value
+                    } catch {
+                        LockScope.release(session)
+                        throw error
+                    }
+                }
+            }
+        } catch {
+            throw LedgerFailure(error, at: place)
+        }
+    }
+
+    private static func retrying<Value>(_ body: () throws -> Value) throws -> Value {
+        var attempt = 1
+        while true {
+            do {
+                return try body()
+            } catch let error as PostgresError where error.isSerializationFailure && attempt < attempts {
+                // A random delay, so that two transactions don't disturb each other again.
+                Thread.sleep(forTimeInterval: Double.random(in: 0...0.002) * Double(1 << min(attempt, 6)))
+                attempt += 1
+            }
+        }
+    }
+}
+#endif

@@ -1,0 +1,88 @@
+#if Server && PostgreSQL
+internal import DiscoverData
+internal import ServerUseCases
+
+/// The migrations of the PostgreSQL schema, from the oldest version to the newest.
+///
+/// A released migration never changes; later changes need a new one.
+struct PostgresMigrations: Sendable {
+    private static let all: [(name: String, sql: String)] = [
+        ("1 ledger", ledger), ("2 transfers, notifications, audit", dealings), ("3 balances", balances),
+    ]
+
+    let environment: LedgerEnvironment
+    let place: String
+
+    /// Applies the migrations that the database doesn't have, all in one transaction, and returns their names.
+    ///
+    /// If several processes start at the same time, one migrates, and the others wait for it.
+    func bringForward(_ session: PostgresSession) throws -> [String] {
+        try LockScope.everything.lock(session)
+        defer { LockScope.release(session) }
+        try checkServer(session)
+        try session.script("BEGIN")
+        let applied = try applied(in: session)
+        let missing = Self.all.filter { !applied.contains($0.name) }
+        if !missing.isEmpty {
+            if applied.isEmpty {
+                try session.script("CREATE TABLE schema_versions (name TEXT PRIMARY KEY, applied BIGINT NOT NULL)")
+            }
+            for migration in missing {
+                try session.script(migration.sql)
+                try session.run(
+                    "INSERT INTO schema_versions (name, applied) VALUES (?, (extract(epoch FROM now()) * 1000)::bigint)",
+                    [migration.name])
+            }
+            try session.run(
+                "INSERT INTO environment (one, name) VALUES (1, ?) ON CONFLICT DO NOTHING", [environment.rawValue])
+        }
+        try checkEnvironment(session)
+        try session.script("COMMIT")
+        return missing.map(\.name)
+    }
+
+    private func checkServer(_ session: PostgresSession) throws {
+        let row = try session.rows(
+            "SELECT current_setting('server_encoding'), current_setting('fsync'), current_setting('full_page_writes')")
+        guard let row = row.first, try row[0] == "UTF8" else {
+            throw LedgerFailure.unavailable("\(place) doesn't use the encoding UTF8; create a database that does")
+        }
+        guard try row[1] == "on" && row[2] == "on" else {
+            throw LedgerFailure.unavailable(
+                "\(place) may lose commits in a power failure; turn on fsync and full_page_writes in its settings")
+        }
+    }
+
+    /// Returns the names of the applied migrations; empty for a new database.
+    private func applied(in session: PostgresSession) throws -> Set<String> {
+        func exists(_ table: String) throws -> Bool {
+            try session.rows(
+                "SELECT to_regclass(quote_ident(current_schema()) || '.' || ?::text) IS NOT NULL", [table])[0][0]
+        }
+        guard try exists("schema_versions") else {
+            if try exists("transactions") || exists("environment") {
+                throw LedgerFailure.unavailable("\(place) is a database of another program; it wasn't changed")
+            }
+            return []
+        }
+        let names = try session.rows("SELECT name FROM schema_versions").map { try $0[0] as String }
+        let unknown = Set(names).subtracting(Self.all.map(\.name))
+        if let newest = unknown.max() {
+            throw LedgerFailure.newer(
+                place: place,
+                reason: "it was migrated to \(newest), which this build doesn't support: use the build that migrated"
+                    + " it, or a later one")
+        }
+        return Set(names)
+    }
+
+    private func checkEnvironment(_ session: PostgresSession) throws {
+        let name: String? = try session.rows("SELECT name FROM environment").first.map { try $0[0] }
+        guard name == environment.rawValue else {
+            throw LedgerFailure.unavailable(
+                "\(place) is for \(name ?? "no environment"), and this server is for \(environment.rawValue):"
+                    + " each environment has its own database")
+        }
+    }
+}
+#endif

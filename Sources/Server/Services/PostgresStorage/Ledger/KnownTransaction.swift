@@ -1,0 +1,64 @@
+#if Server && PostgreSQL
+internal import DiscoverData
+internal import DiscoverEntities
+internal import ServerUseCases
+
+/// A recorded transaction, with those values of its database row that the entity `Ledger` doesn't contain.
+///
+/// These are the account token that the store signed, and the signing time of the newest signed text.
+struct KnownTransaction {
+    let number: Int64
+    let facts: TransactionFacts
+    let account: AccountToken
+    /// The account whose token the store signed, or the recorded token; `nil` if there is neither.
+    let payer: AccountToken?
+    /// The signing time of the newest signed text in milliseconds, if the newest data is from a receipt.
+    ///
+    /// The value is 0 if there is no signed text, and `nil` if the newest data is from a signed text.
+    private let textSigned: Int64?
+
+    /// Creates a value from the transaction's row, or returns `nil` if the ledger doesn't contain the transaction.
+    init?(_ key: TransactionKey, in db: PostgresSession, besides ledger: Ledger) throws {
+        guard let line = ledger.transactions[key] else { return nil }
+        let rows = try db.rows(
+            """
+            SELECT number, coalesce(signed_token, token), text_signed FROM transactions
+            WHERE environment = ? AND id = ?
+            """, [key.environment.rawValue, key.id])
+        guard let row = rows.first else { return nil }
+        number = try row[0]
+        facts = line.facts
+        account = line.account
+        payer = try row[1]
+        textSigned = try row[2]
+    }
+
+    /// A Boolean value that indicates whether all known data is from a receipt, and none from a signed text.
+    var isOfReceiptAlone: Bool { textSigned == 0 }
+
+    /// The signing time of the transaction's newest signed text in milliseconds, or 0 if there is no signed text.
+    var latestText: Int64 { textSigned ?? facts.signed.milliseconds }
+
+    /// Returns a receipt's contents of the transaction, completed with known values from signed texts.
+    ///
+    /// If the receipt has no account token, the token of ``payer`` is used.
+    ///
+    /// - Parameter receipt: The facts of the receipt.
+    /// - Returns: The completed facts.
+    func completing(_ receipt: TransactionFacts) -> TransactionFacts {
+        let completed = receipt.completed(by: facts)
+        guard completed.accountToken == nil, let payer else { return completed }
+        return completed.bearing(payer)
+    }
+
+    /// Returns this transaction's facts from a receipt, completed with the values of an older signed text.
+    ///
+    /// - Parameter signed: The facts of the signed text.
+    /// - Returns: The completed facts, or `nil` if the row's facts aren't from a receipt or it has a newer signed text.
+    func completed(by signed: TransactionFacts) -> TransactionFacts? {
+        guard let textSigned, textSigned < signed.signed.milliseconds else { return nil }
+        let completed = facts.completed(by: signed)
+        return completed.accountToken == nil && signed.accountToken == account ? completed.bearing(account) : completed
+    }
+}
+#endif

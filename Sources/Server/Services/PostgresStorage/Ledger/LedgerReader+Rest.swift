@@ -1,0 +1,57 @@
+#if Server && PostgreSQL
+internal import DiscoverEntities
+
+/// Reads renewal information, refreshes, spendings, and the latest signing time of the ledger.
+extension LedgerReader {
+    func addRest(of accounts: Set<AccountToken>, to ledger: inout Ledger) throws {
+        for account in accounts {
+            for row in try renewals("account = ?", [account]) {
+                _ = ledger.record(.renewal(row.facts, account: account))
+            }
+            try addLastRefresh(account, to: &ledger)
+            try addSpendings("account = ?", [account], of: account, to: &ledger)
+        }
+        try addLatestSigned(to: &ledger)
+    }
+
+    func addRenewals(touchedBy entries: [LedgerEntry], to ledger: inout Ledger) throws {
+        for case .renewal(let facts, let account) in entries {
+            for row in try renewals("account = ? AND chain = ?", [account, facts.chain.id.rawValue]) {
+                _ = ledger.record(.renewal(row.facts, account: row.account))
+            }
+        }
+    }
+
+    func addLastRefresh(_ account: AccountToken, to ledger: inout Ledger) throws {
+        if let moment: Moment = try db.value("SELECT moment FROM heard WHERE account = ?", [account]) {
+            _ = ledger.record(.refreshed(account: account, at: moment))
+        }
+    }
+
+    /// Adds the spending of an account with the specified key, if there is one.
+    func addSpending(_ key: String, of account: AccountToken, to ledger: inout Ledger) throws {
+        try addSpendings("account = ? AND key = ?", [account, key], of: account, to: &ledger)
+    }
+
+    func addSpendings(
+        _ condition: String, _ arguments: [any PostgresConvertible], of account: AccountToken, to ledger: inout Ledger
+    ) throws {
+        let sql = "SELECT key, unit, amount, moment FROM spendings WHERE \(condition)"
+        for row in try db.rows(sql, arguments) {
+            let spending = Spending(key: try row[0], unit: try row[1], amount: try row[2], moment: try row[3])
+            _ = ledger.record(.spending(spending, account: account))
+        }
+    }
+
+    /// Adds the row that has the latest signing time of all accounts; the current time can't be earlier than that.
+    func addLatestSigned(to ledger: inout Ledger) throws {
+        let latest = "true ORDER BY signed DESC LIMIT 1"
+        if let row = try transactions(latest, []).first, row.facts.signed > ledger.highestSigned {
+            _ = ledger.record(.transaction(row.facts.bearing(row.account), account: row.account))
+        }
+        if let row = try renewals(latest, []).first, row.facts.signed > ledger.highestSigned {
+            _ = ledger.record(.renewal(row.facts, account: row.account))
+        }
+    }
+}
+#endif

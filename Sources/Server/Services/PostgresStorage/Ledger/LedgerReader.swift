@@ -1,0 +1,135 @@
+#if Server && PostgreSQL
+internal import DiscoverData
+internal import DiscoverEntities
+
+/// Reads the entries of the ledger that a decision needs, all from the same state of the database.
+struct LedgerReader {
+    let db: PostgresSession
+
+    init(of db: PostgresSession) { self.db = db }
+
+    /// Returns all ledger entries of the specified accounts, and all other transactions of the same chains.
+    ///
+    /// A chain is a purchase with its renewals. The ledger also contains the latest signing time in the database.
+    ///
+    /// - Parameter accounts: The accounts.
+    /// - Returns: The ledger.
+    /// - Throws: An error if the database can't be read.
+    func ledger(for accounts: Set<AccountToken>) throws -> Ledger {
+        var ledger = Ledger()
+        replay(try rows(of: accounts), into: &ledger)
+        try addRest(of: accounts, to: &ledger)
+        return ledger
+    }
+
+    /// Returns all ledger entries of the accounts of the specified new entries, and the rows that these affect.
+    func ledger(for entries: [LedgerEntry]) throws -> Ledger {
+        let accounts = Set(entries.map(\.account))
+        var rows = try rows(of: accounts)
+        let known = Set(rows.map(\.number))
+        rows += try touched(by: entries).filter { !known.contains($0.number) }
+        var ledger = Ledger()
+        replay(rows, into: &ledger)
+        try addRest(of: accounts, to: &ledger)
+        return ledger
+    }
+
+    /// Returns the ledger rows that recording the specified entries affects.
+    ///
+    /// These are the rows of the entries, the newest transactions of their chains (a chain is a purchase with its
+    /// renewals), the previous transactions of entries without a token, and the spendings with the entries' keys.
+    ///
+    /// - Parameter entries: The entries to record.
+    /// - Returns: The ledger.
+    /// - Throws: An error if the database can't be read.
+    func ledger(touchedBy entries: [LedgerEntry]) throws -> Ledger {
+        var ledger = Ledger()
+        replay(try touched(by: entries), into: &ledger)
+        try addRenewals(touchedBy: entries, to: &ledger)
+        for entry in entries {
+            switch entry {
+            case .transaction, .renewal: break
+            case .refreshed(let account, _): try addLastRefresh(account, to: &ledger)
+            case .spending(let spending, let account): try addSpending(spending.key, of: account, to: &ledger)
+            }
+        }
+        return ledger
+    }
+
+    /// Returns the specified ledger with the additional rows that recording the entries affects.
+    func ledger(adding entries: [LedgerEntry], to ledger: Ledger) throws -> Ledger {
+        var ledger = ledger
+        replay(try touched(by: entries), into: &ledger)
+        try addRenewals(touchedBy: entries, to: &ledger)
+        return ledger
+    }
+
+    /// Returns the newest transaction of a purchase with renewals, or `nil` if the database contains none.
+    ///
+    /// The account of this transaction owns the chain, that is, the purchase and its renewals.
+    func newest(of chain: TransactionID) throws -> TransactionRow? {
+        // Order by purchase date, then by the longer ID, then by the greater ID, as `Ledger` does.
+        try transactions(
+            "chain = ? ORDER BY purchased DESC, octet_length(id) DESC, id DESC LIMIT 1", [chain.rawValue]
+        ).first
+    }
+
+    /// Returns the previous transaction of the same purchase or subscription, or `nil` if there is none.
+    ///
+    /// If the specified transaction has no account token, the account of the previous transaction owns it.
+    func transaction(before facts: TransactionFacts) throws -> TransactionRow? {
+        let id = facts.key.id.rawValue
+        return try transactions(
+            """
+            chain = ? AND (purchased, octet_length(id), id) < (?, ?, ?)
+            ORDER BY purchased DESC, octet_length(id) DESC, id DESC LIMIT 1
+            """, [facts.original.rawValue, facts.purchased.milliseconds, id.utf8.count, id]
+        ).first
+    }
+
+    func transactions(
+        _ condition: String, _ arguments: [any PostgresConvertible]
+    ) throws -> [TransactionRow] {
+        let sql = "SELECT \(TransactionRow.columns) FROM transactions WHERE \(condition)"
+        let rows = try db.rows(sql, arguments)
+        return try rows.map { try TransactionRow($0) }
+    }
+
+    func renewals(_ condition: String, _ arguments: [any PostgresConvertible]) throws -> [RenewalRow] {
+        let sql = "SELECT \(RenewalRow.columns) FROM renewals WHERE \(condition)"
+        let rows = try db.rows(sql, arguments)
+        return try rows.map { try RenewalRow($0) }
+    }
+
+    private func rows(of accounts: Set<AccountToken>) throws -> [TransactionRow] {
+        var rows: [Int64: TransactionRow] = [:]
+        for account in accounts {
+            let mine = "chain IN (SELECT chain FROM transactions WHERE account = ?)"
+            for row in try transactions(mine, [account]) { rows[row.number] = row }
+        }
+        return Array(rows.values)
+    }
+
+    private func touched(by entries: [LedgerEntry]) throws -> [TransactionRow] {
+        var rows: [Int64: TransactionRow] = [:]
+        for case .transaction(let facts, _) in entries {
+            let same = try transactions(
+                "environment = ? AND id = ?", [facts.key.environment.rawValue, facts.key.id.rawValue])
+            let earlier = facts.accountToken == nil ? try transaction(before: facts) : nil
+            for row in same + [try newest(of: facts.original), earlier].compactMap(\.self) { rows[row.number] = row }
+        }
+        return Array(rows.values)
+    }
+
+    /// Records rows of the database in a ledger, in the order in which the database received them.
+    ///
+    /// The order matters, because the first account that credits a purchase also owns the renewals.
+    func replay(_ rows: [TransactionRow], into ledger: inout Ledger) {
+        for row in rows.sorted(by: { $0.number < $1.number }) {
+            guard case .ownedBy = ledger.record(.transaction(row.facts, account: row.account)) else { continue }
+            // A later claim on the chain must not take away a transaction that was recorded for the account.
+            _ = ledger.record(.transaction(row.facts.bearing(row.account), account: row.account))
+        }
+    }
+}
+#endif

@@ -1,0 +1,209 @@
+#if Server && PostgreSQL
+internal import DiscoverData
+internal import DiscoverEntities
+internal import ServerStorage
+internal import ServerUseCases
+
+/// A session that records entries during a database write; the entity `Ledger` decides what changes.
+///
+/// The changes that the ledger accepts are written to the database.
+struct LedgerWriteSession {
+    private(set) var ledger: Ledger
+    /// A Boolean value that indicates whether a recorded transaction names an account that isn't its owner.
+    private(set) var isDisputed = false
+    private let db: PostgresSession
+    private let bookkeeping: LedgerWriteMetadata
+    private let writing: LedgerWriter
+    private let isQuiet: Bool
+    /// The entries that this session recorded or is recording.
+    private var touched: [LedgerEntry] = []
+
+    /// Creates a session for one database write.
+    ///
+    /// - Parameters:
+    ///   - db: The database.
+    ///   - bookkeeping: The values that apply to the whole write, such as the current time.
+    ///   - ledger: The part of the ledger that the decisions need.
+    ///   - isQuiet: A Boolean value that indicates whether refusals aren't reported, because the store sent the facts
+    ///     and no account presented them.
+    init(_ db: PostgresSession, _ bookkeeping: LedgerWriteMetadata, ledger: Ledger, isQuiet: Bool = false) {
+        self.db = db
+        self.bookkeeping = bookkeeping
+        self.ledger = ledger
+        self.isQuiet = isQuiet
+        writing = LedgerWriter(to: db, bookkeeping)
+    }
+
+    /// Records the entries in the ledger and the database, and returns the result for each entry.
+    mutating func record(_ entries: [LedgerEntry]) throws -> [RecordResult] {
+        touched = entries
+        return try entries.map { try record($0, from: bookkeeping.evidence.source, by: writing, isWaiting: false) }
+    }
+
+    /// Records one entry in the ledger and the database, and returns the result.
+    ///
+    /// - Parameters:
+    ///   - entry: The entry to record.
+    ///   - source: The kind of data from which the entry was read: signed texts or a receipt.
+    ///   - writing: The writer of the entry.
+    ///   - isWaiting: A Boolean value that indicates whether the entry is from a notification that was stored until an
+    ///     account claimed the purchase.
+    /// - Returns: The result.
+    /// - Throws: An error if the entry can't be recorded.
+    private mutating func record(
+        _ entry: LedgerEntry, from source: RequestEvidence.Source, by writing: LedgerWriter, isWaiting: Bool
+    ) throws -> RecordResult {
+        switch entry {
+        case .transaction(let facts, let account):
+            return try record(facts, for: account, from: source, by: writing, isWaiting: isWaiting)
+        case .renewal(let facts, let account):
+            try bookkeeping.admit(facts.chain.environment)
+            return try record(facts, for: account, from: source, by: writing)
+        case .refreshed, .spending:
+            let recorded = ledger.record(entry)
+            if recorded.isChange { try writing.write(entry) }
+            return recorded
+        }
+    }
+
+    private mutating func record(
+        _ said: TransactionFacts, for account: AccountToken, from source: RequestEvidence.Source,
+        by writing: LedgerWriter,
+        isWaiting: Bool
+    ) throws -> RecordResult {
+        try bookkeeping.admit(said.key.environment)
+        let known = try KnownTransaction(said.key, in: db, besides: ledger)
+        let signed = source == .receipt ? known?.completing(said) ?? said : said
+        let facts = try ChainOwnershipTable(of: db).facts(as: signed)
+        var recorded = ledger.record(.transaction(facts, account: account))
+        switch recorded {
+        case .new:
+            try writing.insert(
+                facts, for: account, signedToken: signed.accountToken, textSigned: source == .receipt ? 0 : nil)
+            if !isWaiting { try takeIn(facts.chain, for: account) }
+        case .revised, .signedAgain, .revisedFor:
+            let textSigned = source == .receipt ? known?.latestText : nil
+            try revise(facts.key, as: signed, textSigned: textSigned, by: writing)
+        case .known, .ownedBy:
+            if source == .signedTexts, let known, let completed = known.completed(by: signed) {
+                try writing.revise(
+                    completed, signedToken: signed.accountToken ?? known.payer,
+                    textSigned: signed.signed.milliseconds, brought: signed.signed)
+                try reload()
+                if known.account == account, completed != known.facts { recorded = .revised(from: known.facts) }
+            }
+        }
+        if source == .signedTexts, known.map(\.isOfReceiptAlone) ?? (recorded == .new) {
+            try settleOwner(of: signed, known)
+        }
+        if isWaiting { return recorded }
+        if let owner = recorded.otherOwner, !isQuiet { try refuse(facts, by: account, owner: owner) }
+        try noteDispute(of: facts, after: recorded)
+        return recorded
+    }
+
+    /// Corrects the owners of renewals when the first signed text about a transaction arrives.
+    ///
+    /// The signed text shows whether the transaction is a purchase, whose owner its renewals follow, or a renewal. A
+    /// receipt can't distinguish the two.
+    ///
+    /// - Parameters:
+    ///   - signed: The facts of the signed text.
+    ///   - known: The recorded transaction, or `nil` if it isn't recorded yet.
+    /// - Throws: An error if the database can't be read or written.
+    private mutating func settleOwner(of signed: TransactionFacts, _ known: KnownTransaction?) throws {
+        let bindings = ChainOwnershipTable(of: db)
+        var hasMoved = try bindings.returnRenewals(of: signed)
+        if let known, signed.accountToken == known.account, let owner = try bindings.facts(as: signed).accountToken,
+            owner != known.account
+        {
+            try ChainMoving(on: db).move(known.number, to: owner)
+            if try LedgerReader(of: db).newest(of: signed.original)?.account == owner {
+                try ChainMoving(on: db).moveRenewal(of: signed.chain, from: known.account, to: owner)
+            }
+            hasMoved = true
+        }
+        if hasMoved { try reload() }
+    }
+
+    private mutating func record(
+        _ said: RenewalFacts, for account: AccountToken, from source: RequestEvidence.Source, by writing: LedgerWriter
+    ) throws -> RecordResult {
+        let before = ledger.renewal(of: said.chain, for: account)
+        let facts = source == .receipt ? before.map(said.completed(by:)) ?? said : said
+        let recorded = ledger.record(.renewal(facts, account: account))
+        guard before != nil || source == .receipt else {
+            if recorded.isChange { try writing.write(facts, for: account, textSigned: nil, brought: said.signed) }
+            return recorded
+        }
+        let row = try LedgerReader(of: db).renewals(
+            "account = ? AND chain = ?", [account, said.chain.id.rawValue]
+        ).first
+        if recorded.isChange {
+            let latest = row.map { $0.textSigned ?? $0.facts.signed.milliseconds } ?? 0
+            try writing.write(
+                facts, for: account, textSigned: source == .receipt ? latest : nil, brought: said.signed)
+        } else if source == .signedTexts, let row, let latest = row.textSigned, latest < said.signed.milliseconds {
+            // The receipt is newer, but contains less about the next bill.
+            let completed = row.facts.completed(by: said)
+            try writing.write(
+                completed, for: account, textSigned: said.signed.milliseconds, brought: said.signed)
+            try reload()
+            return completed == row.facts ? .known : .new
+        }
+        return recorded
+    }
+
+    /// Writes newer contents of a recorded transaction, which stays with its account whatever token they contain.
+    private func revise(
+        _ key: TransactionKey, as signed: TransactionFacts, textSigned: Int64?, by writing: LedgerWriter
+    ) throws {
+        guard let line = ledger.transactions[key] else { return }
+        try writing.revise(
+            line.facts, signedToken: signed.accountToken, textSigned: textSigned, brought: signed.signed)
+    }
+
+    /// Reads the affected rows again, after a row was written to the database but not to the ledger in memory.
+    private mutating func reload() throws { ledger = try LedgerReader(of: db).ledger(touchedBy: touched) }
+
+    /// Records a dispute if the signed transaction names an account that isn't the owner in the ledger.
+    ///
+    /// The facts count in any case; an administrator decides about the owner.
+    ///
+    /// - Parameters:
+    ///   - facts: The facts of the transaction.
+    ///   - recorded: The result of recording them.
+    /// - Throws: A database error if the write fails.
+    private mutating func noteDispute(of facts: TransactionFacts, after recorded: RecordResult) throws {
+        guard let claimant = facts.accountToken, let owner = ledger.transactions[facts.key]?.account, owner != claimant
+        else { return }
+        isDisputed = true
+        guard recorded.isChange || recorded.otherOwner != nil else { return }
+        try DisputeWriting(to: db).note(facts, claimant: claimant, owner: owner, at: bookkeeping.moment)
+    }
+
+    /// Records the notifications that arrived before an account owned the purchase, in the same database write.
+    private mutating func takeIn(_ chain: TransactionKey, for account: AccountToken) throws {
+        for waiting in try UnclaimedNotifications(in: db).all(of: chain.id) {
+            var entries: [LedgerEntry] = []
+            if let facts = waiting.facts.transaction { entries.append(.transaction(facts, account: account)) }
+            if let facts = waiting.facts.renewal { entries.append(.renewal(facts, account: account)) }
+            touched += entries
+            ledger = try LedgerReader(of: db).ledger(adding: entries, to: ledger)
+            // Mark the notification first, because recording it may call this function again for the same chain.
+            try UnclaimedNotifications(in: db).mark(waiting, as: account)
+            let writing = writing.withEvidence(
+                transaction: waiting.transactionEvidence, renewal: waiting.renewalEvidence)
+            for entry in entries { _ = try record(entry, from: .signedTexts, by: writing, isWaiting: true) }
+        }
+    }
+
+    private func refuse(_ facts: TransactionFacts, by account: AccountToken, owner: AccountToken) throws {
+        let outcome = bookkeeping.policy.outcome(of: facts)
+        bookkeeping.evidence.note(outcome, of: facts.key)
+        try AuditWriter(to: db).write(
+            .claimRefused(facts.key, by: account, owner: owner, outcome), at: bookkeeping.moment,
+            in: bookkeeping.environment)
+    }
+}
+#endif

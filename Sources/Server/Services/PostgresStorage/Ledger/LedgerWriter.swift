@@ -1,0 +1,193 @@
+#if Server && PostgreSQL
+internal import DiscoverData
+internal import DiscoverEntities
+internal import ServerStorage
+internal import ServerUseCases
+
+/// Writes the changes that the entity `Ledger` accepted to the database, together with their signed texts.
+struct LedgerWriter {
+    private let db: PostgresSession
+    private let bookkeeping: LedgerWriteMetadata
+    /// The row numbers of the signed texts that are already stored; `nil` for a text that must still be stored.
+    private var kept: (transaction: Int64?, renewal: Int64?) = (nil, nil)
+
+    init(to db: PostgresSession, _ bookkeeping: LedgerWriteMetadata) {
+        self.db = db
+        self.bookkeeping = bookkeeping
+    }
+
+    /// Returns a writer that refers to signed texts that are already stored, by their row numbers.
+    func withEvidence(transaction: Int64?, renewal: Int64?) -> LedgerWriter {
+        var writing = self
+        writing.kept = (transaction, renewal)
+        return writing
+    }
+
+    /// Writes a ledger entry other than a transaction or renewal information, such as spent units.
+    func write(_ entry: LedgerEntry) throws {
+        switch entry {
+        case .transaction, .renewal: break
+        case .refreshed(let account, let moment):
+            try run(
+                """
+                INSERT INTO heard (account, moment) VALUES (?, ?)
+                ON CONFLICT (account) DO UPDATE SET moment = excluded.moment
+                """, [account, moment.milliseconds])
+        case .spending(let spending, let account):
+            try run(
+                "INSERT INTO spendings (account, key, unit, amount, moment, recorded) VALUES (?, ?, ?, ?, ?, ?)",
+                [
+                    account, try spending.key.keyed(), try spending.unit.keyed(), spending.amount,
+                    spending.moment.milliseconds, bookkeeping.moment.milliseconds,
+                ])
+        }
+    }
+
+    /// Inserts a new transaction into the table `transactions` of the database.
+    ///
+    /// - Parameters:
+    ///   - facts: The facts of the transaction.
+    ///   - account: The account for which the transaction is recorded.
+    ///   - signedToken: The account token in the signed text.
+    ///   - textSigned: 0 if the facts are from a receipt and there is no signed text; otherwise, `nil`.
+    /// - Throws: A database error if the write fails.
+    func insert(
+        _ facts: TransactionFacts, for account: AccountToken, signedToken: AccountToken?, textSigned: Int64?
+    ) throws {
+        let names: [any PostgresConvertible] = [
+            facts.key.environment.rawValue, try facts.key.id.rawValue.keyed(), try facts.original.rawValue.keyed(),
+            account, bookkeeping.evidence.store.rawValue,
+        ]
+        try run(
+            """
+            INSERT INTO transactions (environment, id, chain, account, store, product, kind, quantity, purchased, expires,
+                signed, ownership, revoked, revoked_share, is_upgraded, is_renewal, token, signed_token, evidence, recorded, text_signed)
+            VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+            """,
+            names + version(of: facts, signedToken: signedToken) + [
+                try evidence(of: .transaction(facts.key), signed: facts.signed, kept: kept.transaction, after: nil),
+                bookkeeping.moment.milliseconds, textSigned,
+            ])
+    }
+
+    /// Writes newer contents of a transaction that the database contains already.
+    ///
+    /// - Parameters:
+    ///   - facts: The newer contents of the transaction.
+    ///   - signedToken: The account token in the signed text.
+    ///   - textSigned: The signing time of the newest signed text if the contents are from a receipt; otherwise, `nil`.
+    ///   - brought: The signing time of the text that contains the newer contents.
+    /// - Throws: A database error if the write fails.
+    func revise(
+        _ facts: TransactionFacts, signedToken: AccountToken?, textSigned: Int64?, brought: Moment
+    ) throws {
+        let name: [any PostgresConvertible] = [facts.key.environment.rawValue, facts.key.id.rawValue]
+        let previous: Int64? = try db.value(
+            "SELECT evidence FROM transactions WHERE environment = ? AND id = ?", name)
+        try run(
+            """
+            UPDATE transactions SET product = ?, kind = ?, quantity = ?, purchased = ?, expires = ?, signed = ?,
+                ownership = ?, revoked = ?, revoked_share = ?, is_upgraded = ?, is_renewal = ?, token = ?,
+                signed_token = ?, evidence = ?, recorded = ?, chain = ?, text_signed = ? WHERE environment = ? AND id = ?
+            """,
+            version(of: facts, signedToken: signedToken) + [
+                try evidence(
+                    of: .transaction(facts.key), signed: brought, kept: kept.transaction, after: previous),
+                bookkeeping.moment.milliseconds, try facts.original.rawValue.keyed(), textSigned,
+            ] + name)
+    }
+
+    private func version(of facts: TransactionFacts, signedToken: AccountToken?) throws -> [any PostgresConvertible] {
+        [
+            try facts.product.rawValue.keyed(), facts.kind.rawValue, facts.quantity, facts.purchased.milliseconds,
+            facts.expires?.milliseconds, facts.signed.milliseconds, facts.ownership.rawValue,
+            facts.revocation?.moment.milliseconds, facts.revocation?.milliunits, facts.isUpgraded, facts.isRenewal,
+            facts.accountToken, signedToken == facts.accountToken ? AccountToken?.none : signedToken,
+        ]
+    }
+
+    /// Writes new or newer renewal information of a subscription.
+    ///
+    /// - Parameters:
+    ///   - facts: The contents of the renewal information.
+    ///   - account: The account for which the renewal information is recorded.
+    ///   - textSigned: The signing time of the newest signed text if the contents are from a receipt; otherwise, `nil`.
+    ///   - brought: The signing time of the text that contains the renewal information.
+    /// - Throws: A database error if the write fails.
+    func write(
+        _ facts: RenewalFacts, for account: AccountToken, textSigned: Int64?, brought: Moment
+    ) throws {
+        let name: [any PostgresConvertible] = [account, facts.chain.environment.rawValue, facts.chain.id.rawValue]
+        let previous: Int64? = try db.value(
+            "SELECT evidence FROM renewals WHERE account = ? AND environment = ? AND chain = ?", name)
+        try run(
+            """
+            INSERT INTO renewals (account, environment, chain, product, next_product, will_renew,
+                is_in_billing_retry, grace_ends, signed, evidence, recorded, renewal_date, renewal_price, currency,
+                offer_type, offer, offer_discount, needs_consent, commitment_product, commitment_renews,
+                commitment_date, commitment_price, commitment_currency, text_signed)
+            VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+            ON CONFLICT (account, environment, chain) DO UPDATE SET product = excluded.product,
+                next_product = excluded.next_product, will_renew = excluded.will_renew,
+                is_in_billing_retry = excluded.is_in_billing_retry, grace_ends = excluded.grace_ends,
+                signed = excluded.signed, evidence = excluded.evidence, recorded = excluded.recorded,
+                renewal_date = excluded.renewal_date, renewal_price = excluded.renewal_price,
+                currency = excluded.currency, offer_type = excluded.offer_type, offer = excluded.offer,
+                offer_discount = excluded.offer_discount, needs_consent = excluded.needs_consent,
+                commitment_product = excluded.commitment_product, commitment_renews = excluded.commitment_renews,
+                commitment_date = excluded.commitment_date, commitment_price = excluded.commitment_price,
+                commitment_currency = excluded.commitment_currency, text_signed = excluded.text_signed
+            """,
+            name + [
+                try facts.product.rawValue.keyed(), try facts.nextProduct.rawValue.keyed(), facts.willRenew,
+                facts.isInBillingRetry, facts.graceEnds?.milliseconds, facts.signed.milliseconds,
+                try evidence(of: .renewal(facts.chain), signed: brought, kept: kept.renewal, after: previous),
+                bookkeeping.moment.milliseconds,
+            ] + bill(of: facts) + commitment(of: facts) + [textSigned])
+    }
+
+    private func bill(of facts: RenewalFacts) throws -> [any PostgresConvertible] {
+        [
+            facts.renewalDate?.milliseconds, facts.renewalPrice?.milliunits,
+            try facts.renewalPrice?.currency.keyed(), facts.offer?.type, try facts.offer?.id?.keyed(),
+            try facts.offer?.discountType?.keyed(), facts.needsConsent,
+        ]
+    }
+
+    private func commitment(of facts: RenewalFacts) throws -> [any PostgresConvertible] {
+        let commitment = facts.commitment
+        return [
+            try commitment?.product.rawValue.keyed(), commitment?.willRenew, commitment?.date?.milliseconds,
+            commitment?.price?.milliunits, try commitment?.price?.currency.keyed(),
+        ]
+    }
+
+    /// Stores the signed text of a transaction or of renewal information, with a reference to the previous text.
+    ///
+    /// - Parameters:
+    ///   - subject: The transaction or the renewal information that the text describes.
+    ///   - signed: The signing time of the text.
+    ///   - kept: The row number of the text if it is already stored.
+    ///   - previous: The row number of the previous text about the same subject.
+    /// - Returns: The row number of the text, or `previous` if the request's evidence doesn't contain the text.
+    /// - Throws: A database error if the write fails.
+    func evidence(
+        of subject: RequestEvidence.Subject, signed: Moment, kept: Int64?, after previous: Int64?
+    ) throws -> Int64? {
+        if let kept {
+            // The notification's text was stored before its previous version was known.
+            try run(
+                "UPDATE evidence SET previous = ? WHERE number = ? AND previous IS NULL AND number <> ?",
+                [previous, kept, previous ?? kept])
+            return kept
+        }
+        guard let text = bookkeeping.evidence.text(for: subject, signed: signed) else { return previous }
+        return try db.value(
+            "INSERT INTO evidence (text, signed, previous) VALUES (?, ?, ?) RETURNING number", [text, signed, previous])
+    }
+
+    private func run(_ sql: String, _ arguments: [any PostgresConvertible]) throws {
+        try db.run(sql, arguments)
+    }
+}
+#endif

@@ -1,0 +1,117 @@
+#if Server && PostgreSQL
+internal import DiscoverEntities
+internal import ServerStorage
+internal import ServerUseCases
+
+/// A database write that stores a notification of the store, and records its transaction in the ledger.
+struct NotificationWrite {
+    private let facts: NotificationFacts
+    private let text: String
+    private let db: PostgresSession
+    private let bookkeeping: LedgerWriteMetadata
+
+    init(of facts: NotificationFacts, text: String, on db: PostgresSession, _ bookkeeping: LedgerWriteMetadata) {
+        self.facts = facts
+        self.text = text
+        self.db = db
+        self.bookkeeping = bookkeeping
+    }
+
+    func take() throws -> NotificationResult {
+        try countOnce()
+        guard let chain = facts.chain else {
+            try keep(.noted, for: nil)
+            return .noted
+        }
+        try bookkeeping.admit(chain.environment)
+        guard let account = try addressee(of: chain) else {
+            try keep(.unclaimed, for: nil)
+            return .unclaimed
+        }
+        return try record(of: chain, for: account)
+    }
+
+    private func addressee(of chain: TransactionKey) throws -> AccountToken? {
+        let reading = LedgerReader(of: db)
+        let bound = NotificationFacts(
+            uuid: facts.uuid, type: facts.type, signed: facts.signed,
+            transaction: try facts.transaction.map { try ChainOwnershipTable(of: db).facts(as: $0) },
+            renewal: facts.renewal)
+        let recorded = try facts.transaction.flatMap { transaction in
+            try reading.transactions(
+                "environment = ? AND id = ?", [transaction.key.environment.rawValue, transaction.key.id.rawValue]
+            ).first?.account
+        }
+        let earlier = try facts.transaction.flatMap { try reading.transaction(before: $0) }
+        return NotificationRecipient.account(
+            of: bound, recorded: recorded, owner: try (earlier ?? reading.newest(of: chain.id))?.account)
+    }
+
+    private func record(of chain: TransactionKey, for account: AccountToken) throws -> NotificationResult {
+        var entries: [LedgerEntry] = []
+        if let transaction = facts.transaction { entries.append(.transaction(transaction, account: account)) }
+        if let renewal = facts.renewal { entries.append(.renewal(renewal, account: account)) }
+        var books = LedgerWriteSession(
+            db, bookkeeping, ledger: try LedgerReader(of: db).ledger(touchedBy: entries), isQuiet: true)
+        let recorded = try books.record(entries)
+        guard books.isDisputed, let transaction = facts.transaction, let claimant = transaction.accountToken else {
+            try keep(.recorded, for: account)
+            return .recorded(isChange: recorded.contains(where: \.isChange))
+        }
+        try AuditWriter(to: db).write(
+            .notificationDisputed(transaction.key, by: claimant, owner: account), at: bookkeeping.moment,
+            in: bookkeeping.environment)
+        try keep(.disputed, for: account)
+        return .disputed
+    }
+
+    private func keep(_ state: NotificationState, for account: AccountToken?) throws {
+        let waits = state == .unclaimed
+        let stored = waits ? StoredNotification(facts.transaction, facts.renewal) : nil
+        let writing = LedgerWriter(to: db, bookkeeping)
+        try db.run(
+            """
+            INSERT INTO notifications (uuid, type, subtype, signed, received, environment, chain, account, status, state,
+                text, facts, transaction_evidence, renewal_evidence) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+            """,
+            [
+                facts.uuid, try facts.type.keyed(), try facts.subtype?.keyed(), facts.signed.milliseconds,
+                bookkeeping.moment.milliseconds, bookkeeping.environment.rawValue, try facts.chain?.id.rawValue.keyed(),
+                account, facts.status, state.rawValue, text, try stored?.text(),
+                try waits
+                    ? facts.transaction.flatMap { try self.text(of: .transaction($0.key), $0.signed, by: writing) }
+                    : nil,
+                try waits
+                    ? facts.renewal.flatMap { try self.text(of: .renewal($0.chain), $0.signed, by: writing) } : nil,
+            ])
+    }
+
+    /// Stores the signed text of a notification that waits for its account, and returns the text's row number.
+    ///
+    /// Returns `nil` if the request's evidence doesn't contain the text. The text is stored now, because this request
+    /// has ended when an account claims the purchase.
+    private func text(of subject: RequestEvidence.Subject, _ signed: Moment, by writing: LedgerWriter) throws -> Int64?
+    {
+        try writing.evidence(of: subject, signed: signed, kept: nil, after: nil)
+    }
+
+    /// Increments the count of the notification's type, unless the notification is a repetition.
+    ///
+    /// Earlier versions stored a disputed notification without recording its facts. If it arrives again, it is
+    /// recorded, but not counted again.
+    ///
+    /// - Throws: A database error if the write fails.
+    private func countOnce() throws {
+        if try db.run("DELETE FROM notifications WHERE uuid = ?", [facts.uuid]) == 0 { try count() }
+    }
+
+    private func count() throws {
+        try db.run(
+            """
+            INSERT INTO notification_counts AS known (type, subtype, part, is_known, count)
+            VALUES (?, ?, pg_backend_pid() % 256, ?, 1)
+            ON CONFLICT (type, subtype, part) DO UPDATE SET count = known.count + 1, is_known = excluded.is_known
+            """, [try facts.type.keyed(), try (facts.subtype ?? "").keyed(), facts.isOfKnownType])
+    }
+}
+#endif

@@ -1,0 +1,112 @@
+#if Server && PostgreSQL
+internal import DiscoverEntities
+
+/// The table of accounts to which later renewals of a purchase go.
+///
+/// It contains purchases that were transferred, and those whose owner an administrator confirmed.
+struct ChainOwnershipTable {
+    private struct Move {
+        let previous: AccountToken
+        let account: AccountToken
+        let moment: Moment
+    }
+
+    private let db: PostgresSession
+
+    init(of db: PostgresSession) { self.db = db }
+
+    /// Returns the facts of a signed transaction with the token of the account that owns the transaction.
+    ///
+    /// In a transferred chain, purchases from before the transfer with the former owner's token get the new owner's
+    /// token, and so do their renewals. A later purchase keeps its payer's token. Facts without a token stay unchanged,
+    /// and the ledger's rule decides about the owner.
+    ///
+    /// - Parameter signed: The facts of the signed text.
+    /// - Returns: The facts with the token that counts.
+    /// - Throws: An error if the database can't be read.
+    func facts(as signed: TransactionFacts) throws -> TransactionFacts {
+        guard let token = signed.accountToken else { return signed }
+        let moves = try moves(of: signed.original)
+        guard !moves.isEmpty else { return signed }
+        let owner = owner(of: token, boughtAt: try purchase(of: signed, by: token), after: moves)
+        return owner == token ? signed : signed.bearing(owner)
+    }
+
+    /// Returns renewals that were recorded for another account to the account that paid for the purchase.
+    ///
+    /// Before the purchase arrived, its renewals seemed to follow an earlier transfer.
+    ///
+    /// - Parameter purchase: The facts of the purchase.
+    /// - Returns: A Boolean value that indicates whether anything was returned.
+    /// - Throws: An error if the database can't be written.
+    func returnRenewals(of purchase: TransactionFacts) throws -> Bool {
+        guard let payer = purchase.accountToken, !purchase.isRenewal else { return false }
+        let moves = try moves(of: purchase.original)
+        guard !moves.isEmpty, owner(of: payer, boughtAt: purchase.purchased, after: moves) == payer else {
+            return false
+        }
+        let follower = owner(of: payer, boughtAt: .distantPast, after: moves)
+        guard follower != payer else { return false }
+        let renewals = try LedgerReader(of: db).transactions(
+            "chain = ? AND is_renewal AND purchased >= ? AND account = ? AND signed_token = ? ORDER BY number",
+            [purchase.original.rawValue, purchase.purchased.milliseconds, follower, payer])
+        for row in renewals { try ChainMoving(on: db).move(row.number, to: payer) }
+        return try returnRenewalInformation(of: purchase, from: follower, to: payer) || !renewals.isEmpty
+    }
+
+    /// Returns a subscription's renewal information to the account that paid, if it is about the purchase.
+    ///
+    /// The information is about the purchase if it was signed since then, unless another account has made a later
+    /// purchase within the chain of renewals.
+    ///
+    /// - Parameters:
+    ///   - purchase: The facts of the purchase.
+    ///   - follower: The account that has the renewal information.
+    ///   - payer: The account that paid for the purchase.
+    /// - Returns: `true` if it was returned.
+    /// - Throws: An error if the database can't be written.
+    private func returnRenewalInformation(
+        of purchase: TransactionFacts, from follower: AccountToken, to payer: AccountToken
+    ) throws -> Bool {
+        let reading = LedgerReader(of: db)
+        guard
+            let information = try reading.renewals(
+                "account = ? AND chain = ?", [follower, purchase.original.rawValue]
+            ).first?.facts, information.signed >= purchase.purchased,
+            try reading.newest(of: purchase.original)?.account == payer
+        else { return false }
+        try ChainMoving(on: db).moveRenewal(of: purchase.chain, from: follower, to: payer)
+        return true
+    }
+
+    private func moves(of chain: TransactionID) throws -> [Move] {
+        try db.rows("SELECT previous, account, moment FROM bindings WHERE chain = ? ORDER BY number", [chain])
+            .map { Move(previous: try $0[0], account: try $0[1], moment: try $0[2]) }
+    }
+
+    private func owner(of token: AccountToken, boughtAt moment: Moment, after moves: [Move]) -> AccountToken {
+        moves.reduce(token) { owner, move in
+            owner == move.previous && moment <= move.moment ? move.account : owner
+        }
+    }
+
+    /// Returns the date of the purchase that a renewal belongs to: its payer's newest purchase before it.
+    ///
+    /// For a transaction that isn't a renewal, this is the date of the transaction.
+    ///
+    /// - Parameters:
+    ///   - signed: The facts of the transaction.
+    ///   - payer: The account that paid for it.
+    /// - Returns: The date of the purchase.
+    /// - Throws: An error if the database can't be read.
+    private func purchase(of signed: TransactionFacts, by payer: AccountToken) throws -> Moment {
+        guard signed.isRenewal else { return signed.purchased }
+        let latest: Moment? = try db.value(
+            """
+            SELECT max(purchased) FROM transactions
+            WHERE chain = ? AND NOT is_renewal AND purchased <= ? AND coalesce(signed_token, token) = ?
+            """, [signed.original, signed.purchased, payer])
+        return latest ?? .distantPast
+    }
+}
+#endif

@@ -1,0 +1,41 @@
+#if Server && PostgreSQL
+public import DiscoverData
+internal import DiscoverEntities
+public import ServerUseCases
+
+/// Adapter: transfers purchases with their renewals to other accounts, each in one write of the database.
+public struct PostgresOwnershipStore: OwnershipStore {
+    private let database: PostgresDatabase
+
+    /// Creates a store of owners in the specified database.
+    public init(_ database: PostgresDatabase) { self.database = database }
+
+    /// Transfers all transactions of a purchase and its renewals that the owner has, and writes an audit entry.
+    public func move(_ order: ChainTransferRequest) async throws(LedgerFailure) -> ChainTransferResult {
+        let span = Trace.begin(.service, "PostgresOwnershipStore", "move")
+        defer { span.end() }
+        let scope = LockScope(chains: [order.presented.original], accounts: [order.account])
+        return try await database.write(scope) { [environment = database.environment] db in
+            let (chain, account, moment) = (order.presented.chain, order.account, order.moment)
+            guard chain.environment == environment.store, let owner = try Self.owner(of: order.presented, on: db)
+            else { return .unclaimed }
+            guard owner != account else { return .already }
+            try ChainMoving(on: db).move(chain, from: owner, to: account, because: "transfer", at: moment)
+            try AuditWriter(to: db).write(
+                .transferred(chain, from: owner, to: account), at: moment, in: environment)
+            return .moved(from: owner)
+        }
+    }
+
+    /// Returns the owner of a transaction, or `nil` if no account owns the transaction.
+    private static func owner(of presented: TransactionFacts, on db: PostgresSession) throws -> AccountToken? {
+        let reading = LedgerReader(of: db)
+        let same: [any PostgresConvertible] = [presented.key.environment.rawValue, presented.key.id.rawValue]
+        if let recorded = try reading.transactions("environment = ? AND id = ?", same).first { return recorded.account }
+        let mine = "chain = ? AND account = ? LIMIT 1"
+        let facts = try ChainOwnershipTable(of: db).facts(as: presented)
+        guard let token = facts.accountToken else { return try reading.newest(of: facts.original)?.account }
+        return try reading.transactions(mine, [facts.original.rawValue, token]).first?.account
+    }
+}
+#endif

@@ -1,0 +1,80 @@
+#if Server && PostgreSQL
+import DiscoverData
+import DiscoverEntities
+import ServerPostgresStorage
+import ServerSupport
+import ServerUseCases
+import Testing
+import TestSupport
+
+@Suite(.enabled(if: PrivatePostgres.isAvailable, PrivatePostgres.absence), .timeLimit(.minutes(5)))
+struct `A PostgreSQL database is opened for one environment` {
+    private func failure(_ address: String, _ environment: LedgerEnvironment = .sandbox) async -> LedgerFailure? {
+        do throws(LedgerFailure) {
+            _ = try await PostgresDatabase(address, environment: environment)
+            return nil
+        } catch {
+            return error
+        }
+    }
+
+    @Test func `a database of another environment is refused`() async throws {
+        let address = try await PrivatePostgres.server().emptyDatabase()
+        #expect(await failure(address) == nil)
+        #expect(await failure(address) == nil)
+        #expect("\(String(describing: await failure(address, .production)))".contains("is for Sandbox"))
+    }
+
+    @Test func `a database of a newer build is refused`() async throws {
+        let address = try await PrivatePostgres.server().emptyDatabase()
+        #expect(await failure(address) == nil)
+        try await PostgresScript(address).run("INSERT INTO schema_versions VALUES ('99 later', 0)")
+        guard case .newer(_, let reason) = await failure(address) else {
+            Issue.record("a newer database was opened")
+            return
+        }
+        #expect(reason.contains("99 later"))
+    }
+
+    @Test func `a database of another program is refused and not changed`() async throws {
+        let address = try await PrivatePostgres.server().emptyDatabase()
+        try await PostgresScript(address).run("CREATE TABLE transactions (i BIGINT)")
+        #expect("\(String(describing: await failure(address)))".contains("another program"))
+        #expect(
+            try await PostgresScript(address).number("SELECT count(*) FROM pg_tables WHERE schemaname = 'public'") == 1)
+    }
+
+    @Test func `planted differences of counts are found and repaired`() async throws {
+        let address = try await PrivatePostgres.server().emptyDatabase()
+        let database = try await PostgresDatabase(address, environment: .sandbox)
+        let time = FixedTimeSource(.day(50))
+        _ = try await PostgresLedgerStore(database, time: time).record([
+            .transaction(.coins("1", quantity: 5), account: .ann),
+            .spending(Spending(key: "a", unit: "coin", amount: 3, moment: .day(4)), account: .ann),
+        ])
+        let registry = PostgresBalanceRegistry(database)
+        #expect(try await registry.differences() == [])
+        try await PostgresScript(address).run(
+            "UPDATE purchase_counts SET count = 9; UPDATE spent_units SET amount = 6")
+        #expect(
+            try await registry.differences() == [
+                BalanceDifference(
+                    account: .ann,
+                    subject: .purchases("coins", quantity: 5, revokedMilliunits: nil, since: .distantPast), stored: 9,
+                    recorded: 1),
+                BalanceDifference(account: .ann, subject: .spent(unit: "coin"), stored: 6, recorded: 3),
+            ])
+        try await registry.recount()
+        #expect(try await registry.differences() == [])
+    }
+
+    @Test func `the probe and the integrity check succeed on a new database`() async throws {
+        let database = try await PostgresDatabase(
+            PrivatePostgres.server().emptyDatabase(), environment: .sandbox)
+        try await database.probe()
+        try await database.checkIntegrity()
+        try await database.close()
+        await #expect(throws: LedgerFailure.self) { try await database.probe() }
+    }
+}
+#endif
