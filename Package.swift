@@ -236,7 +236,7 @@ let suites = [
     serverTests("UseCases", ["ServerUseCases"]),
     serverTests("Verification", cryptography, ["ServerUseCases", "ServerVerification", "CryptoExtras"]),
     serverTests("Storage", serverModel, ["GRDB"]),
-    serverTests("Postgres", ["ServerUseCases", "ServerStorage", "ServerPostgresStorage"]),
+    serverTests("Postgres", ["ServerUseCases", "ServerStorage", "ServerPostgresStorage", "GRDB"]),
     serverTests(
         "AppStore", cryptography, overHTTP,
         ["ServerAppStore", "ServerUseCases", "ServerSimulation", "ServerVerification", "JWTKit"]),

@@ -1,4 +1,5 @@
 #if Server
+import Foundation
 #if PostgreSQL
 import ServerPostgresStorage
 #endif
@@ -22,12 +23,52 @@ extension LiveServer {
         }
     }
 
+    /// Copies all records of an SQLite file to an empty PostgreSQL database, and compares both.
+    ///
+    /// - Parameters:
+    ///   - source: The address of the file.
+    ///   - destination: The address of the empty database.
+    ///   - environment: The environment of both.
+    /// - Returns: Lines for the terminal that report the copied rows and their digest.
+    /// - Throws: An error that states why nothing was copied.
+    static func copy(
+        from source: StorageAddress, to destination: StorageAddress, environment: LedgerEnvironment
+    ) async throws -> [String] {
+        guard case .sqlite(let path) = source, case .postgres(let connection) = destination else {
+            throw SettingValues.Fault(description: "--from must be sqlite: and a path, and --to must be postgres:…")
+        }
+        guard FileManager.default.fileExists(atPath: path) else {
+            throw SettingValues.Fault(description: "--from: \(path) doesn't exist")
+        }
+        return try await copy(file: path, toPostgres: connection, environment: environment)
+    }
+
     #if PostgreSQL
     private static func postgres(_ connection: String, environment: LedgerEnvironment) async throws -> any Storage {
         try await PostgresDatabase(connection, environment: environment)
     }
+
+    private static func copy(
+        file path: String, toPostgres connection: String, environment: LedgerEnvironment
+    ) async throws -> [String] {
+        let file = try LedgerDatabase(path: path, environment: environment)
+        let database = try await PostgresDatabase(connection, environment: environment)
+        let copy = try await database.copy(from: file)
+        try file.close()
+        try await database.close()
+        return [
+            "\(copy.rows) rows of \(path) are in the \(database.place)",
+            "SHA-256 of the rows in both: \(copy.digest)",
+        ]
+    }
     #else
     private static func postgres(_ connection: String, environment: LedgerEnvironment) async throws -> any Storage {
+        throw withoutPostgreSQL
+    }
+
+    private static func copy(
+        file path: String, toPostgres connection: String, environment: LedgerEnvironment
+    ) async throws -> [String] {
         throw withoutPostgreSQL
     }
 

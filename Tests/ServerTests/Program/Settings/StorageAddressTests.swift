@@ -49,6 +49,15 @@ import Testing
         #expect(!settings.lines.joined().contains("secret"))
     }
 
+    @Test func `a copy is refused unless it is from an existing file to PostgreSQL`() async {
+        let (file, database) = (StorageAddress.sqlite(path: "/nowhere/ledger"), StorageAddress.postgres(connection: ""))
+        for (source, destination) in [(file, file), (database, file), (database, database), (file, database)] {
+            await #expect(throws: SettingValues.Fault.self) {
+                try await LiveServer.copy(from: source, to: destination, environment: .sandbox)
+            }
+        }
+    }
+
     #if !PostgreSQL
     @Test func `a build without PostgreSQL refuses its address`() async throws {
         let folder = FileManager.default.temporaryDirectory.appending(path: "storage-\(UUID().uuidString)").path

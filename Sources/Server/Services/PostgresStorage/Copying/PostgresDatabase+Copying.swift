@@ -1,0 +1,143 @@
+#if Server && PostgreSQL
+public import DiscoverData
+public import ServerStorage
+
+/// The proof that a database has the same rows as the one that it was copied from.
+public struct StorageCopy: Hashable, Sendable {
+    /// The number of rows in the tables of both databases.
+    public let rows: Int
+    /// The SHA-256 digest of the rows, which is the same for both databases.
+    public let digest: String
+}
+
+extension PostgresDatabase {
+    /// Copies all rows of an SQLite database to this empty database, in one transaction.
+    ///
+    /// While it runs, no process can write to either database. The rows of both are read again at the end and compared by
+    /// their digests; if they differ, nothing is stored.
+    ///
+    /// - Parameter source: The database of the same environment.
+    /// - Returns: The number of rows, and their digest.
+    /// - Throws: `LedgerFailure` if a database can't be read or written, or if this database isn't empty.
+    public func copy(from source: LedgerDatabase) async throws(LedgerFailure) -> StorageCopy {
+        guard source.environment == environment else {
+            throw .unavailable("\(source.place) and \(place) are for different environments")
+        }
+        return try await write(.everything) { [place] session in
+            for table in StoredTable.all where table.name != "grant_periods" {
+                guard try session.value("SELECT count(*) FROM \(table.name)") == 0 else {
+                    throw LedgerFailure.unavailable("\(place) isn't empty: copy to a new database")
+                }
+            }
+            return try source.copying { try PostgresCopy(session: session, source: $0, place: place).run() }
+        }
+    }
+}
+
+/// A copy in progress.
+private struct PostgresCopy {
+    let session: PostgresSession
+    let source: StoredTableReader
+    let place: String
+
+    func run() throws -> StorageCopy {
+        // The session waits while the source is read.
+        try session.script("SET LOCAL idle_in_transaction_session_timeout = 0; SET LOCAL statement_timeout = 0")
+        try session.run("DELETE FROM grant_periods")
+        for table in StoredTable.all { try fill(table) }
+        try session.run("SELECT setval('transaction_numbers', max(number)) FROM transactions HAVING max(number) > 0")
+        for table in StoredTable.all where table.key == ["number"] && table.name != "transactions" {
+            try session.run(
+                """
+                SELECT setval(pg_get_serial_sequence('\(table.name)', 'number'), max(number)) FROM \(table.name)
+                HAVING max(number) > 0
+                """)
+        }
+        var total = StorageDigest()
+        for table in StoredTable.all + StoredTable.counted {
+            var (before, after) = (StorageDigest(), StorageDigest())
+            try source.rows(of: table) {
+                before.add($0, of: table)
+                total.add($0, of: table)
+            }
+            try rows(of: table) { after.add($0, of: table) }
+            guard before == after else {
+                throw LedgerFailure.damaged(
+                    place: place,
+                    reason: "the \(after.rows) rows of \(table.name) differ from the \(before.rows) rows of the source;"
+                        + " nothing was stored")
+            }
+        }
+        return StorageCopy(rows: total.rows, digest: "\(total)")
+    }
+
+    private func fill(_ table: StoredTable) throws {
+        let types = try types(of: table)
+        // Only this storage divides counts into parts.
+        let isDivided = table.name == "notification_counts"
+        let columns = table.columns + (isDivided ? ["part"] : [])
+        let values = table.columns.map { _ in "?" } + (isDivided ? ["0"] : [])
+        let sql = """
+            INSERT INTO \(table.name) (\(columns.joined(separator: ", "))) VALUES (\(values.joined(separator: ", ")))
+            """
+        try source.rows(of: table) { row in
+            try session.run(sql, zip(row, types).map { CopiedValue($0, isBoolean: $1 == "boolean") })
+        }
+    }
+
+    private func types(of table: StoredTable) throws -> [String] {
+        let rows = try session.rows(
+            """
+            SELECT column_name::text, data_type::text FROM information_schema.columns
+            WHERE table_schema = current_schema() AND table_name = ?::text
+            """, [table.name])
+        let types = Dictionary(try rows.map { (try $0[0] as String, try $0[1] as String) }) { first, _ in first }
+        return table.columns.map { types[$0] ?? "" }
+    }
+
+    /// Reads the rows in parts, in the order of their key.
+    private func rows(of table: StoredTable, _ visit: ([StoredValue]) throws -> Void) throws {
+        // The name of a checkpoint has another collation than those of all other keys.
+        let order = table.key.map { table.name == "marks" ? "\($0) COLLATE \"C\"" : $0 }.joined(separator: ", ")
+        let cursor = "copied_\(table.name)"
+        try session.run(
+            "DECLARE \(cursor) CURSOR FOR SELECT \(table.columns.joined(separator: ", ")) FROM \(table.name) ORDER BY \(order)"
+        )
+        while true {
+            let rows = try session.rows("FETCH 500 FROM \(cursor)")
+            if rows.isEmpty { break }
+            for row in rows { try visit(table.columns.indices.map { (try row[$0] as CopiedValue).value }) }
+        }
+        try session.run("CLOSE \(cursor)")
+    }
+}
+
+/// A value of a copied row.
+private struct CopiedValue: PostgresConvertible {
+    let value: StoredValue
+    let postgresValue: PostgresValue
+
+    init(_ value: StoredValue, isBoolean: Bool) {
+        self.value = value
+        postgresValue =
+            switch value {
+            case .null: .null
+            case .integer(let number): isBoolean ? .boolean(number != 0) : .integer(number)
+            case .text(let text): .text(text)
+            case .bytes(let bytes): .bytes(bytes)
+            }
+    }
+
+    init?(postgresValue: PostgresValue) {
+        self.postgresValue = postgresValue
+        value =
+            switch postgresValue {
+            case .null: .null
+            case .integer(let number): .integer(number)
+            case .boolean(let flag): .integer(flag ? 1 : 0)
+            case .text(let text): .text(text)
+            case .bytes(let bytes): .bytes(bytes)
+            }
+    }
+}
+#endif

@@ -1,0 +1,57 @@
+#if Server
+internal import Crypto
+internal import Foundation
+
+/// A value of a row, as a copy of a storage reads and writes it; Boolean values are the integers 0 and 1.
+package enum StoredValue: Hashable, Sendable {
+    /// The column has no value.
+    case null
+    /// An integer, a time in milliseconds, or a Boolean value.
+    case integer(Int64)
+    /// A string.
+    case text(String)
+    /// Bytes, such as an account's.
+    case bytes([UInt8])
+}
+
+/// The SHA-256 digest of rows in their order, and their number.
+///
+/// Two storages with the same digest have the same rows. Each value is preceded by its type and its length, so that no
+/// two lists of values give the same bytes.
+package struct StorageDigest: Equatable, CustomStringConvertible {
+    private var hash = SHA256()
+    /// The number of rows that were added.
+    package private(set) var rows = 0
+
+    /// Creates the digest of no rows.
+    package init() {}
+
+    /// Adds a row of a table.
+    package mutating func add(_ row: [StoredValue], of table: StoredTable) {
+        rows += 1
+        add(0, Array(table.name.utf8))
+        for value in row {
+            switch value {
+            case .null: add(1, [])
+            case .integer(let number): add(2, withUnsafeBytes(of: number.bigEndian) { Array($0) })
+            case .text(let text): add(3, Array(text.utf8))
+            case .bytes(let bytes): add(4, bytes)
+            }
+        }
+    }
+
+    /// The digest in hexadecimal digits.
+    package var description: String { hash.finalize().map { String(format: "%02x", $0) }.joined() }
+
+    /// Returns whether two digests are of the same rows.
+    package static func == (one: StorageDigest, other: StorageDigest) -> Bool {
+        one.rows == other.rows && one.description == other.description
+    }
+
+    private mutating func add(_ kind: UInt8, _ bytes: [UInt8]) {
+        hash.update(data: [kind])
+        withUnsafeBytes(of: UInt64(bytes.count).bigEndian) { hash.update(bufferPointer: $0) }
+        hash.update(data: bytes)
+    }
+}
+#endif
