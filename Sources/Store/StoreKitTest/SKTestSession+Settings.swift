@@ -26,6 +26,9 @@ extension SKTestSession {
     }
 
     /// The error that purchases fail with while ``failTransactionsEnabled`` is `true`.
+    ///
+    /// Only the codes of invalid offers have an effect, as Apple documents. With any other code, such as a cancellation,
+    /// purchases fail with `StoreKitError.unknown`. For a cancellation, call `setSimulatedError(_:forAPI:)`.
     @available(iOS, introduced: 14.0, deprecated: 17.0, message: "Use setSimulatedError(_:forAPI:)")
     public var failureError: SKError.Code {
         get { SKError.Code(simulatedStore.failureError) }

@@ -45,7 +45,7 @@ extension SKTestSession {
 
     /// The rate that determines the length of subscription periods that start from now on.
     ///
-    /// A rate doesn't advance the clock. Call ``advanceTime(by:)``, or set ``followsDeviceClock``.
+    /// Periods end when the session's clock reaches their end: see ``followsDeviceClock`` and ``advanceTime(by:)``.
     public var timeRate: SKTestSession.TimeRate {
         get { TimeRate.allCases.first { $0.simulated == simulatedStore.timeRate } ?? .realTime }
         set {
@@ -56,9 +56,8 @@ extension SKTestSession {
 
     /// The time on the store's virtual clock, which is an addition to Apple's API.
     ///
-    /// The clock starts at the creation of the session and advances only on command, unless ``followsDeviceClock`` is
-    /// `true`. Code that calls `Date()` gets the time of the device instead. So after a renewal, the new period can
-    /// start in the future of the device's clock.
+    /// Code that calls `Date()` gets the time of the device instead. After ``advanceTime(by:)``, a new period can
+    /// therefore start in the future of the device's clock.
     public var now: Date { Date(timeIntervalSince1970: Double(simulatedStore.now) / 1000) }
 
     /// Advances the store's virtual clock and performs all events that become due, such as renewals, in order.
@@ -80,7 +79,9 @@ extension SKTestSession {
     /// A Boolean value that indicates whether the store's clock follows the device's clock.
     ///
     /// If it does, subscriptions renew automatically at the session's rate, as in Xcode, and `Date()` agrees with the
-    /// store. The results of tests then depend on their speed. This property is an addition to Apple's API.
+    /// store. Otherwise the clock stands still between calls of ``advanceTime(by:)``. The default is `true` for a
+    /// session of the process, and `false` in ``withSession(contentsOf:signer:seed:start:_:)``, so that the result of a
+    /// test doesn't depend on its speed. This property is an addition to Apple's API.
     public var followsDeviceClock: Bool {
         get { slot.followsDeviceClock }
         set { slot.followsDeviceClock = newValue }

@@ -59,12 +59,16 @@ extension SKTestSession {
         }
     }
 
-    /// Renews a subscription immediately.
+    /// Ends the current period of a subscription, and begins the next one.
+    ///
+    /// The expiration date of the current transaction becomes the current time, and renewal is switched on. The store's
+    /// clock advances by a millisecond, so that the new period ends later than the previous one would have.
     ///
     /// - Parameter productIdentifier: The product ID of the subscription.
-    /// - Throws: An ``SKTestError`` if the customer has no such subscription, or if the subscription can't renew.
+    /// - Throws: An ``SKTestError`` if the customer has no such subscription, or if it has ended.
     public func forceRenewalOfSubscription(productIdentifier: String) throws {
         try perform { () throws(ControlError) in
+            try simulatedStore.advance(byMilliseconds: 1)
             try simulatedStore.forceRenewalOfSubscription(productIdentifier: productIdentifier)
         }
     }

@@ -12,8 +12,8 @@ public import StoreSimulator
 /// try session.refundTransaction(identifier: session.allTransactions()[0].identifier)
 /// ```
 ///
-/// A session replaces the store of the process, so tests that create sessions must run one after the other.
-/// For parallel tests, see ``withSession(contentsOf:_:)``. The store outlives the session until another session
+/// A session replaces the store of the process, so tests that create sessions must run one after the other. Its clock
+/// runs with the device's clock, as in Xcode. For parallel tests with a clock that moves only on command, see ``withSession(contentsOf:_:)``. The store outlives the session until another session
 /// replaces it.
 @available(iOS 14.0, macOS 11.0, tvOS 14.0, watchOS 7.0, visionOS 1.0, *)
 public final class SKTestSession: NSObject, Sendable {
@@ -35,6 +35,7 @@ public final class SKTestSession: NSObject, Sendable {
             throw SKTestError(.fileNotFound)
         }
         try self.init(file, in: .current)
+        slot.followsDeviceClock = true
     }
 
     /// Creates a session from a configuration file, and makes its store the current one.
@@ -44,6 +45,7 @@ public final class SKTestSession: NSObject, Sendable {
     ///   that describes its invalid content.
     public convenience init(contentsOf fileURL: URL) throws {
         try self.init(fileURL, in: .current)
+        slot.followsDeviceClock = true
     }
 
     /// Creates a session from a configuration file, and makes its store the current one.
@@ -52,6 +54,7 @@ public final class SKTestSession: NSObject, Sendable {
     /// - Throws: The same errors as ``init(contentsOf:)``.
     public convenience init(contentsOfURL fileURL: URL) throws {
         try self.init(fileURL, in: .current)
+        slot.followsDeviceClock = true
     }
 
     /// Creates a session whose store signs with a signer, and makes its store the current one.
@@ -68,15 +71,18 @@ public final class SKTestSession: NSObject, Sendable {
         contentsOf fileURL: URL, signer: any TransactionSigner, environment: AppStore.Environment = .sandbox
     ) throws {
         try self.init(fileURL, in: .current, signer: signer, environment: environment)
+        slot.followsDeviceClock = true
     }
 
     init(
         _ file: URL, in slot: StoreSlot, signer: (any TransactionSigner)? = nil,
-        environment: AppStore.Environment = .xcode
+        environment: AppStore.Environment = .xcode, seed: UInt64 = 1, start: Date? = nil
     ) throws {
         guard file.isFileURL, file.pathExtension == "storekit" else { throw SKTestError(.invalidURL) }
         guard FileManager.default.fileExists(atPath: file.path) else { throw SKTestError(.fileNotFound) }
-        simulatedStore = try ConfigurationSearch.makeStore(file, signer: signer, environment: environment)
+        simulatedStore = try ConfigurationSearch.makeStore(
+            file, signer: signer, environment: environment, seed: seed,
+            start: start.map { Int64($0.timeIntervalSince1970 * 1000) })
         self.slot = slot
         super.init()
         slot.replace(by: simulatedStore)
@@ -87,21 +93,28 @@ public final class SKTestSession: NSObject, Sendable {
     /// The session's store is the current one in the closure and its child tasks, but not in detached tasks. Start
     /// listeners with `Task { }`, or use a session of the process. This function is an addition to Apple's API.
     ///
+    /// With the same file, seed, start, and calls, every run gives the same transactions, byte for byte, unless the
+    /// signer adds random numbers.
+    ///
     /// - Parameters:
     ///   - fileURL: The URL of the configuration file.
-    ///   - signer: The signer of transactions. With a signer, the environment is the sandbox. If it is `nil`, the
-    ///     simulator's own signer is used, and the environment is Xcode.
+    ///   - signer: The signer of transactions, or `nil` for the simulator's own seal and Xcode's environment. With a
+    ///     signer, the environment is the sandbox.
+    ///   - seed: The seed of all choices that Apple leaves open, such as the order of the history.
+    ///   - start: The time at which the store's clock starts, or `nil` for the current time. It is 2026 or later.
     ///   - test: The test, which receives the session.
     /// - Returns: The result of the test.
     /// - Throws: The error of the test, or an error of ``init(contentsOf:)``.
     public static func withSession<Result>(
-        contentsOf fileURL: URL, signer: (any TransactionSigner)? = nil, _ test: (SKTestSession) async throws -> Result
+        contentsOf fileURL: URL, signer: (any TransactionSigner)? = nil, seed: UInt64 = 1, start: Date? = nil,
+        _ test: (SKTestSession) async throws -> Result
     ) async throws -> Result {
         let slot = StoreSlot()
         return try await StoreSlot.$taskLocal.withValue(slot) {
             try await test(
                 try SKTestSession(
-                    fileURL, in: slot, signer: signer, environment: signer == nil ? .xcode : .sandbox))
+                    fileURL, in: slot, signer: signer, environment: signer == nil ? .xcode : .sandbox, seed: seed,
+                    start: start))
         }
     }
 

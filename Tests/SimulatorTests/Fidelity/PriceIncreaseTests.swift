@@ -132,7 +132,7 @@ extension StoreFidelity {
             #expect(try await store.status().renewalInfo.payload.expirationIntent == .priceIncreaseRefused)
         }
 
-        @Test func `a forced renewal withdraws an open consent request`() async throws {
+        @Test(.line("C4")) func `a forced renewal withdraws an open consent request`() async throws {
             let store = try await subscribed()
             try store.perform(.price("plus.month", 12_990, .needsConsent))
             try store.forceRenewalOfSubscription(productIdentifier: "plus.month")

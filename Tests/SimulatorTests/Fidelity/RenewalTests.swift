@@ -89,10 +89,38 @@ extension StoreFidelity {
             #expect(try await store.status().state == .subscribed)
         }
 
-        @Test func `a forced renewal adds a period to the current one`() async throws {
+        @Test(.line("C4")) func `a forced renewal ends the current period and begins the next one`() async throws {
+            let store = try Shop.store()
+            let first = try await store.sell("plus.month")
+            try store.disableAutoRenewForSubscription(productIdentifier: "plus.month")
+            try store.advance(byMilliseconds: 1000)
+            try store.forceRenewalOfSubscription(productIdentifier: "plus.month")
+            let status = try await store.status()
+            let renewal = status.transaction.payload
+            #expect(renewal.purchaseDate == newYear + 1000 && renewal.transactionId != first.transactionId)
+            #expect(renewal.expiresDate == midnight(2026, 2, 1) + 1000 && renewal.transactionReason == .renewal)
+            #expect(status.renewalInfo.payload.autoRenewStatus == 1)
+            let periods = await store.all().map(\.payload)
+            #expect(periods.first { $0.transactionId == first.transactionId }?.expiresDate == newYear + 1000)
+            #expect(await store.currentEntitlements().map(\.payload.transactionId) == [renewal.transactionId])
+            try store.advance(1, .month)
+            #expect(try await store.status().transaction.payload.purchaseDate == midnight(2026, 2, 1) + 1000)
+        }
+
+        @Test(.line("C4")) func `a forced renewal in billing retry charges the subscription again`() async throws {
             let store = try Shop.store()
             try await store.sell("plus.month")
+            try store.setShouldEnterBillingRetryOnRenewal(true)
+            try store.advance(byMilliseconds: 40 * day)
             try store.forceRenewalOfSubscription(productIdentifier: "plus.month")
+            #expect(try await store.status().transaction.payload.purchaseDate == newYear + 40 * day)
+            #expect(store.shouldEnterBillingRetryOnRenewal)
+        }
+
+        @Test func `a renewal by command adds a period to the current one`() async throws {
+            let store = try Shop.store()
+            try await store.sell("plus.month")
+            try store.perform(.renew("plus.month"))
             let renewal = try await store.status().transaction.payload
             #expect(renewal.purchaseDate == newYear && renewal.expiresDate == midnight(2026, 3, 1))
         }

@@ -58,6 +58,30 @@ extension StoreFidelity {
             try await store.sell("coin")
         }
 
+        @Test(.line("C3")) func `a transaction fails as unknown unless the chosen error is one of an offer`()
+            async throws
+        {
+            let store = try Shop.store()
+            try store.setFailTransactionsEnabled(true)
+            let supported: Set<SimulatedError> = [
+                .purchase(.invalidOfferIdentifier), .purchase(.invalidOfferSignature),
+                .purchase(.missingOfferParameters), .purchase(.invalidOfferPrice),
+            ]
+            for error in SimulatedAPI.purchase.errors {
+                try store.setFailureError(error)
+                #expect(store.failureError == error)
+                let failure: SimulatedFailure =
+                    if supported.contains(error), case .purchase(let kind) = error {
+                        .purchase(kind)
+                    } else {
+                        .storeKit(.unknown)
+                    }
+                await #expect(throws: failure) { try await store.purchase("coin") }
+            }
+            #expect(SimulatedAPI.purchase.errors.contains(.generic(.userCancelled)))
+            #expect(await store.all().isEmpty)
+        }
+
         // A failing removal is not reported; line Q5 verifies what happens to the transaction.
         @Test(.line("C1"), arguments: SimulatedAPI.allCases.filter { $0 != .finish })
         func `every operation can fail with each of its errors`(api: SimulatedAPI) async throws {

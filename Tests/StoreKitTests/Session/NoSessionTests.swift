@@ -50,11 +50,13 @@ import Testing
         #expect(ConfigurationSearch.store(environment: [variable: missing.path], files: [catalog]) == nil)
     }
 
-    @Test func `a store that follows the device's clock renews by itself`() async throws {
-        try await withStore { session in
+    @Test func `a session of Apple's initializers renews while a test waits`() async throws {
+        try await withStore { still in
+            #expect(!still.followsDeviceClock)
+            let session = try SKTestSession(contentsOf: catalog)
+            #expect(session.followsDeviceClock)
             session.timeRate = .oneRenewalEveryTwoSeconds
             try await buy("silver.month")
-            session.followsDeviceClock = true
             for _ in 0..<400 where session.allTransactions().count == 1 { try await Task.sleep(for: .milliseconds(25)) }
             session.followsDeviceClock = false
             #expect(session.allTransactions().count > 1)

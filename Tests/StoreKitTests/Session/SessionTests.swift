@@ -31,7 +31,7 @@ import Testing
         }
     }
 
-    @Test func `the clock of a session starts now and moves only when advanced`() async throws {
+    @Test func `the clock of a test's own session starts now and moves only when advanced`() async throws {
         try await withStore { session in
             #expect(abs(session.now.timeIntervalSinceNow) < 60)
             let before = session.now
@@ -95,7 +95,7 @@ import Testing
             #expect(all.map(\.autoRenewingEnabled) == [false, true])
             #expect(
                 all.allSatisfy { $0.state == .purchased && !$0.hasPurchaseIssue && !$0.pendingAskToBuyConfirmation })
-            #expect(all[0].purchaseDate == gold.purchaseDate && all[0].expirationDate == gold.expirationDate)
+            #expect(all[0].purchaseDate == gold.purchaseDate && all[0].expirationDate == session.now)
             #expect(all[0].cancelDate == nil)
             try session.refundTransaction(identifier: all[0].identifier)
             #expect(session.allTransactions()[0].cancelDate != nil)

@@ -84,20 +84,40 @@ import Testing
         }
     }
 
-    @Test func `the deprecated failure error selects the error of purchases`() async throws {
+    @Test func `the deprecated failure error selects an error of offers`() async throws {
         try await withStore { session in
             session.failTransactionsEnabled = true
             let expected: [(SKError.Code, Product.PurchaseError)] = [
-                (.paymentInvalid, .invalidQuantity), (.paymentNotAllowed, .purchaseNotAllowed),
-                (.storeProductNotAvailable, .productUnavailable), (.invalidOfferIdentifier, .invalidOfferIdentifier),
-                (.invalidSignature, .invalidOfferSignature), (.missingOfferParams, .missingOfferParameters),
-                (.invalidOfferPrice, .invalidOfferPrice), (.ineligibleForOffer, .ineligibleForOffer),
+                (.invalidOfferIdentifier, .invalidOfferIdentifier), (.invalidSignature, .invalidOfferSignature),
+                (.missingOfferParams, .missingOfferParameters), (.invalidOfferPrice, .invalidOfferPrice),
             ]
             for (code, error) in expected {
                 session.failureError = code
                 #expect(session.failureError == code)
                 await #expect(throws: error) { try await buy("coins") }
             }
+        }
+    }
+
+    @Test func `a failure error that Apple's page doesn't list makes purchases fail as unknown`() async throws {
+        try await withStore { session in
+            session.failTransactionsEnabled = true
+            for code in [
+                SKError.Code.unknown, .paymentCancelled, .paymentNotAllowed, .cloudServiceNetworkConnectionFailed,
+            ] {
+                session.failureError = code
+                #expect(session.failureError == code)
+                let error = await #expect(throws: StoreKitError.self) { try await buy("coins") }
+                guard case .unknown = error else {
+                    Issue.record("\(code): \(error as Any)")
+                    continue
+                }
+            }
+            #expect(session.allTransactions().isEmpty)
+            session.failTransactionsEnabled = false
+            try await session.setSimulatedError(.generic(.userCancelled), forAPI: .purchase)
+            let error = await #expect(throws: StoreKitError.self) { try await buy("coins") }
+            guard case .userCancelled = error else { throw Unexpected(what: "\(error as Any)") }
         }
     }
 }

@@ -50,6 +50,12 @@ import Testing
             let latest = try #require(await Transaction.latest(for: "silver.month")).payloadValue
             #expect(latest.reason == .renewal && latest.originalID == first.id)
             #expect(session.allTransactions().count == 2)
+            // StoreKitTest ends the current period now.
+            #expect(latest.purchaseDate == session.now && latest.purchaseDate > first.purchaseDate)
+            #expect(try #require(latest.expirationDate) > #require(first.expirationDate))
+            for await result in Transaction.all where result.unsafePayloadValue.id == first.id {
+                #expect(result.unsafePayloadValue.expirationDate == session.now)
+            }
         }
     }
 

@@ -67,9 +67,14 @@ extension SimulatedStore {
         try perform(.expire(productIdentifier))
     }
 
-    /// Renews the subscription to a product now, before the end of its period.
+    /// Ends the current period of the subscription to a product now, and begins the next period.
+    ///
+    /// As in StoreKitTest, it switches the renewal on, and removes a price increase without consent. The control
+    /// ``StoreControl/renew(_:)`` adds a period to the current one instead.
     public func forceRenewalOfSubscription(productIdentifier: String) throws(ControlError) {
-        try perform(.renew(productIdentifier))
+        try change(onFileError: ControlError.stateFile) { (machine) throws(ControlError) in
+            try machine.forceRenewal(productIdentifier)
+        }
     }
 
     /// Switches a subscription's renewal on.
@@ -135,6 +140,8 @@ extension SimulatedStore {
     public var failTransactionsEnabled: Bool { read { $0.state.switches.failsTransactions } }
 
     /// The error that purchases fail with while ``failTransactionsEnabled`` is `true`.
+    ///
+    /// Only errors of offers have an effect. With any other error, purchases fail with the unknown error.
     public var failureError: SimulatedError { read { $0.state.switches.failureError ?? .generic(.unknown) } }
 
     /// Sets the error that purchases fail with.

@@ -200,7 +200,7 @@ extension StoreControl {
         ControlHelp(usage: "sign-in NAME", meaning: "sign in with another Apple Account on the device"),
         ControlHelp(usage: "fail API ERROR|off", meaning: "an API fails with a StoreKit error"),
         ControlHelp(usage: "fail-transactions on|off", meaning: "make purchases fail"),
-        ControlHelp(usage: "failure-error ERROR", meaning: "set the error that fail-transactions uses"),
+        ControlHelp(usage: "failure-error ERROR", meaning: "set the error of an offer that fail-transactions uses"),
         ControlHelp(usage: "silence API on|off", meaning: "an API doesn't return until you turn this off"),
         ControlHelp(usage: "delay API DURATION|off", meaning: "an API returns later on the store's clock"),
         ControlHelp(usage: "unknown-result on|off", meaning: "purchases return a result that the app doesn't know"),

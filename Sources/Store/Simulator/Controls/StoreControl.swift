@@ -122,6 +122,9 @@ public enum StoreControl: Sendable, Hashable {
     /// Performs the commands in the file at the specified path, one per line; see ``StoreScript``.
     case script(String)
     /// Sets the error that purchases fail with while ``failTransactions(_:)`` is on.
+    ///
+    /// As with StoreKit's test sessions, only errors of offers have an effect. With any other, purchases fail with the
+    /// unknown error.
     case failureError(SimulatedError)
     /// Shows the time of the virtual clock.
     case clock

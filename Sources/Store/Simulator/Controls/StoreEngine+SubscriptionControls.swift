@@ -38,6 +38,17 @@ extension StoreEngine {
         return ControlReport("Renewed: \(customer.records[customer.subscriptions[index].record].current).")
     }
 
+    mutating func forceRenewal(_ product: String) throws(ControlError) {
+        let index = try subscription(product)
+        guard !customer.subscriptions[index].isOver else {
+            throw .notPossible("\(product) has ended; only a new purchase starts it again.")
+        }
+        guard nextBill(of: customer.subscriptions[index]) != nil else {
+            throw .notPossible("\(customer.subscriptions[index].nextProductID) is no longer for sale.")
+        }
+        forceRenewal(index)
+    }
+
     /// Resolves the issue of an interrupted purchase or, as in StoreKitTest, of a subscription whose charge failed.
     mutating func resolve(_ id: String) throws(ControlError) -> ControlReport {
         guard let record = customer.position(of: id),

@@ -33,7 +33,7 @@ extension StoreEngine {
         guard state.switches.allowsPayments else { throw .purchase(.purchaseNotAllowed) }
         if let failure = state.switches.failures[SimulatedAPI.purchase.rawValue] { throw failure.storeFailure }
         if state.switches.failsTransactions {
-            throw state.switches.failureError?.storeFailure ?? .storeKit(.unknown)
+            throw state.switches.failureError?.failedTransaction ?? .storeKit(.unknown)
         }
         let plan = try plan(order)
         if state.switches.customerCancels { return .cancelled }

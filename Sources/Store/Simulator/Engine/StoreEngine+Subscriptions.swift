@@ -9,6 +9,21 @@ extension StoreEngine {
         }
     }
 
+    /// Ends a subscription's current period now, and begins the next one, according to StoreKitTest's documentation.
+    ///
+    /// It switches the renewal on. The months of a commitment keep their dates, and a failed charge is charged again.
+    mutating func forceRenewal(_ index: Int) {
+        if !customer.subscriptions[index].renewsAutomatically { setRenews(index, true) }
+        let subscription = customer.subscriptions[index]
+        guard subscription.phase == .subscribed, !subscription.isBound else { return renewNow(index) }
+        dropOpenQuestion(index)
+        let now = state.clock
+        if customer.records[subscription.record].expiresDate ?? 0 > now {
+            revise(subscription.record, of: state.signedIn) { $0.expiresDate = now }
+        }
+        renew(index, of: state.signedIn, from: now)
+    }
+
     // A forced renewal removes a price increase without consent, according to StoreKitTest's documentation. The
     // customer then continues to pay the old price.
     private mutating func dropOpenQuestion(_ index: Int) {

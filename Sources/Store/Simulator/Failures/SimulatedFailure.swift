@@ -90,6 +90,19 @@ public enum SimulatedError: Sendable, Hashable {
         }
     }
 
+    /// The error that a purchase throws if ``SimulatedStore/failureError`` is this error.
+    ///
+    /// StoreKit supports only the errors of offers there. With any other error, such as a cancellation, a purchase fails
+    /// as with the unknown error.
+    var failedTransaction: SimulatedFailure {
+        switch self {
+        case .purchase(.invalidOfferIdentifier), .purchase(.invalidOfferSignature), .purchase(.missingOfferParameters),
+            .purchase(.invalidOfferPrice):
+            storeFailure
+        case .generic, .purchase, .verification: .storeKit(.unknown)
+        }
+    }
+
     /// Creates the error that a catalog's test settings select for an API.
     ///
     /// If the settings contain no index, the result is the first error of its type. If no error has the index, it is

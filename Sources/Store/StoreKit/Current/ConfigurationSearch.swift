@@ -32,26 +32,31 @@ package enum ConfigurationSearch {
                 return nil
             }
         }
-        let found = Set(files().map { $0.standardizedFileURL })
+        // A link is another path of the same file.
+        let found = Set(files().map { $0.resolvingSymlinksInPath() })
         return found.count == 1 ? found.first.flatMap { try? makeStore($0) } : nil
     }
 
-    /// Creates a simulated store from a configuration file, with its clock at the current time.
+    /// Creates a simulated store from a configuration file.
     ///
     /// - Parameters:
     ///   - file: The URL of the configuration file.
     ///   - signer: The signer of payloads, or `nil` for the simulator's own checksum signer.
-    ///   - environment: The environment that signed payloads contain.
+    ///   - environment: The environment in payloads.
+    ///   - seed: The seed of all choices that Apple leaves open.
+    ///   - start: The time of the store's clock, in milliseconds since 1970; `nil` for the device's time.
     /// - Returns: The store.
     /// - Throws: An error if the file can't be read, or if its content is invalid.
     package static func makeStore(
-        _ file: URL, signer: (any TransactionSigner)? = nil, environment: AppStore.Environment = .xcode
+        _ file: URL, signer: (any TransactionSigner)? = nil, environment: AppStore.Environment = .xcode,
+        seed: UInt64 = 1, start: Int64? = nil
     ) throws -> SimulatedStore {
         let configuration = try StoreConfiguration(contentsOf: file.path)
         let store = SimulatedStore(
-            configuration: configuration, bundleIdentifier: Bundle.main.bundleIdentifier ?? "com.example.app",
+            configuration: configuration, seed: seed,
+            bundleIdentifier: Bundle.main.bundleIdentifier ?? "com.example.app",
             environment: environment.rawValue, signer: signer)
-        try store.install(at: DeviceClock.now)
+        try store.install(at: start ?? DeviceClock.now)
         return store
     }
 
