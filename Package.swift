@@ -141,11 +141,12 @@ let sources = [
     library("StoreKit", "Sources/Store/StoreKit", ["StoreSimulator", "Support"], exclude: ["README.md"]),
     library("StoreKitTest", "Sources/Store/StoreKitTest", ["StoreKit", "StoreSimulator"], exclude: ["README.md"]),
     library(placeholder, "Sources/Store/Placeholder", exclude: ["README.md"]),
-    // These two are empty without the trait. `Sources/Store/AppleShims/README.md` explains their names.
+    // The first two are empty without the trait. `Sources/Store/AppleShims/README.md` explains their names.
     library(
         "AppleCombine", "Sources/Store/AppleShims/Combine",
         ["OpenCombine", "OpenCombineDispatch", "OpenCombineFoundation"]),
     library("AppleLogging", "Sources/Store/AppleShims/Logging"),
+    library("AppleKeychain", "Sources/Store/AppleShims/Keychain"),
 
     library("ServerUseCases", "Sources/Server/UseCases", inner, ["Support"]),
     library(
@@ -219,7 +220,7 @@ let suites = [
     tests("SimulatorTests", support, ["StoreSimulator"], exclude: ["Persistence/Fixtures"]),
     tests("SupportTests", support, ["SupportFiles"]), tests("CrashTests", tested, ["CrashHarness"]),
     tests(
-        "StoreKitTests", tested, ["DiscoverStoreKitServices", "StoreKit", "StoreKitTest"],
+        "StoreKitTests", tested, ["DiscoverStoreKitServices", "StoreKit", "StoreKitTest", "AppleKeychain"],
         ["ServerSigning", "ServerUseCases", "ServerVerification"],
         exclude: ["Catalogs", "Spelling/Lists"]),
     tests(
@@ -274,7 +275,7 @@ let products: [Product] = [
     .library(name: "PortableStoreKit", targets: [storeKit.isEmpty ? placeholder : "StoreKit"]),
     .library(name: "PortableStoreKitTest", targets: [storeKit.isEmpty ? placeholder : "StoreKitTest"]),
     .library(name: "PortableStoreKitSigning", targets: ["ServerSigning"]),
-    .library(name: "AppleShims", targets: ["AppleCombine", "AppleLogging"]),
+    .library(name: "AppleShims", targets: ["AppleCombine", "AppleKeychain", "AppleLogging"]),
     .executable(name: "discover", targets: ["DiscoverConsole"]),
     .executable(name: "discover-bench", targets: ["DiscoverBench"]),
     .executable(name: "discover-fuzz", targets: ["DiscoverFuzz"]),
@@ -285,9 +286,8 @@ let products: [Product] = [
 let traits: Set<Trait> = [
     .trait(name: "Server", description: "The verification server, and what the console and the benches do with it."),
     .trait(
-        name: "PostgreSQL", description: "PostgreSQL as the server's database, through the library libpq.",
-        enabledTraits: ["Server"]),
-    .trait(name: "AppleShims", description: "Combine and logging, for code of Apple's platforms that imports them."),
+        name: "AppleShims",
+        description: "Combine, logging, and a keychain, for code of Apple's platforms that imports them."),
     .trait(name: "Mutation", description: "The tool that tries the tests by changing the rules on purpose."),
 ]
 

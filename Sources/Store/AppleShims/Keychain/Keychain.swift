@@ -1,0 +1,136 @@
+internal import Foundation
+internal import Synchronization
+
+// The functions of Apple's keychain that store layers use, over the memory of the process.
+
+// swift-format-ignore: AlwaysUseLowerCamelCase
+/// Adds an item to the keychain of the process.
+///
+/// - Parameters:
+///   - attributes: The attributes and the data of the item.
+///   - result: A pointer for the item's data or attributes, if the attributes request them.
+/// - Returns: `errSecSuccess`, or `errSecDuplicateItem` if the keychain has an item of the same class, service, and
+///   account.
+@discardableResult
+public func SecItemAdd(_ attributes: CFDictionary, _ result: UnsafeMutablePointer<CFTypeRef?>?) -> OSStatus {
+    let item = KeychainItem(attributes)
+    let isAdded = Keychain.items.withLock { items in
+        guard !items.contains(where: { $0.key == item.key }) else { return false }
+        items.append(item)
+        return true
+    }
+    guard isAdded else { return errSecDuplicateItem }
+    result?.pointee = Keychain.answer([item], to: attributes)
+    return errSecSuccess
+}
+
+// swift-format-ignore: AlwaysUseLowerCamelCase
+/// Finds items in the keychain of the process.
+///
+/// - Parameters:
+///   - query: The attributes of the items.
+///   - result: A pointer for the data or the attributes of the items, if the query requests them.
+/// - Returns: `errSecSuccess`, or `errSecItemNotFound`.
+@discardableResult
+public func SecItemCopyMatching(_ query: CFDictionary, _ result: UnsafeMutablePointer<CFTypeRef?>?) -> OSStatus {
+    let wanted = KeychainItem(query)
+    let found = Keychain.items.withLock { $0.filter { $0.matches(wanted) } }
+    guard !found.isEmpty else { return errSecItemNotFound }
+    result?.pointee = Keychain.answer(found, to: query)
+    return errSecSuccess
+}
+
+// swift-format-ignore: AlwaysUseLowerCamelCase
+/// Changes items in the keychain of the process.
+///
+/// - Parameters:
+///   - query: The attributes of the items.
+///   - attributesToUpdate: The new attributes and data.
+/// - Returns: `errSecSuccess`, or `errSecItemNotFound`.
+@discardableResult
+public func SecItemUpdate(_ query: CFDictionary, _ attributesToUpdate: CFDictionary) -> OSStatus {
+    let (wanted, changes) = (KeychainItem(query), KeychainItem(attributesToUpdate))
+    return Keychain.items.withLock { items in
+        let found = items.indices.filter { items[$0].matches(wanted) }
+        for index in found { items[index].update(with: changes) }
+        return found.isEmpty ? errSecItemNotFound : errSecSuccess
+    }
+}
+
+// swift-format-ignore: AlwaysUseLowerCamelCase
+/// Removes items from the keychain of the process.
+///
+/// - Parameter query: The attributes of the items.
+/// - Returns: `errSecSuccess`, or `errSecItemNotFound`.
+@discardableResult
+public func SecItemDelete(_ query: CFDictionary) -> OSStatus {
+    let wanted = KeychainItem(query)
+    return Keychain.items.withLock { items in
+        let count = items.count
+        items.removeAll { $0.matches(wanted) }
+        return items.count == count ? errSecItemNotFound : errSecSuccess
+    }
+}
+
+// swift-format-ignore: AlwaysUseLowerCamelCase
+/// Returns a description of a result of the keychain, in English.
+public func SecCopyErrorMessageString(_ status: OSStatus, _ reserved: UnsafeMutableRawPointer?) -> CFString? {
+    switch status {
+    case errSecSuccess: "No error."
+    case errSecDuplicateItem: "The specified item already exists in the keychain."
+    case errSecItemNotFound: "The specified item could not be found in the keychain."
+    default: "Result \(status)."
+    }
+}
+
+/// The items of the process, which last until it ends.
+private enum Keychain {
+    static let items = Mutex<[KeychainItem]>([])
+
+    /// Returns what a query requests of the found items; `nil` if it requests nothing.
+    static func answer(_ found: [KeychainItem], to query: CFDictionary) -> CFTypeRef? {
+        let wantsData = query[kSecReturnData] as? Bool == true
+        let wantsAttributes = query[kSecReturnAttributes] as? Bool == true
+        guard wantsData || wantsAttributes else { return nil }
+        let answers = found.map { item -> NSObject in
+            guard wantsAttributes else { return NSData(data: item.data ?? Data()) }
+            let values = NSMutableDictionary()
+            for (name, value) in item.attributes { values[name] = value }
+            if wantsData, let data = item.data { values[kSecValueData] = data }
+            return values
+        }
+        return query[kSecMatchLimit] as? String == kSecMatchLimitAll ? NSArray(array: answers) : answers.first
+    }
+}
+
+/// An item of the keychain, or the attributes of a query that can be attributes of an item.
+private struct KeychainItem: Sendable {
+    var attributes: [String: String] = [:]
+    var data: Data?
+
+    init(_ values: CFDictionary) {
+        data = values[kSecValueData] as? Data
+        for name in Self.names {
+            if let value = values[name] as? String {
+                attributes[name] = value
+            } else if let value = values[name] as? Data {
+                attributes[name] = String(decoding: value, as: UTF8.self)
+            }
+        }
+    }
+
+    /// The attributes that an item has only once.
+    var key: [String?] { [kSecClass, kSecAttrService, kSecAttrAccount, kSecAttrAccessGroup].map { attributes[$0] } }
+
+    func matches(_ query: KeychainItem) -> Bool { query.attributes.allSatisfy { attributes[$0.key] == $0.value } }
+
+    mutating func update(with changes: KeychainItem) {
+        attributes.merge(changes.attributes) { $1 }
+        if let data = changes.data { self.data = data }
+    }
+
+    private static let names = [
+        kSecClass, kSecAttrService, kSecAttrAccount, kSecAttrAccessGroup, kSecAttrLabel, kSecAttrGeneric,
+        kSecAttrServer, kSecAttrDescription,
+    ]
+}

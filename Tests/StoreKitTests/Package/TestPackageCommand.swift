@@ -1,0 +1,83 @@
+import Foundation
+
+/// The command `test-package`, with the modules that were built for this test run.
+struct TestPackageCommand {
+    /// A build of this project that contains nothing but links to the modules of this test run, and a stale module.
+    let build: URL
+
+    /// The folder of the build of this test run; `nil` if it can't be used.
+    ///
+    /// The command needs a debug build that SwiftPM made without a sanitizer.
+    static let buildOfTests: URL? = {
+        guard ProcessInfo.processInfo.environment["DISCOVER_SANITIZER"] == nil else { return nil }
+        for word in CommandLine.arguments {
+            var folder = URL(filePath: word).resolvingSymlinksInPath()
+            while folder.path != "/" {
+                folder.deleteLastPathComponent()
+                let module = folder.appending(path: "debug/Modules/StoreKitTest.swiftmodule").path
+                let plan = folder.appending(path: "debug.yaml").path
+                if FileManager.default.fileExists(atPath: module), FileManager.default.fileExists(atPath: plan) {
+                    return folder
+                }
+            }
+        }
+        return nil
+    }()
+
+    init() throws {
+        build = FileManager.default.temporaryDirectory.appending(path: "build-\(UUID().uuidString)")
+        let modules = build.appending(path: "debug/Modules")
+        try FileManager.default.createDirectory(at: modules, withIntermediateDirectories: true)
+        try Data("stale".utf8).write(to: modules.appending(path: "Stale.swiftmodule"))
+        guard let built = Self.buildOfTests else { return }
+        try link(built.appending(path: "debug.yaml"), in: build)
+        // SwiftPM's folder is a link itself.
+        let products = built.appending(path: "debug").resolvingSymlinksInPath()
+        for module in try Self.contents(of: products.appending(path: "Modules")) { try link(module, in: modules) }
+        for folder in try Self.contents(of: products) where folder.lastPathComponent.hasSuffix(".build") {
+            try link(folder, in: build.appending(path: "debug"))
+        }
+    }
+
+    private func link(_ file: URL, in folder: URL) throws {
+        try FileManager.default.createSymbolicLink(
+            at: folder.appending(path: file.lastPathComponent), withDestinationURL: file)
+    }
+
+    private static func contents(of folder: URL) throws -> [URL] {
+        try FileManager.default.contentsOfDirectory(at: folder, includingPropertiesForKeys: nil)
+    }
+
+    /// The names of the modules that the command passes to the package.
+    func modules() throws -> Set<String> {
+        let prepared = try Self.contents(of: build.appending(path: "for-packages"))
+        return Set(
+            try prepared.flatMap { try Self.contents(of: $0.appending(path: "modules")) }
+                .map { $0.deletingPathExtension().lastPathComponent })
+    }
+
+    /// Runs the command and returns its status and its output.
+    func run(_ arguments: [String], leavingOut patterns: String? = nil) throws -> (status: Int32, output: String) {
+        let process = Process()
+        process.executableURL =
+            DeclarationList.folder
+            .appending(path: "../../Sources/Store/AppleShims/test-package").standardized
+        process.arguments = arguments
+        var environment = ProcessInfo.processInfo.environment
+        environment["PORTABLE_STOREKIT_BUILD"] = build.path
+        environment["PORTABLE_STOREKIT_SKIP"] = "1"
+        environment["PORTABLE_STOREKIT_LEAVE_OUT"] = patterns
+        environment["STOREKIT_CONFIGURATION"] = nil
+        process.environment = environment
+        let output = Pipe()
+        process.standardOutput = output
+        process.standardError = output
+        try process.run()
+        let text = String(decoding: output.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
+        process.waitUntilExit()
+        return (process.terminationStatus, text)
+    }
+
+    /// Deletes the folder of the build.
+    func remove() { try? FileManager.default.removeItem(at: build) }
+}

@@ -1,0 +1,82 @@
+import Foundation
+import Testing
+
+/// The command that tests an unchanged package: `Sources/Store/AppleShims/test-package`.
+@Suite struct `The command test-package` {
+    @Test(.enabled(if: TestPackageCommand.buildOfTests != nil), .timeLimit(.minutes(10)))
+    func `an unchanged package is compiled and tested, without its views`() throws {
+        let (command, package) = (try TestPackageCommand(), try FixturePackage())
+        defer {
+            command.remove()
+            package.remove()
+        }
+        let (status, output) = try command.run([package.folder.path, "--no-parallel"])
+        #expect(status == 0, "\(output)")
+        #expect(output.contains("2 tests"), "\(output)")
+        let lists = output.split(separator: "test-package: ", omittingEmptySubsequences: false).dropFirst()
+        #expect(lists.count == 2, "\(output)")
+        let leftOut = try #require(lists.first)
+        #expect(leftOut.contains("    Sources/Tickets/PackageView.swift\n    Sources/Tickets/Theme.swift\n"))
+        #expect(!leftOut.contains("Counter.swift") && !leftOut.contains("Price.swift"))
+        #expect(try #require(lists.last).contains("    Sources/Tickets/Price.swift\n"))
+        #expect(try package.contents() == FixturePackage.files)
+        let expected: Set = [
+            "AppleCombine", "AppleKeychain", "AppleLogging", "StoreKit", "StoreKitTest",
+            "StoreSimulator", "Support",
+            "SupportFiles",
+        ]
+        #expect(try command.modules() == expected)
+    }
+
+    @Test(.enabled(if: TestPackageCommand.buildOfTests != nil), .timeLimit(.minutes(10)))
+    func `the modules that a package can't find are named`() throws {
+        let (command, package) = (try TestPackageCommand(), try FixturePackage())
+        defer {
+            command.remove()
+            package.remove()
+        }
+        try "import CoreData\n".write(
+            to: package.folder.appending(path: "Sources/Tickets/Model.swift"), atomically: true, encoding: .utf8)
+        let (status, output) = try command.run([package.folder.path], leavingOut: "Sources/Tickets/Theme.swift")
+        #expect(status == 1)
+        #expect(output.contains("test-package: These modules aren't available on this platform: CoreData.\n"))
+        #expect(output.contains("PORTABLE_STOREKIT_LEAVE_OUT"))
+    }
+
+    @Test func `a mistake in the arguments or the environment has a message with what to do`() throws {
+        let (command, package) = (try TestPackageCommand(), try FixturePackage())
+        defer {
+            command.remove()
+            package.remove()
+        }
+        let tests = package.folder.appending(path: "Tests").path
+        let usage = try command.run([])
+        #expect(usage.status == 64 && usage.output.contains("usage: "))
+        let absent = try command.run(["/no/such/package"])
+        #expect(absent.status == 66 && absent.output.contains("There is no folder /no/such/package."))
+        let withoutManifest = try command.run([tests])
+        #expect(
+            withoutManifest.status == 66 && withoutManifest.output.contains("There is no Package.swift in \(tests)."))
+        command.remove()
+        let withoutBuild = try command.run([package.folder.path])
+        #expect(
+            withoutBuild.status == 66 && withoutBuild.output.contains("There is no build in \(command.build.path)."))
+        try FileManager.default.createDirectory(at: command.build, withIntermediateDirectories: true)
+        let withoutModules = try command.run([package.folder.path])
+        #expect(
+            withoutModules.status == 66 && withoutModules.output.contains("The module StoreKitTest isn't in the build"))
+    }
+
+    @Test(.enabled(if: TestPackageCommand.buildOfTests != nil))
+    func `a pattern that matches no file is refused`() throws {
+        let (command, package) = (try TestPackageCommand(), try FixturePackage())
+        defer {
+            command.remove()
+            package.remove()
+        }
+        let (status, output) = try command.run([package.folder.path], leavingOut: "Sources/Tickets:Sources/Ticket")
+        #expect(
+            status == 64
+                && output.contains("No Swift file of \(package.folder.path) has a path like \"Sources/Ticket\"."))
+    }
+}
