@@ -80,6 +80,23 @@ import Testing
         #expect(queue.finished.isEmpty)
     }
 
+    @Test(arguments: [[], [nil, nil]] as [[Verdict<VerifiedTransaction>?]])
+    func `a verifier that omits a transaction or adds one is a failure, and nothing is credited`(
+        verdicts: [Verdict<VerifiedTransaction>?]
+    ) async throws {
+        let wrong = ScriptedInteractor<VerifyRequest, [Verdict<VerifiedTransaction>?], StoreFailure> { _ in
+            .success(verdicts)
+        }
+        let dependencies = Processor(verify: wrong, credit: dependencies.credit, finish: dependencies.finish)
+        await #expect(
+            throws: UnconfirmedReason.verifier(.unavailable("the response does not contain each transaction"))
+        ) {
+            try await dependencies.settle([.claiming(.made("1"))], for: .ann)
+        }
+        #expect(await ledger.calls.isEmpty)
+        #expect(queue.finished.isEmpty)
+    }
+
     @Test func `a credited transaction that couldn't be finished is finished at its next delivery`() async throws {
         verifier.trust(.made("1"))
         queue.nextFinish(.failure(.offline))

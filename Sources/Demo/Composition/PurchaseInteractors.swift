@@ -22,7 +22,7 @@ struct PurchaseInteractors {
             map: world.features.map, stopwatch: world.stopwatch, payment: .seconds(20), timeout: world.timeout)
         inspect = InspectCatalogInteractor(reader: world.reader)
         operate = OperateStoreInteractor(controls: world.controls)
-        assignArms = AssignArmsInteractor(store: world.experiments, time: world.time)
+        assignArms = AssignArmsInteractor(store: world.experiments, ledger: world.ledger, time: world.time)
         // scaffold: transactions
     }
 }

@@ -45,6 +45,9 @@ extension TransactionProcessing {
         } catch {
             throw .verifier(error)
         }
+        guard verdicts.count == transactions.count else {
+            throw .verifier(.unavailable("the response does not contain each transaction"))
+        }
         let genuine = verdicts.compactMap { verdict in
             if case .genuine(let verified) = verdict { verified } else { nil }
         }

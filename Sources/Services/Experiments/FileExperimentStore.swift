@@ -32,7 +32,7 @@ public final class FileExperimentStore: ExperimentStore {
         defer { span.end() }
         guard let source else { return lastValid() }
         do throws(FileFormatError) {
-            let document = try LocatedJSONValue(contentsOf: source)
+            let document = try LocatedJSONValue(contentsOf: source, refusesRepeatedMembers: true)
             let list = try ExperimentFile(document).list
             // Within the lock, so that two tasks that load don't write the copy at the same time.
             let failure = latest.withLock { latest in

@@ -19,7 +19,12 @@ struct LocatedJSONValue {
     }
 
     /// Creates a value from the whole JSON text in the file at the specified path.
-    init(contentsOf path: String) throws(FileFormatError) {
+    ///
+    /// - Parameters:
+    ///   - path: The path of the file.
+    ///   - refusesRepeatedMembers: A Boolean value that indicates whether an object may not have two members with one
+    ///     name. Otherwise, one of them counts.
+    init(contentsOf path: String, refusesRepeatedMembers: Bool = false) throws(FileFormatError) {
         let bytes: Data
         do {
             bytes = try FileReader.read(path, atMost: Self.largestFile)
@@ -30,6 +35,10 @@ struct LocatedJSONValue {
                 expected: isTooLarge ? "at most 1 MiB" : "a readable file", isUnreadable: !isTooLarge)
         }
         try self.init(bytes: bytes, file: path)
+        guard refusesRepeatedMembers, let steps = RepeatedMember.path(in: bytes) else { return }
+        throw FileFormatError(
+            file: path, place: steps.reduce("", Self.place), found: "a second member with this name",
+            expected: "one member with this name")
     }
 
     /// Creates a value from the whole JSON text of a file that is already in memory.
@@ -97,7 +106,14 @@ struct LocatedJSONValue {
         FileFormatError(file: file, place: place, found: value.description, expected: expected)
     }
 
-    private func place(of member: String) -> String {
+    private func place(of member: String) -> String { Self.place(in: place, of: .member(member)) }
+
+    private static func place(in place: String, of step: RepeatedMember.Step) -> String {
+        let member: String
+        switch step {
+        case .element(let index): return "\(place)[\(index)]"
+        case .member(let name): member = name
+        }
         let isPlain = !member.isEmpty && member.utf8.allSatisfy { UInt8(ascii: "A")...UInt8(ascii: "z") ~= $0 }
         if !isPlain { return "\(place)[\"\(member)\"]" }
         return place.isEmpty ? member : "\(place).\(member)"

@@ -29,14 +29,14 @@ enum AssignArmsMessages {
             ? ErrorMessage(
                 code: .experimentsUnreadable,
                 message: """
-                    \(failure.file) cannot be used: \(facts). Nothing was charged, and the experiments below apply. Check \
-                    the path.
+                    \(failure.file) cannot be used: \(facts). Nothing was charged, and the last valid experiments \
+                    apply. Check the path.
                     """)
             : ErrorMessage(
                 code: .experimentsMalformed,
                 message: """
                     \(failure.file) isn't a valid document with experiments\(place): \(facts). Nothing was charged, and \
-                    the experiments below apply. Fix the file.
+                    the last valid experiments apply. Fix the file.
                     """)
     }
 }

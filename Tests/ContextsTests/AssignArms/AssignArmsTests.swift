@@ -12,10 +12,13 @@ import Testing
     private let customer = Customer(account: .ann)
     private let refusal = ExperimentFailure(file: "f", place: "p", found: "a", expected: "b", isUnreadable: false)
 
+    private var assign: AssignArmsInteractor {
+        AssignArmsInteractor(store: store, ledger: SpyLedger(), time: FixedTimeSource(.day(1)))
+    }
+
     private func context() -> AssignArms {
         AssignArms(
-            customer: customer, assign: AssignArmsInteractor(store: store, time: FixedTimeSource(.day(1))),
-            observer: observer, analytics: analytics)
+            customer: customer, assign: assign, observer: observer, analytics: analytics)
     }
 
     private func experiment(
@@ -78,9 +81,7 @@ import Testing
         #expect(await context().arm(of: "a") == "new")
         #expect(await context().show() == .success([shown("a", .arm("new"))]))
         let nextLaunch = AssignArms(
-            customer: Customer(account: .ann),
-            assign: AssignArmsInteractor(store: store, time: FixedTimeSource(.day(1))), observer: observer,
-            analytics: analytics)
+            customer: Customer(account: .ann), assign: assign, observer: observer, analytics: analytics)
         #expect(await nextLaunch.arm(of: "a") == nil)
     }
 

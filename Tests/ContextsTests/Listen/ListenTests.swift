@@ -92,6 +92,18 @@ import Testing
         #expect(await stage.holdings()?.balances == ["likes": 100])
     }
 
+    @Test func `the opening is reported once, when the stream is open and before a transaction is processed`() async {
+        let stage = Stage(genuine: [approved], unfinished: [.claiming(approved)])
+        let observer = Spy<ListenEvent>()
+        var openings: [(listeners: Int, events: Int)] = []
+        await stage.listener(observer).listen(
+            onOpening: { openings.append((stage.queue.listeners, observer.received.count)) },
+            onDelivery: { stage.queue.endUpdates() })
+        #expect(openings.map(\.listeners) == [1])
+        #expect(openings.map(\.events) == [0])
+        #expect(observer.received.map(\.result) == [.credited(.purchased), nil])
+    }
+
     @MainActor
     @Test func `listening ends when its task is canceled`() async {
         let stage = Stage(genuine: [approved], unfinished: [.claiming(approved)])

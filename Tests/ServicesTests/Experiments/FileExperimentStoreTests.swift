@@ -91,6 +91,11 @@ import Testing
         ("2026-04-01T12:30:05Z", "2026-02-01T12:30:05Z", "experiments[0].stop"),
         (#""to":5000"#, #""to":0"#, "experiments[0].slot.to"),
         (#""share":500"#, #""share":10001"#, "experiments[0].holdOut.share"),
+        (#""version":1"#, #""version":2,"version":1"#, "version"),
+        (#""population":1000"#, #""population":1000,"population":100"#, "experiments[0].population"),
+        (#""population":1000"#, #""population":1000,"\u0070opulation":100"#, "experiments[0].population"),
+        (#""new","weight":50"#, #""new","weight":50,"weight":null"#, "experiments[0].arms[1].weight"),
+        (#""share":500"#, #""share":500,"salt":"2027""#, "experiments[0].holdOut.salt"),
     ]
 
     @Test(arguments: changes)
