@@ -61,9 +61,13 @@ extension PurchaseUseCases {
 }
 
 /// An observer that ignores every event, for use cases whose events the app doesn't show.
-struct SilentObserver: AnalyticsObserver, ListenObserver, LoadProductsObserver, VerifyObserver {
+struct SilentObserver: AnalyticsObserver, ListenObserver, LoadProductsObserver, PurchaseObserver, RestoreObserver,
+    VerifyObserver
+{
     func analytics(_ event: AnalyticsEvent) async {}
     func listen(_ event: ListenEvent) async {}
     func products(_ event: LoadProductsEvent) async {}
+    func purchase(_ event: PurchaseEvent) async {}
+    func restore(_ event: RestoreEvent) async {}
     func verify(_ event: VerifyEvent) async {}
 }

@@ -37,16 +37,28 @@ public struct PurchaseUseCases: Sendable {
     /// The interactor that finds the next bills that a redeemed code changed, used after the redemption.
     public let redeemed: RedeemedOffersInteractor
 
+    /// What the use cases do with a transaction after they have credited it.
+    public enum Finishing: Sendable {
+        /// They finish it.
+        case immediate
+        /// They finish it after an old purchase layer has recorded it for the account, too.
+        case after(any PurchaseRecords, account: AccountToken)
+        /// They leave it unfinished, because another layer leads.
+        case never
+    }
+
     /// Creates the interactors of all purchase use cases from the app's ports.
     ///
     /// - Parameters:
     ///   - ports: The external systems, each behind its port.
     ///   - map: The features and units that each product grants.
+    ///   - finishing: What the use cases do with credited transactions.
     ///   - stopwatch: The clock that measures all timeouts.
     ///   - payment: The timeout of a payment, which has to be long enough for a person in a dialog.
     ///   - timeout: The maximum of all timeouts, or `nil` to leave them unchanged.
     public init(
-        _ ports: PurchasePorts, map: FeatureMap, stopwatch: AnyClock = AnyClock(ContinuousClock()),
+        _ ports: PurchasePorts, map: FeatureMap, finishing: Finishing = .immediate,
+        stopwatch: AnyClock = AnyClock(ContinuousClock()),
         payment: Duration = .seconds(600), timeout: Duration? = nil
     ) {
         func atMost(_ limit: Duration) -> Duration { min(limit, timeout ?? limit) }
@@ -62,7 +74,13 @@ public struct PurchaseUseCases: Sendable {
             store: ports.products, stopwatch: stopwatch, limit: atMost(.seconds(3)))
         let verification = VerifyInteractor(verifier: verifier, environment: environment, retryPolicy: patient)
         let credit = CreditInteractor(ledger: ledger)
-        let finish = FinishInteractor(queue: queue, retryPolicy: patient)
+        let finish: any Interactor<[CreditedTransaction], [TransactionID], Never> =
+            switch finishing {
+            case .immediate: FinishInteractor(queue: queue, retryPolicy: patient)
+            case .after(let records, let account):
+                FinishInteractor(queue: queue, after: records, for: account, retryPolicy: patient)
+            case .never: LeaveUnfinishedInteractor()
+            }
         let ownership = OwnershipInteractor(ledger: ledger, queue: queue, time: time, map: map, retryPolicy: brief)
         self.map = map
         loadProducts = LoadProducts.Dependencies(load: load, eligibility: eligibility)

@@ -47,6 +47,11 @@ import Testing
         try await LedgerStoreContract(ledger, reopened: { ledger }).check()
     }
 
+    @Test func `the records spy satisfies its contract`() async throws {
+        let records = SpyRecords()
+        try await PurchaseRecordsContract(records, reopened: { records }).check()
+    }
+
     @Test func `the fixed time source satisfies its contract`() async throws {
         let time = FixedTimeSource(.day(4))
         try await TimeSourceContract(time, reads: { .day(4) }).check()

@@ -8,7 +8,29 @@ public import DiscoverEntities
 /// aren't tried.
 public struct FinishInteractor: Interactor {
     private let queue: any PaymentQueue
+    private let oldLayer: OldLayer?
     private let retryPolicy: RetryPolicy?
+
+    /// The account and the records of an old layer, which records each transaction before it is finished.
+    ///
+    /// It is a class, because Swift 6.3 loses track of the stack if an asynchronous closure captures an account.
+    private final class OldLayer: Sendable {
+        private let records: any PurchaseRecords
+        private let account: AccountToken
+
+        init(records: any PurchaseRecords, account: AccountToken) {
+            self.records = records
+            self.account = account
+        }
+
+        func record(_ transactions: [CreditedTransaction]) async throws(StoreFailure) {
+            do throws(StorageFailure) {
+                try await records.record(transactions.map(\.facts), for: account)
+            } catch {
+                throw .unavailable("the old layer's records")
+            }
+        }
+    }
 
     /// Creates an interactor that finishes transactions in the store's payment queue.
     ///
@@ -17,6 +39,25 @@ public struct FinishInteractor: Interactor {
     ///   - retryPolicy: The timeout and retry policy, or `nil` to wait without a timeout.
     public init(queue: any PaymentQueue, retryPolicy: RetryPolicy? = nil) {
         self.queue = queue
+        oldLayer = nil
+        self.retryPolicy = retryPolicy
+    }
+
+    /// Creates an interactor that finishes transactions after the old layer has recorded them, too.
+    ///
+    /// If the old layer can't record them, none is finished, and the store delivers them again.
+    ///
+    /// - Parameters:
+    ///   - queue: The store's queue.
+    ///   - records: The records of the old layer.
+    ///   - account: The account that the transactions are credited to.
+    ///   - retryPolicy: The timeout and retry policy, or `nil` to wait without a timeout.
+    public init(
+        queue: any PaymentQueue, after records: any PurchaseRecords, for account: AccountToken,
+        retryPolicy: RetryPolicy? = nil
+    ) {
+        self.queue = queue
+        oldLayer = OldLayer(records: records, account: account)
         self.retryPolicy = retryPolicy
     }
 
@@ -25,7 +66,7 @@ public struct FinishInteractor: Interactor {
         let span = Trace.begin(.interactor, "Finish", "transactions: \(request.count)")
         defer { span.end() }
         var kept: [TransactionID] = []
-        var isSilent = false
+        var isSilent = await !isRecorded(request)
         for transaction in request {
             do throws(StoreFailure) {
                 if isSilent { throw .cancelled }
@@ -38,8 +79,38 @@ public struct FinishInteractor: Interactor {
         return kept
     }
 
+    /// Records the transactions in the old layer, if there is one, and returns whether that succeeded.
+    private func isRecorded(_ transactions: [CreditedTransaction]) async -> Bool {
+        guard let oldLayer, !transactions.isEmpty else { return true }
+        do throws(StoreFailure) {
+            guard let retryPolicy else {
+                try await oldLayer.record(transactions)
+                return true
+            }
+            try await retryPolicy.run { () async throws(StoreFailure) in try await oldLayer.record(transactions) }
+            return true
+        } catch {
+            return false
+        }
+    }
+
     private func finish(_ transaction: CreditedTransaction) async throws(StoreFailure) {
         guard let retryPolicy else { return try await queue.finish(transaction) }
         try await retryPolicy.run { [queue] () async throws(StoreFailure) in try await queue.finish(transaction) }
+    }
+}
+
+/// An interactor that finishes nothing, for a layer that watches while another one leads.
+///
+/// It has no access to the store, so a use case with this interactor can't finish a transaction.
+public struct LeaveUnfinishedInteractor: Interactor {
+    /// Creates an interactor that finishes nothing.
+    public init() {}
+
+    /// Returns the IDs of all transactions, none of which was finished.
+    public func perform(_ request: [CreditedTransaction]) async -> [TransactionID] {
+        let span = Trace.begin(.interactor, "LeaveUnfinished", "transactions: \(request.count)")
+        defer { span.end() }
+        return request.map(\.facts.key.id)
     }
 }

@@ -76,6 +76,26 @@ extension Snippet {
                 """,
             forbidden: "CreditedTransaction(facts: proof.facts)", allowed: "proof"),
         Snippet(
+            name: "making a permission to finish",
+            reasons: ["'FinishingPermit' initializer is inaccessible due to 'internal' protection level"],
+            source: """
+                import DiscoverComposition
+
+                @MainActor func again(_ permit: FinishingPermit, _ session: PurchaseSession) -> FinishingPermit { <point> }
+                """,
+            forbidden: "FinishingPermit(watching: session)", allowed: "permit"),
+        Snippet(
+            name: "starting an old layer without a permission to finish",
+            reasons: ["missing argument for parameter #1 in call"],
+            source: """
+                import DiscoverComposition
+
+                @MainActor func start(_ old: OldPurchaseLayer, _ permit: FinishingPermit) -> any PurchaseLayer {
+                    old.start(<point>)
+                }
+                """,
+            forbidden: "", allowed: "permit"),
+        Snippet(
             name: "turning a verified transaction into a credited one",
             reasons: ["'CreditedTransaction' initializer is inaccessible due to 'internal' protection level"],
             source: """

@@ -1,0 +1,104 @@
+public import DiscoverEntities
+public import DiscoverInteractors
+public import DiscoverObservers
+
+/// The old and the new purchase layer of a customer, of which one leads from the launch until the customer signs out.
+///
+/// While the old layer leads, the new one watches: it credits the same transactions to the ledger, sells nothing, and
+/// finishes nothing. While the new layer leads, the old one isn't started. Its records are kept complete, so that it can
+/// lead again. Turning the flag in either direction loses nothing and counts nothing twice, because a layer finishes a
+/// transaction only after it is recorded where the next leading layer reads it.
+///
+/// ```swift
+/// let layers = await PurchaseLayers(
+///     ports, map: map, account: account, arm: await assignArms.arm(of: "new-layer"), old: old)
+/// await layers.leading.launch()
+/// ```
+@MainActor public final class PurchaseLayers {
+    /// The layer that leads; it doesn't change until the next launch.
+    public let lead: LeadingLayer
+    /// The layer that the screens use.
+    public let leading: any PurchaseLayer
+    private let watching: PurchaseSession?
+
+    /// Selects the leading layer, and creates the layers.
+    ///
+    /// - Parameters:
+    ///   - ports: The external systems of the new layer.
+    ///   - map: The features and units that each product grants.
+    ///   - account: The account that purchases count for.
+    ///   - arm: The name of the account's arm, which is read once per launch; `nil` if the account has none.
+    ///   - old: The old layer.
+    ///   - stopwatch: The clock that measures all timeouts.
+    ///   - analytics: The receiver of the new layer's analytics events, or `nil`.
+    public init(
+        _ ports: PurchasePorts, map: FeatureMap, account: Account, arm: String?, old: OldPurchaseLayer,
+        stopwatch: AnyClock = AnyClock(ContinuousClock()), analytics: (any AnalyticsObserver)? = nil
+    ) async {
+        let lead = await LeadingLayerInteractor(records: old.records, ledger: ports.ledger)
+            .perform(LeadingLayerRequest(arm: arm, account: account.token))
+        self.lead = lead
+        func session(_ finishing: PurchaseUseCases.Finishing) -> PurchaseSession {
+            let useCases = PurchaseUseCases(ports, map: map, finishing: finishing, stopwatch: stopwatch)
+            return PurchaseSession(useCases, account: account, analytics: analytics)
+        }
+        switch lead {
+        case .old:
+            let session = session(.never)
+            watching = session
+            leading = old.start(FinishingPermit(watching: session))
+        case .new:
+            watching = nil
+            leading = session(.after(old.records, account: account.token))
+        }
+    }
+
+    /// Returns how the layers differ about what the account owns.
+    ///
+    /// - Returns: The difference, or `nil` if the layers agree, if one of them doesn't know, or if the new layer leads.
+    public func difference() async -> LayerDifference? {
+        guard let watching, let old = await leading.owned(), let new = await watching.owned() else { return nil }
+        return LayerDifference(old: old, new: new)
+    }
+}
+
+/// An old purchase layer, which is started only if it leads.
+public struct OldPurchaseLayer: Sendable {
+    /// The durable records of the layer, to which the new layer writes while it leads.
+    public let records: any PurchaseRecords
+    /// The function that creates the layer, with the permission to finish transactions.
+    public let start: @MainActor (FinishingPermit) -> any PurchaseLayer
+
+    /// Creates the description of an old layer.
+    ///
+    /// - Parameters:
+    ///   - records: The durable records of the layer.
+    ///   - start: A function that creates the layer. It is called at most once per launch.
+    public init(records: any PurchaseRecords, start: @escaping @MainActor (FinishingPermit) -> any PurchaseLayer) {
+        self.records = records
+        self.start = start
+    }
+}
+
+/// The permission to finish transactions, which the old layer gets only while it leads.
+///
+/// Only ``PurchaseLayers`` creates it. An old layer whose calls of the store's `finish` are all in
+/// ``finish(_:)`` can't finish anything while the new layer leads, because it can't be created without the permission.
+@MainActor public struct FinishingPermit {
+    private let watching: PurchaseSession
+
+    // This initializer is internal, so that no other module can give itself the permission.
+    init(watching: PurchaseSession) { self.watching = watching }
+
+    /// Waits until the new layer has credited what is unfinished, and then finishes.
+    ///
+    /// The new layer has timeouts. If it fails, the old layer finishes nevertheless: watching must not make anything
+    /// worse. The new layer can't lead then until its ledger has the transaction.
+    ///
+    /// - Parameter finish: A function that finishes the transactions that the old layer has recorded.
+    /// - Throws: The error of the function.
+    public func finish<Failure: Error>(_ finish: () async throws(Failure) -> Void) async throws(Failure) {
+        await watching.verify()
+        try await finish()
+    }
+}
