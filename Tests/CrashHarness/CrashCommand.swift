@@ -64,6 +64,9 @@ package struct CrashCommand: Equatable {
         var sum = ExplorationReport()
         do {
             sum = sum + (try await show("everywhere", one) { try await explorer.everything(in: $0, depth: depth) })
+            sum =
+                sum
+                + (try await show("with the flag", Flow.everyTurn) { try await explorer.turns(in: $0, depth: depth) })
             sum = sum + (try await show("every order", two) { try await explorer.orders(of: $0) })
             sum =
                 sum

@@ -4,7 +4,7 @@ import Testing
 
 /// The sample that runs every day. The deep check plays everything, and `discover-bench crash` plays it faster.
 @Suite struct `A sample of all disturbances` {
-    private let flows = Flow.all + Flow.swiping
+    private let flows = Flow.all + Flow.swiping + Flow.turning
 
     @Test func `a sample contains every flow and every kind of disturbance, and loses nothing`() async throws {
         let (report, coverage) = try await Sampler().sample(of: flows)

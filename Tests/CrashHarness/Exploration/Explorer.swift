@@ -36,6 +36,18 @@ struct Explorer: Sendable {
         return report + (try await fullDisks(in: flow))
     }
 
+    /// Explores a flow during which the flag turns.
+    ///
+    /// Unlike in ``everything(in:depth:)``, equal states after different numbers of launches aren't merged, because the
+    /// flag can differ at the next one.
+    func turns(in flow: Flow, depth: Int) async throws -> ExplorationReport {
+        var report = try await crashes(in: flow, depth: depth)
+        report = report + (try await crashes(in: flow, depth: min(depth, 1), preference: .listenerFirst))
+        report = report + (try await crashes(in: flow, depth: min(depth, 1), surroundings: .bothFiles))
+        report = report + (try await faults(in: flow, temper: ProcessSettings(hasLimits: true)))
+        return report + (try await fullDisks(in: flow))
+    }
+
     /// Runs a flow with a full disk at each write.
     func fullDisks(in flow: Flow) async throws -> ExplorationReport {
         try await faults(

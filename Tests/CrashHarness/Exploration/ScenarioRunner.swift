@@ -19,6 +19,10 @@ struct ScenarioRunner {
         let parties: PersistentParties
         let purchases: PurchaseLog
         var checker: InvariantChecker
+        /// The number of launches before the next process, including the setup's.
+        var launches = 2
+        /// The layer that led the latest process.
+        var lead: LeadingLayer?
         var outcome = ScenarioResult()
     }
 
@@ -43,7 +47,7 @@ struct ScenarioRunner {
             }
             try await recover(&scene, end: stop)
         }
-        await scene.checker.conclude(scene.purchases, isElsewhere: game.flow.isElsewhere)
+        await scene.checker.conclude(scene.purchases, isElsewhere: game.flow.isElsewhere, lead: scene.lead)
         scene.outcome.breaches += scene.checker.breaches
         return scene.outcome
     }
@@ -55,12 +59,14 @@ struct ScenarioRunner {
         let purchases = PurchaseLog()
         var scene = Checkpoint(
             flow: game.flow, parties: parties, purchases: purchases,
-            checker: try await InvariantChecker(of: game.flow.account, at: parties, by: purchases.moves))
+            checker: try await InvariantChecker(
+                of: game.flow.account, at: parties, by: purchases.moves, turnsFlag: !game.flow.arms.isEmpty))
         let conductor = DeterministicScheduler(
             fibers: game.flow.scripts.count + 1, end: game.stops.first, fault: game.fault, schedule: game.schedule)
+        scene.lead = try await lead(of: game.flow, at: 1, game.flow.account, parties, casting)
         let rest = try await live(
             game.flow.scripts, as: game.flow.account, parties, scene.purchases, conductor, casting, &scene.outcome,
-            scene.checker.finishedBefore, temper: game.temper)
+            scene.checker.finishedBefore, temper: game.temper, lead: scene.lead)
         scene.outcome.choices = conductor.choices
         await scene.checker.lookAfterwards()
         if game.stops.isEmpty, game.fault == nil { scene.checker.lookAtRest() }
@@ -83,7 +89,7 @@ struct ScenarioRunner {
         _ = try await live(
             [[.launch] + game.flow.before], as: .ann, parties, PurchaseLog(), DeterministicScheduler(fibers: 2),
             AppProcessFactory(), &outcome,
-            [])
+            [], lead: try await lead(of: game.flow, at: 0, .ann, parties, AppProcessFactory()))
         if !game.surroundings.keepsStore {
             preludes.keep(ScenarioSetup(parties), for: game, hasBytes: disk != nil)
         }
@@ -96,10 +102,12 @@ struct ScenarioRunner {
         let script: [FlowStep] =
             [.launch, .status] + (scene.flow.isElsewhere ? [.restore, .status] : [])
             + (scene.flow.movesCards ? [.stack] : [])
+        scene.lead = try await lead(of: scene.flow, at: scene.launches, scene.flow.account, scene.parties, casting)
+        scene.launches += 1
         _ = try await live(
             [script], as: scene.flow.account, scene.parties, scene.purchases,
             DeterministicScheduler(fibers: 2, end: end, look: look),
-            casting, &scene.outcome, scene.checker.finishedBefore)
+            casting, &scene.outcome, scene.checker.finishedBefore, lead: scene.lead)
         await scene.checker.lookAfterwards()
         try scene.parties.shop.restart()
     }
@@ -117,19 +125,31 @@ struct ScenarioRunner {
         return try StoreParty(configuration, seed: game.seed, file: folder.appending(path: "store.json").path)
     }
 
+    /// Returns the layer that leads a launch, which is selected once, before anything else happens.
+    private func lead(
+        of flow: Flow, at launch: Int, _ account: Account, _ parties: PersistentParties, _ casting: AppProcessFactory
+    ) async throws -> LeadingLayer? {
+        guard let last = flow.arms.last else { return nil }
+        let arm = flow.arms.indices.contains(launch) ? flow.arms[launch] : last
+        guard casting.comparesRecords else { return arm }
+        return LeadingLayer(
+            arm: arm.rawValue, for: account.token, recorded: parties.disk.oldLayer.keys(of: account.token),
+            in: try await parties.disk.kept())
+    }
+
     /// Runs one process from its launch to its end.
     private func live(
         _ scripts: [[FlowStep]], as account: Account, _ parties: PersistentParties, _ purchases: PurchaseLog,
         _ conductor: DeterministicScheduler,
         _ casting: AppProcessFactory, _ outcome: inout ScenarioResult, _ finishedBefore: Set<String>,
-        temper: ProcessSettings = ProcessSettings()
+        temper: ProcessSettings = ProcessSettings(), lead: LeadingLayer? = nil
     ) async throws -> [String] {
         let ports = try ProcessPorts(parties, conductor, purchases, via: casting.adapters)
         let witness = ObservedInvariantChecker(
             account, parties: parties, conductor: conductor, purchases: purchases, finishedBefore: finishedBefore)
         let process = AppProcess(
             casting.ports(ports, UncheckedStoreAccess(parties: parties, conductor: conductor)), shop: parties.shop,
-            conductor: conductor, witness: witness, casting: casting, temper: temper)
+            conductor: conductor, witness: witness, casting: casting, temper: temper, lead: lead)
         let rest = await casting.adapters.run(at: parties.shop.store) { await process.play(scripts) }
         outcome.trails.append(conductor.trail)
         outcome.breaches += witness.breaches

@@ -48,7 +48,11 @@ extension FlowStep {
 
 /// A use of the app: an undisturbed setup, and the steps in which disturbances occur.
 struct Flow: Sendable {
-    let name: String
+    var name: String
+    /// The layers to which the flag assigns the launches, in order; the last one also counts for all later launches.
+    ///
+    /// Empty in an app without an old layer.
+    var arms: [LeadingLayer] = []
     /// The setup steps, which Ann's account performs first.
     let before: [FlowStep]
     /// A Boolean value that indicates whether the app has lost its state, as on another device.

@@ -6,7 +6,7 @@ extension Flow {
 
     /// Returns the flow with the specified name.
     static func named(_ name: String) -> Flow? {
-        (all + pairs + threes + swiping + swipingPairs + swipingThrees).first { $0.name == name }
+        (all + pairs + threes + swiping + swipingPairs + swipingThrees + everyTurn).first { $0.name == name }
     }
 
     private static let coins = CrashCatalog.coins

@@ -17,6 +17,8 @@ enum Invariant: String, Sendable, Hashable, CaseIterable {
     case untouched = "a move that wasn't made changed nothing"
     case shownOnce = "no card is dealt twice, or shown again after a decision"
     case freeLikes = "the number of free likes stays within the limit"
+    case bothRecorded = "no transaction is finished before the old layer has recorded it"
+    case countedOnce = "the old layer counts every payment exactly once"
     case truth = "every message to the customer is true"
 }
 

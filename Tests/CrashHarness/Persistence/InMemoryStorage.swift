@@ -15,6 +15,7 @@ final class InMemoryStorage: DurableStorage, LedgerStore {
         var users: [UserID: UserRecord] = [:]
         var groups: [GroupID: GroupRow] = [:]
         var recommendations: [RecommendationID: RecommendationRow] = [:]
+        var oldLayer = OldLayerRecords()
     }
 
     let memory: Mutex<Contents>
@@ -28,6 +29,8 @@ final class InMemoryStorage: DurableStorage, LedgerStore {
     func open() throws(LedgerFailure) -> any LedgerStore { self }
     func openStacks() throws(StorageFailure) -> any StackStore & PassportStore { self }
     func openPeople() throws(StorageFailure) -> any PeopleStore { self }
+    func openOldLayer() -> any PurchaseRecords { self }
+    var oldLayer: OldLayerRecords { memory.withLock(\.oldLayer) }
     func kept() async throws(LedgerFailure) -> Ledger { memory.withLock(\.ledger) }
     func keptStack(of account: Account) async throws(StorageFailure) -> RawStackSnapshot {
         try await RawStackSnapshot(of: account, in: self)

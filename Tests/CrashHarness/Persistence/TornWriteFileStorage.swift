@@ -37,6 +37,14 @@ final class TornWriteFileStorage: DurableStorage {
         try FilePeopleStore(path: folder.appending(path: "people.jsonl").path)
     }
 
+    func openOldLayer() -> any PurchaseRecords { oldLayerFile }
+
+    var oldLayer: OldLayerRecords { oldLayerFile.current }
+
+    private var oldLayerFile: FileOldLayerRecords {
+        FileOldLayerRecords(file: folder.appending(path: "old-layer.json"))
+    }
+
     /// Opens the ledger without a lock, because a simulated process that has ended leaves its files open for a while.
     private func ledger(in folder: URL) throws(LedgerFailure) -> FileLedgerStore {
         try FileLedgerStore(path: folder.appending(path: "ledger.jsonl").path, on: POSIXFileSystem(locks: false))

@@ -17,18 +17,22 @@ actor AppProcess {
     let stack: SwipeStack
     let cards: CardStack
     private let sweepsAtLaunch: Bool
+    /// The layer that leads, or `nil` in an app without an old layer.
+    private let lead: LeadingLayer?
+    private let hasLimits: Bool
     /// The number of store controls that each script has performed.
     private var done: [Int: Int] = [:]
 
     init(
         _ ports: ProcessPorts, shop: StoreParty, conductor: DeterministicScheduler, witness: ObservedInvariantChecker,
-        casting: AppProcessFactory, temper: ProcessSettings
+        casting: AppProcessFactory, temper: ProcessSettings, lead: LeadingLayer?
     ) {
         self.shop = shop
         self.conductor = conductor
         self.witness = witness
         interactors = ProcessInteractors(
-            ports, casting: casting, clock: temper.hasLimits ? conductor.clock : nil, attempts: temper.attempts)
+            ports, casting: casting, clock: temper.hasLimits ? conductor.clock : nil, attempts: temper.attempts,
+            lead: lead, account: witness.account.token)
         let (customer, people, stack) = (Customer(account: witness.account), PeopleRegistry(), SwipeStack())
         cards = CardStack(
             stack: stack, customer: customer, people: people, terms: CrashRecommendationSource.terms,
@@ -36,6 +40,8 @@ actor AppProcess {
             observer: witness)
         (self.customer, self.people, self.stack) = (customer, people, stack)
         sweepsAtLaunch = casting.sweepsAtLaunch
+        self.lead = lead
+        hasLimits = temper.hasLimits
     }
 
     /// Runs the scripts concurrently until they have finished or the process ends.
@@ -67,6 +73,10 @@ actor AppProcess {
 
     /// Listens for transactions until the process ends.
     private func listen() async {
+        if let old {
+            for await transaction in await interactors.updates.perform(()) { await old.process([transaction]) }
+            return
+        }
         await Listen(
             customer: customer, updates: interactors.updates,
             verification: {
@@ -91,6 +101,7 @@ actor AppProcess {
             await conductor.settle()
             if sweepsAtLaunch, !conductor.isOver { await verify() }
         case .buy(let product, let quantity):
+            if let old { return await old.buy(product, quantity) }
             let product = Product(id: product, label: CrashCatalog.label(of: product))
             await Purchase(
                 product: product, customer: customer, quantity: quantity, dependencies: interactors.purchasing,
@@ -99,17 +110,21 @@ actor AppProcess {
             ).buy()
         case .verify: await verify()
         case .restore:
+            if let old { return await old.catchUp() }
             await Restore(
                 customer: customer, dependencies: interactors.restoring, observer: witness,
                 analytics: NoOpAnalyticsObserver()
             ).restore(as: { $0 })
         case .status:
+            // The old layer's status isn't checked: it shows its own records, which the harness reads.
+            if old != nil { return }
             await ShowStatus(
                 customer: customer, refresh: interactors.refresh, entitlements: interactors.entitlements,
                 unfinished: interactors.unfinished, observer: witness
             ).show()
         case .forged(let product):
             let forged = UnverifiedTransaction(id: "666", product: product, signedText: "forged")
+            if let old { return await old.process([forged]) }
             await verification.verify([forged], as: { $0 })
         case .move(let move): await play(move)
         case .store(let control):
@@ -120,7 +135,11 @@ actor AppProcess {
         }
     }
 
+    /// The old layer, if it leads.
+    private var old: OldLayer? { lead == .old ? oldLayer(shop, hasLimits: hasLimits) : nil }
+
     private func verify() async {
+        if let old { return await old.catchUp() }
         await verification.verify(as: { $0 })
     }
 
@@ -132,6 +151,6 @@ actor AppProcess {
 }
 
 /// An observer that ignores verification events, because the listener reports each arrival.
-private struct NoOpVerifyObserver: VerifyObserver {
+struct NoOpVerifyObserver: VerifyObserver {
     func verify(_ event: VerifyEvent) async {}
 }

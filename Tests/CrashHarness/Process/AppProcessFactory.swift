@@ -21,6 +21,10 @@ struct AppProcessFactory: Sendable {
     var sweepsAtLaunch = true
     /// A Boolean value that indicates whether finishing has a timeout.
     var limitsFinishing = true
+    /// A Boolean value that indicates whether the new layer records transactions in the old layer before it finishes.
+    var recordsInOldLayer = true
+    /// A Boolean value that indicates whether the new layer leads only if its ledger lacks nothing.
+    var comparesRecords = true
 }
 
 /// Access to the store without the types that guard it, which only mutants use.
@@ -38,6 +42,9 @@ struct UncheckedStoreAccess: Sendable {
 
 /// The interactors of one process, as a composition root creates them.
 struct ProcessInteractors {
+    let pay: PayInteractor
+    let verify: VerifyInteractor
+    let records: any PurchaseRecords
     let purchasing: Purchase.Dependencies
     let verifying: Verify.Dependencies
     let restoring: Restore.Dependencies
@@ -54,13 +61,26 @@ struct ProcessInteractors {
     ///   - casting: The factory with replacements for some interactors.
     ///   - clock: The clock for timeouts, or `nil` if no call hangs, so that everything runs in one task.
     ///   - attempts: The number of attempts for calls that may be repeated.
-    init(_ ports: ProcessPorts, casting: AppProcessFactory, clock: AppProcessClock?, attempts: Int) {
+    ///   - lead: The layer that leads, or `nil` in an app without an old layer.
+    ///   - account: The account that purchases count for.
+    init(
+        _ ports: ProcessPorts, casting: AppProcessFactory, clock: AppProcessClock?, attempts: Int,
+        lead: LeadingLayer? = nil, account: AccountToken
+    ) {
         let stopwatch = clock.map { AnyClock($0) } ?? AnyClock(AppProcessClock())
         let limit: Duration? = clock == nil ? nil : .seconds(5)
         let retryPolicy = RetryPolicy(stopwatch: stopwatch, limit: limit, attempts: attempts, pause: .milliseconds(50))
-        let verify = VerifyInteractor(verifier: ports.verifier, environment: .localTesting, retryPolicy: retryPolicy)
+        verify = VerifyInteractor(verifier: ports.verifier, environment: .localTesting, retryPolicy: retryPolicy)
         let credit = CreditInteractor(ledger: ports.ledger)
-        let finish = FinishInteractor(queue: ports.queue, retryPolicy: casting.limitsFinishing ? retryPolicy : nil)
+        records = ports.records
+        let finish: any Interactor<[CreditedTransaction], [TransactionID], Never> =
+            switch lead {
+            case .old: LeaveUnfinishedInteractor()
+            case .new where casting.recordsInOldLayer:
+                FinishInteractor(queue: ports.queue, after: ports.records, for: account, retryPolicy: retryPolicy)
+            case .new, nil:
+                FinishInteractor(queue: ports.queue, retryPolicy: casting.limitsFinishing ? retryPolicy : nil)
+            }
         refresh = RefreshInteractor(
             history: ports.history, verifier: ports.verifier, ledger: ports.ledger, time: ports.time,
             environment: .localTesting, retryPolicy: retryPolicy)
@@ -71,8 +91,9 @@ struct ProcessInteractors {
             ?? EntitlementsInteractor(ledger: ports.ledger, time: ports.time, map: CrashCatalog.map)
         moves = StackInteractors(
             ports, entitlements: entitlements, casting: casting, stopwatch: stopwatch, limit: limit)
+        pay = PayInteractor(queue: ports.queue, time: ports.time, stopwatch: stopwatch, limit: limit)
         purchasing = Purchase.Dependencies(
-            pay: PayInteractor(queue: ports.queue, time: ports.time, stopwatch: stopwatch, limit: limit),
+            pay: pay,
             verify: verify, credit: credit, finish: finish,
             statuses: StatusesInteractor(history: ports.history, retryPolicy: retryPolicy),
             compare: CompareRenewalsInteractor(

@@ -7,6 +7,8 @@ enum PortCall: String, Sendable, Hashable, CaseIterable {
     case now
     case page, people, save
     case entries, append, place, choose
+    /// The old layer, or the new one on its behalf, records transactions in the old layer's records.
+    case count
 
     /// A Boolean value that indicates whether the order of this call in two flows can matter.
     ///
@@ -15,14 +17,14 @@ enum PortCall: String, Sendable, Hashable, CaseIterable {
     var isShared: Bool {
         switch self {
         case .latest, .pay, .unfinished, .finish, .restorable, .history, .statuses, .load, .record: true
-        case .people, .save, .entries, .append, .place, .choose: true
+        case .people, .save, .entries, .append, .place, .choose, .count: true
         // Receiving an update has its own scheduling, because a listener runs only when an update is available.
         case .canPay, .updates, .nextUpdate, .verify, .verifyRenewals, .now, .page: false
         }
     }
 
     /// A Boolean value that indicates whether the call changes shared state.
-    var isChange: Bool { [.pay, .finish, .record, .save, .append, .choose].contains(self) }
+    var isChange: Bool { [.pay, .finish, .record, .save, .append, .choose, .count].contains(self) }
 }
 
 /// A point at which a process can end: before a call, during a write, or after a call.

@@ -37,7 +37,7 @@ enum FaultKind: String, Sendable, Hashable, CaseIterable {
         case .hangs, .late: Self.limited.contains(call)
         case .abandoned: [.pay, .restorable].contains(call)
         case .clockForward, .clockBack: true
-        case .diskFull, .diskFullTorn: [.record, .save, .append, .choose].contains(call)
+        case .diskFull, .diskFullTorn: [.record, .save, .append, .choose, .count].contains(call)
         }
     }
 

@@ -15,6 +15,7 @@ struct ProcessPorts: Sendable {
     var passports: any PassportStore
     var people: any PeopleStore
     var source: any RecommendationSource
+    var records: any PurchaseRecords
 }
 
 extension ProcessPorts {
@@ -35,7 +36,8 @@ extension ProcessPorts {
             ledger: try InstrumentedLedgerStore(parties.disk, conductor: conductor),
             time: InstrumentedTimeSource(clock: SimulatorTimeSource(store: store), conductor: conductor),
             stacks: stack, passports: stack, people: try InstrumentedPeopleStore(parties.disk, conductor: conductor),
-            source: InstrumentedRecommendationSource(source: CrashRecommendationSource(), conductor: conductor))
+            source: InstrumentedRecommendationSource(source: CrashRecommendationSource(), conductor: conductor),
+            records: InstrumentedPurchaseRecords(disk: parties.disk, conductor: conductor))
     }
 }
 

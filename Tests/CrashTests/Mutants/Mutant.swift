@@ -24,5 +24,5 @@ struct Mutant: Sendable, CustomTestStringConvertible {
 
     var testDescription: String { name }
 
-    static let all: [Mutant] = order + memory + time + belonging + spending + swiping
+    static let all: [Mutant] = order + memory + time + belonging + spending + swiping + turning
 }
