@@ -49,7 +49,7 @@ public final class CardStack {
     /// A queue in which refills of the card stack wait, so that only one refill runs at a time.
     private let gatherers = SerialQueue()
     private var gathering = RefillState()
-    /// A Boolean value that indicates whether super likes that a crash interrupted were completed.
+    /// A Boolean value that indicates whether the super likes that a crash interrupted have been completed.
     private var isChecked = false
 
     /// Creates the use case for a stack, in the role `Deck`, and for a customer, in the role `Viewer`.
@@ -199,7 +199,7 @@ extension CardStack.Deck {
 
     /// Loads recommendations and adds them to the stack if few cards are left.
     ///
-    /// If another refill for the same location and mode has ended since number `round`, this call doesn't start one.
+    /// If a refill for the same location and mode has ended after the first `round` refills, this call starts none.
     fileprivate func refill(from place: Location, since round: Int, in context: CardStack) async -> CardStackOutcome? {
         let target = RefillTarget(near: place, mode: state.mode)
         let events = await context.gatherers.withExclusiveAccess { () async -> [CardStackEvent] in

@@ -143,7 +143,7 @@ extension Purchase.Offer {
 
     /// Returns the outcome of this purchase for the transaction that the store returned.
     ///
-    /// The store's list of transactions before the payment decides whether this transaction is new, not a clock.
+    /// The transaction is new if the store didn't list it before the payment; no clock is needed for this.
     fileprivate func outcome(
         _ credit: CreditResult, _ facts: TransactionFacts, _ payment: Purchase.Payment, in purchase: Purchase
     ) async -> PurchaseOutcome {

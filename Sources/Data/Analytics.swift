@@ -22,7 +22,7 @@ extension StoreFailure {
 
     /// The stable code of a failure of the verifier, such as `verifierOffline`, for analytics and JSON output.
     ///
-    /// A verifier fails in the same ways as a store, but must not be counted as one.
+    /// A verifier fails in the same ways as a store, but its failures must not be counted as failures of a store.
     public var verifierCode: String { code(of: "verifier") }
 
     private func code(of party: String) -> String {

@@ -41,7 +41,7 @@ public struct RedeemedOffersResponse: Hashable, Sendable {
     }
 }
 
-/// The events that listening for transactions reports.
+/// The events of the use case that listens for transactions.
 public enum ListenEvent: Hashable, Sendable {
     /// A transaction arrived outside a purchase and was processed; the case contains the outcome.
     case arrived(TransactionOutcome)

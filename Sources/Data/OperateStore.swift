@@ -37,7 +37,7 @@ public enum OperateStoreFailure: Error, Hashable, Sendable {
     case noStore
 }
 
-/// The events that operating the store reports.
+/// The events of the use case that controls the simulated store.
 public enum OperateStoreEvent: Hashable, Sendable {
     /// The simulator command succeeded; the case contains its result.
     case done(StoreReport)

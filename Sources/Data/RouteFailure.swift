@@ -40,7 +40,9 @@ public struct CommandHelp: Hashable, Sendable {
 public enum NavigationEvent: Hashable, Sendable {
     /// A scene (screen) was presented over another one; the case contains the links of both.
     case presented(String, over: String?)
-    /// A presented scene (screen) was dismissed; the case contains its link and that of the one below.
+    /// A presented scene (screen) was dismissed.
+    ///
+    /// The case contains the link of that scene, and the link of the scene below it.
     case dismissed(String, backTo: String?)
     /// No presented scene (screen) exists that could be dismissed.
     case nothingPresented

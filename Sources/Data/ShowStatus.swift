@@ -29,7 +29,7 @@ public struct StatusViewData: Hashable, Sendable {
     ///
     /// After a failure, subscriptions have their last known state.
     public let refreshFailure: RefreshFailure?
-    /// The product IDs of non-renewing purchases that the app's feature map didn't contain at their time.
+    /// The product IDs of non-renewing purchases that the app's feature map didn't contain when they were made.
     ///
     /// Without the map, it isn't known how long these products last, so they grant nothing.
     public let unmapped: [String]

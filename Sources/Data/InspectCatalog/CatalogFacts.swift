@@ -13,7 +13,7 @@ public struct CatalogFacts: Hashable, Sendable {
     public let file: String
     /// The version of the file format, such as `4.0`; `nil` if the file contains no version.
     public let version: String?
-    /// The identifier of the file that the file itself contains; `nil` if the file contains none.
+    /// The file's own identifier, as the file contains it; `nil` if the file contains none.
     public let identifier: String?
     /// The test settings in the file, such as simulated errors.
     public let settings: Settings
@@ -23,7 +23,7 @@ public struct CatalogFacts: Hashable, Sendable {
     ///
     /// The key itself is never output.
     public let hasOffersKey: Bool
-    /// The products of the file that aren't auto-renewable subscriptions, with non-renewing ones last.
+    /// The products of the file that aren't auto-renewable subscriptions; the non-renewing subscriptions are last.
     public let products: [Product]
     /// The subscription groups, in the file's order.
     public let groups: [Group]

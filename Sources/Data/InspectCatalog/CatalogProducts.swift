@@ -7,7 +7,7 @@ extension CatalogFacts {
         public let type: String
         /// The price, exactly as the catalog file spells it; `nil` if there is none.
         public let price: String?
-        /// A Boolean value that indicates whether family members share the product.
+        /// A Boolean value that indicates whether a family can share the product.
         public let isFamilyShareable: Bool
         /// The internal reference name of the product, or `nil` if the file contains none.
         public let reference: String?
@@ -102,7 +102,7 @@ extension CatalogFacts {
         ///
         /// The value is `nil` if the file doesn't specify this.
         public let isStackable: Bool?
-        /// A Boolean value that indicates whether the catalog file makes the customer eligible for a win-back offer.
+        /// A Boolean value that indicates whether customers are eligible for a win-back offer.
         ///
         /// The value is `nil` if the file doesn't specify the eligibility.
         public let isEligible: Bool?

@@ -21,7 +21,7 @@ public struct InspectCatalogFailure: Error, Hashable, Sendable {
     }
 }
 
-/// The events that inspecting a catalog reports.
+/// The events of the use case that inspects a catalog.
 public enum InspectCatalogEvent: Hashable, Sendable {
     /// The file was read; the case contains its contents and its warnings.
     case inspected(CatalogFacts)

@@ -50,7 +50,7 @@ public enum LoadProductsFailure: Error, Hashable, Sendable {
     case nothingKnown([String])
 }
 
-/// The events that loading products reports.
+/// The events of the use case that loads products.
 public enum LoadProductsEvent: Hashable, Sendable {
     /// The request was sent to the store.
     case loading

@@ -78,7 +78,9 @@ public struct RefillState: Hashable, Sendable {
         encourage()
     }
 
-    /// Resets the count of failed refills, so that the next refill isn't skipped; call this at the user's request.
+    /// Ends the effects of earlier refills, such as failures, so that the next refill isn't skipped.
+    ///
+    /// Call this method when the user requests cards. An exhausted source is also requested again.
     public mutating func encourage() { (isExhausted, failures, restraint) = (false, 0, 0) }
 
     /// Returns a Boolean value that indicates whether to refill the stack now; if not, counts one skipped refill.

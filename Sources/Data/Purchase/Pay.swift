@@ -36,7 +36,7 @@ public enum PaymentResult: Hashable, Sendable {
 
 /// The store's response to a payment request, with the time of the request.
 public struct PayResponse: Hashable, Sendable {
-    /// The store's response: a transaction, or the reason why there is none yet.
+    /// The store's result: a transaction, or the reason why the store returned none.
     public let result: PaymentResult
     /// A Boolean value that indicates whether the store created a transaction for this payment.
     ///
@@ -45,7 +45,7 @@ public struct PayResponse: Hashable, Sendable {
     /// The time when the payment was requested.
     public let requestTime: Moment
 
-    /// Creates a response from the store's response, whether the transaction is new, and the time of the request.
+    /// Creates a response from the payment result, whether the transaction is new, and the time of the request.
     public init(result: PaymentResult, isNew: Bool, requestTime: Moment) {
         self.result = result
         self.isNew = isNew

@@ -72,7 +72,10 @@ public enum PurchaseOutcome: Hashable, Sendable {
     case interrupted
     /// The customer canceled the purchase.
     case cancelled
-    /// The plan changes with the next period; `at` is its start in milliseconds since 1970, `bill` is its first bill.
+    /// The customer's plan changes when the next period starts.
+    ///
+    /// The time `at` is the start of that period, in milliseconds since 1970, and `bill` is the first bill of the new
+    /// plan.
     case plannedChange(transaction: String, from: String, at: Int64?, bill: NextBillViewData? = nil)
     /// The transaction was received and kept, but not confirmed yet; the app retries automatically.
     case unconfirmed(transaction: String, UnconfirmedReason, charge: Charge = .unpriced)
@@ -96,7 +99,7 @@ public enum UnconfirmedReason: Error, Hashable, Sendable {
     /// The ledger couldn't store the transaction.
     case ledger(LedgerFailure)
 
-    /// The reason if the verifier responded, but not about this transaction.
+    /// The reason that applies if the verifier responded, but returned no verdict on this transaction.
     public static let noVerdict = UnconfirmedReason.verifier(.unavailable("no verdict on this transaction"))
 }
 

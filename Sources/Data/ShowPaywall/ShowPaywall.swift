@@ -12,7 +12,7 @@ public enum ShowPaywallEvent: Hashable, Sendable {
     case failed(LedgerFailure)
 }
 
-/// A feature that must be paid for and the products that open it, for display.
+/// A paid feature, with the products that unlock it, for display.
 public struct PaywallViewData: Hashable, Sendable {
     /// The name of the feature behind the paywall.
     public let feature: String

@@ -96,7 +96,7 @@ public enum SwipeDecisionCode: String, Hashable, Sendable, CaseIterable {
 public struct EntitlementSnapshot: Hashable, Sendable {
     /// The account's entitlements; `nil` if unknown, which doesn't mean that the account owns nothing.
     public let entitlements: Entitlements?
-    /// The time of the device clock, or the latest date that a store has signed if that is later.
+    /// The time of the device clock or, if it is later, the latest date that a store has signed.
     public let moment: Moment
 
     /// Creates a snapshot from entitlements and the time for which they were computed.
@@ -105,7 +105,9 @@ public struct EntitlementSnapshot: Hashable, Sendable {
         self.moment = moment
     }
 
-    /// Computes the entitlements of an account from the signed transactions in a ledger, and their time.
+    /// Computes the entitlements of an account from the signed transactions in a ledger.
+    ///
+    /// They apply to the time `clock` or, if it is later, to the latest signed date in the ledger.
     public init(of account: Account, from ledger: Ledger, by map: FeatureMap, at clock: Moment) {
         self.init(
             entitlements: EntitlementStatus.computed(for: account, from: ledger, by: map, at: clock).entitlements,

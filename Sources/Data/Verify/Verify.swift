@@ -24,7 +24,7 @@ public enum RejectionReason: String, Hashable, Sendable, CaseIterable {
     case wrongEnvironment
 }
 
-/// The events that verifying unfinished transactions reports.
+/// The events of the use case that verifies unfinished transactions.
 public enum VerifyEvent: Hashable, Sendable {
     /// The transactions are being verified; the case contains their number.
     case verifying(Int)

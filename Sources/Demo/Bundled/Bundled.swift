@@ -4,8 +4,9 @@ import StoreSimulator
 
 /// The files of the folder `Resources`, compiled into the program, so that the executable needs no other files.
 ///
-/// The strings beside this file are written from them by `DISCOVER_RECORD=1 swift test --filter ArchitectureTests`, and a test
-/// compares them. SwiftPM's `.embedInCode` writes a number for each byte, which compiled for six seconds.
+/// The command `DISCOVER_RECORD=1 swift test --filter ArchitectureTests` writes the contents of these files as string
+/// literals into the Swift files beside this one, and a test compares both. SwiftPM's `.embedInCode` isn't used: it
+/// writes a number for each byte, which compiled for six seconds.
 enum Bundled {
     static let catalog = Data((catalog1 + catalog2).utf8)
     static let features = Data(features1.utf8)

@@ -61,7 +61,9 @@ extension AppDependencies {
                 + discovery.notices)
     }
 
-    /// Returns the experiments of the file in the options, with a copy of its last valid version in a directory.
+    /// Returns the store of the experiments that are defined in the file in the options.
+    ///
+    /// The store keeps a copy of the last valid version of that file in the directory.
     static func experiments(_ options: Options, keptIn folder: StateDirectory?) -> FileExperimentStore {
         FileExperimentStore(source: options.flags, copy: folder?.path(of: "flags.json"))
     }
@@ -109,7 +111,9 @@ extension AppDependencies {
         }
     }
 
-    /// Returns the features of each product: from the file in the options, from the bundled file, or none.
+    /// Returns the features of each product, from the file in the options or, by default, from the bundled file.
+    ///
+    /// Without a file in the options, the result contains no products unless `standard` is `true`.
     static func features(_ options: Options, standard: Bool) throws(StartupError) -> FeatureMapFile {
         do {
             if let path = options.features { return try FeatureMapFile(contentsOf: path) }

@@ -15,7 +15,7 @@ import StoreKit
 extension AppDependencies {
     /// Replaces the adapters of the simulated store with the adapters of StoreKit.
     ///
-    /// The store becomes the one that the portable module `StoreKit` uses. It still verifies the transactions, and its
+    /// The module `StoreKit` then uses the specified store. That store still verifies the transactions, and its
     /// commands and its clock stay the same.
     ///
     /// - Parameter store: The store of these dependencies.

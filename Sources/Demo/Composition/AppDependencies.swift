@@ -45,7 +45,7 @@ extension AppDependencies {
     /// Passes (non-renewing products) that unlock no feature are left out.
     var range: [ProductID] { sold.filter { features.map.offers($0.id, of: $0.kind, at: nil) }.map(\.id) }
 
-    /// The hints for the author of a features map: products in it that the store doesn't sell.
+    /// The hints for the author of a features map: the products in the map that the store doesn't sell.
     var hints: [String] {
         let sold = Set(sold.map(\.id))
         let missing = features.map.grants.keys.filter { !sold.contains($0) }.map(\.rawValue).sorted()

@@ -12,7 +12,7 @@ final class StateLock: Sendable {
     ///
     /// - Parameters:
     ///   - folder: The state directory to lock.
-    ///   - command: The command of this process, which another waiting process shows.
+    ///   - command: The command of this process, for the error message of another process that waits for the lock.
     ///   - timeout: The maximum time to wait.
     /// - Throws: `StartupError` if another process owns the lock, or the directory can't be used.
     init(_ folder: StateDirectory, for command: String, timeout: Duration = .seconds(2)) throws(StartupError) {

@@ -9,7 +9,7 @@ import StoreSimulator
     let file: String
     let presenters: Presenters
 
-    /// Runs the commands of the script in order, without blank lines and comments.
+    /// Runs the commands of the script in order, and skips blank lines and comments.
     ///
     /// - Parameter line: A function that runs a line, or returns `nil` to end the script.
     /// - Returns: The combined result of the commands.

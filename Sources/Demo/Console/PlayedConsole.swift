@@ -77,7 +77,7 @@ package import StoreSimulator
             launch)
     }
 
-    /// Creates a session with dependencies that already contain the ledger, features, and people of the settings.
+    /// Creates a session with dependencies that already contain the ledger, features, and people in `launch`.
     init(_ world: AppDependencies, _ launch: Launch) {
         let views = Presenters.json(on: launch.screen)
         var parts = Parts(

@@ -56,7 +56,7 @@ import DiscoverViews
             scenes: scenes, observer: SelectedNavigationObserver(selection: selection, isAlone: isAlone))
     }
 
-    /// The views that show the command that is running.
+    /// The views that show the output of the running command.
     var presenters: Presenters { selection.current }
 
     /// Runs a command with the specified views instead of the session's views, and returns its result.

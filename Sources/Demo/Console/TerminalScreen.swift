@@ -74,7 +74,9 @@ struct TerminalScreen: Screen {
         return line
     }
 
-    /// Returns a screen for one command with options of its own; it has no drawing that can be replaced.
+    /// Returns a screen for one command that has options of its own.
+    ///
+    /// The new screen has no drawing that can be replaced.
     func changed(isWatched: Bool, isLive: Bool) -> TerminalScreen {
         page.forgetDrawing()
         var screen = self

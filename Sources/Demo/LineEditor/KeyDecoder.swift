@@ -20,7 +20,9 @@ struct KeyDecoder {
     /// The received bytes of an incomplete UTF-8 character.
     private var partial: [UInt8] = []
 
-    /// Returns the keys that the specified bytes complete, together with earlier bytes.
+    /// Returns the keys that are complete after the specified bytes, in order.
+    ///
+    /// The bytes of an incomplete key are kept, and are combined with the bytes of the next call.
     mutating func keys(in bytes: some Sequence<UInt8>) -> [Key] {
         var keys: [Key] = []
         for byte in bytes { keys += self.keys(after: byte) }
@@ -126,7 +128,7 @@ struct KeyDecoder {
         "1": .home, "3": .delete, "4": .end, "7": .home, "8": .end,
     ]
 
-    /// The keys that another key becomes while Control or Alt is pressed.
+    /// The meanings of keys while Control or Alt is pressed, by the key without Control and Alt.
     private static let modified: [Key: Key] = [
         .left: .wordLeft, .right: .wordRight, .delete: .deleteWordForward,
     ]

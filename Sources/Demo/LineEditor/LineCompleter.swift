@@ -9,7 +9,7 @@ package protocol LineCompleter {
 
 /// The possible replacements of the word before the cursor.
 package struct LineCompletion: Equatable {
-    /// The end of the typed text that a completion replaces.
+    /// The word before the cursor, which a completion replaces; empty after a space.
     package let word: String
     /// The possible replacements for the word; each begins with the word.
     package let candidates: [String]

@@ -4,7 +4,7 @@ import Synchronization
 /// The mode of a terminal in which each key is read at once and isn't shown.
 ///
 /// The usual mode returns with ``leave()``. If a signal ends the process before that, a signal handler restores the
-/// mode and then lets the signal end the process. Only SIGKILL and a crash leave the terminal as it is.
+/// mode and then lets the signal end the process. Only SIGKILL and a crash leave the terminal in this mode.
 struct TerminalMode {
     private let file: Int32
     private let usual: termios

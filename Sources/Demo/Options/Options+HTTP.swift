@@ -19,7 +19,9 @@ extension OptionDefinition {
         },
     ]
     #else
-    /// The options of a build without the trait `Server`, which refuse their value and name the required build.
+    /// The options of a build without the trait `Server`, which accept no value.
+    ///
+    /// The error message for a value contains the command that runs a build with the trait.
     static let overHTTP: [OptionDefinition] = ["store", "server"].map { name in
         let command = "swift run --traits Server discover --\(name) URL"
         return OptionDefinition(

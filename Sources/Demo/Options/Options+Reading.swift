@@ -15,8 +15,8 @@ extension Options {
     /// Returns the session's options as one command of the session changes them.
     ///
     /// - Parameter words: The words of the command and its options.
-    /// - Returns: The options of the session with those of the command, and the command in ``words``. If an option
-    ///   applies only to a whole session, the name of the option instead.
+    /// - Returns: The session's options, changed by the options in the line, with the command in ``words``. If an
+    ///   option applies only to a whole session, the result is a failure that contains that option.
     func changed(by words: [String]) throws(RouteFailure) -> Result<Options, SessionOption> {
         var changed = self
         changed.words = []

@@ -6,7 +6,7 @@ public struct Entitlements: Hashable, Sendable {
     public let account: Account
     /// The time for which the entitlements were computed.
     ///
-    /// This is the time of the device's clock, or the latest date that the store signed if that date is later.
+    /// This is the time of the device's clock or, if it is later, the latest date that the store signed.
     public let moment: Moment
     /// The features that the account's purchases open.
     ///

@@ -118,7 +118,7 @@ public struct FeatureMap: Hashable, Sendable {
         return products.reduce(into: named) { $0.formUnion(grant(of: $1).features) }
     }
 
-    /// Returns the products that open all specified features or, if there are none, those that open some of them.
+    /// Returns the products that open all specified features or, if no product does, those that open some of them.
     public func products(among products: [ProductID], opening features: Feature) -> [ProductID] {
         let all = products.filter { grant(of: $0).features.isSuperset(of: features) }
         return all.isEmpty ? products.filter { !grant(of: $0).features.isDisjoint(with: features) } : all

@@ -30,8 +30,9 @@ public struct AssignmentLine: Hashable, Sendable {
 
     /// Returns the position of an account if the order is divided into a number of equally large parts.
     ///
-    /// The first position is 0. An account in the upper half of two positions is in the upper half of any other even
-    /// number of positions, too: a finer division never rearranges the accounts.
+    /// The first position is 0. A larger number of parts only divides each part further: an account in the first half
+    /// of the order has a position in the first half of any even number of positions. A finer division therefore never
+    /// rearranges the accounts.
     ///
     /// - Parameters:
     ///   - account: The account's token.

@@ -94,7 +94,7 @@ public struct Ledger: Hashable, Sendable {
         newestLine(of: chain)?.account
     }
 
-    /// Returns the account to credit a transaction without an account token to; `nil` if no account owns its chain.
+    /// Returns the account to which a transaction without an account token is credited; `nil` if there is none.
     ///
     /// The result is the account of the previous transaction in the chain. A late renewal continues the period that was
     /// paid before it, even if another account has subscribed since then. If no previous transaction is known, the

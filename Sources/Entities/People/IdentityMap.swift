@@ -10,9 +10,9 @@ protocol IdentifiedEntity: AnyObject {
 /// once, however often it is looked up. The hash is stored, so that a growing table doesn't compute it again. The ID
 /// itself is stored only in the entity.
 struct IdentityMap<Entity: IdentifiedEntity> {
-    /// The tags of the table's slots: half of the hash of the slot's ID, or 0 for an empty slot.
+    /// The tag of each slot of the table: half of the hash of the slot's ID, or 0 if the slot is empty.
     ///
-    /// The highest bit of each other tag is set. The number of slots is a power of two.
+    /// In the tag of a slot that isn't empty, the highest bit is always set. The number of slots is a power of two.
     private var tags: [UInt32] = []
     private var things: [Entity?] = []
     private var count = 0

@@ -147,9 +147,9 @@ extension StackState {
 
     /// The entries that restore what a stack remembers of cards that aren't on it.
     ///
-    /// These are the super likes that were taken back, the time of the latest swipe, and the location. The entries put
-    /// cards on the stack. The last one, the change of location, removes these cards again. The list is empty before
-    /// the first location is chosen.
+    /// These are the super likes that were taken back, the time of the latest swipe, and the location. To restore
+    /// these, the entries first put the cards on the stack. The last entry, the change of location, removes these cards
+    /// again. The list is empty before the first location is chosen.
     private var memories: [StackEntry] {
         guard let place else { return [] }
         let superLikes = superLiked.filter { !isDecided($0) }.sorted()
@@ -199,7 +199,9 @@ extension StackState {
 ///
 /// Entries are added and never changed. ``StackState`` is computed from them.
 public enum StackEntry: Hashable, Sendable {
-    /// Cards were added to the bottom of a mode's stack, in this order, except cards on a stack or with a decision.
+    /// Cards were added to the bottom of a mode's stack, in this order.
+    ///
+    /// Cards that were already on a stack, or that have a decision, aren't added.
     case dealt([RecommendationID], SwipingMode)
     /// A decision was made on a card; a second decision on the card counts only if the first was taken back.
     case swiped(SwipeRecord)

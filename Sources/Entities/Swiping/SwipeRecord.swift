@@ -10,7 +10,7 @@ public enum SwipeDecision: String, Hashable, Sendable, CaseIterable {
 
 /// A decision on a card, with its time.
 public struct SwipeRecord: Hashable, Sendable {
-    /// The ID of the card that was decided.
+    /// The ID of the card on which the decision was made.
     public let card: RecommendationID
     /// The decision on the card.
     public let decision: SwipeDecision

@@ -65,7 +65,7 @@ extension SubscriptionTerms {
 }
 
 extension SubscriptionOffer {
-    /// Creates an offer from the simulator's; `nil` if its payment mode, its period, or its price is invalid.
+    /// Creates an offer from the simulator's offer; `nil` if its payment mode, its period, or its price is invalid.
     init?(_ offer: StoreOffer, currency: String) {
         guard let mode = PaymentMode(offer.paymentMode), let period = offer.period.flatMap({ Period($0) }),
             let price = offer.price

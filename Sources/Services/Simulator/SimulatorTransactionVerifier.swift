@@ -25,7 +25,7 @@ public struct SimulatorTransactionVerifier: TransactionVerifier {
         return verdicts
     }
 
-    /// Returns the store's verdict on each renewal information, without verifying the transaction it belongs to.
+    /// Returns the store's verdict on each signed renewal information, without verifying the related transaction.
     public func verify(
         renewals signedTexts: [String]
     ) async throws(StoreFailure) -> [Verdict<RenewalFacts>] {

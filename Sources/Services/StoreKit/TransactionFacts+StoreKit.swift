@@ -12,7 +12,7 @@ extension TransactionID {
 }
 
 extension UnverifiedTransaction {
-    /// Creates an unverified transaction from StoreKit's, whether or not StoreKit verified it.
+    /// Creates an unverified transaction from StoreKit's transaction, whether or not StoreKit verified it.
     init(_ transaction: Transaction, signedText: String) {
         self.init(
             id: TransactionID(transaction), product: ProductID(transaction.productID), signedText: signedText,

@@ -24,7 +24,7 @@ extension Money {
 }
 
 extension Period {
-    /// Creates a length of time from StoreKit's; `nil` for a unit that this build doesn't support.
+    /// Creates a length of time from StoreKit's period; `nil` for a unit that this build doesn't support.
     init?(_ period: StoreKit.Product.SubscriptionPeriod) {
         let unit: Unit
         switch period.unit {
@@ -52,7 +52,7 @@ extension ProductKind {
 }
 
 extension StoreEnvironment {
-    /// Creates a store environment from StoreKit's; `nil` for an environment that this build doesn't support.
+    /// Creates a store environment from StoreKit's value; `nil` for an environment that this build doesn't support.
     init?(_ environment: AppStore.Environment) {
         switch environment {
         case .production: self = .production

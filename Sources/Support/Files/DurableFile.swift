@@ -1,8 +1,8 @@
 public import Foundation
 
-/// A replacement of files that no crash leaves incomplete.
+/// A namespace for replacing files, so that no crash leaves a file incomplete.
 ///
-/// It writes a new file in the same folder, flushes it, and renames it over the old one.
+/// A new file is written in the same folder, flushed, and renamed over the old one.
 public enum DurableFile {
     /// Replaces a file by a new one that only its owner can access; returns the error, or `nil` on success.
     ///

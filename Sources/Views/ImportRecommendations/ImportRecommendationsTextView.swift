@@ -8,7 +8,7 @@ public struct ImportRecommendationsTextView: ImportRecommendationsObserver {
     private let interval: Int
     private let throttle = ProgressThrottle()
 
-    /// The time when progress was last shown, in milliseconds since the beginning of the import.
+    /// A record of when progress was last shown, in milliseconds since the beginning of the import.
     private final class ProgressThrottle: Sendable {
         let last = Mutex(0)
     }

@@ -40,7 +40,9 @@ extension AnimationQueuing {
     /// Suspends the queue, so that no further animation begins until the queue is resumed.
     public mutating func suspend() { animations.suspensions += 1 }
 
-    /// Undoes one suspension, and plays the waiting animations if that was the last; does nothing without one.
+    /// Ends one suspension, and plays the waiting animations if no suspension is left.
+    ///
+    /// Without a suspension, this method does nothing.
     public mutating func resume() {
         guard animations.isSuspended else { return }
         animations.suspensions -= 1

@@ -24,9 +24,9 @@ public struct Reveal: Hashable, Sendable {
 public enum RevealStep: Hashable, Sendable {
     /// The progress of uncovering the view increased to a value from 0 to 1.
     case moved(to: Double)
-    /// The view is uncovered completely, from this progress and within this duration.
+    /// The view is uncovered completely, starting from this progress and within this duration.
     case finished(from: Double, duration: Duration)
-    /// The view is hidden again, from this progress and within this duration.
+    /// The view is hidden again, starting from this progress and within this duration.
     case cancelled(from: Double, duration: Duration)
 }
 

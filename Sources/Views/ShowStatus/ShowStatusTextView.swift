@@ -8,7 +8,7 @@ public struct ShowStatusTextView: ShowStatusObserver {
     /// Creates a view that writes text to the specified screen in the specified style.
     public init(screen: any Screen, style: ConsoleStyle) { printer = ConsolePrinter(screen: screen, style: style) }
 
-    /// Shows the account's features, balances, subscriptions, and unfinished transactions, and their time.
+    /// Shows the account's features, balances, subscriptions, and unfinished transactions, and the time of this status.
     public func status(_ event: ShowStatusEvent) async {
         let span = Trace.begin(.view, "ShowStatusTextView")
         defer { span.end() }

@@ -2,7 +2,7 @@ internal import DiscoverData
 
 /// Messages about an account's features, balances, and subscriptions.
 enum StatusMessages {
-    /// Returns messages about the account's features, and whether it has them as an administrator.
+    /// Returns messages about the account's features, including whether an administrator has all of them.
     static func features(_ card: StatusViewData) -> [SafeText] {
         let names = SafeText.joined(card.features.map { SafeText(outside: $0) })
         guard card.isAdministrator else {
@@ -36,7 +36,7 @@ enum StatusMessages {
             """
     }
 
-    /// Returns the message about the number of unfinished transactions, which is `nil` if unknown.
+    /// Returns the message about the number of unfinished transactions; `count` is `nil` if the number is unknown.
     static func unfinished(_ count: Int?) -> SafeText {
         switch count {
         case nil: "The store didn't respond, so the app doesn't know whether any transaction is unfinished."
