@@ -48,8 +48,8 @@ public final class Verify {
     /// Processes all unfinished transactions, and returns the outcome of each with a value of the caller.
     ///
     /// - Parameter item: A function that returns the caller's value for a product, which can be of any type.
-    /// - Returns: The outcome of each transaction, and of each known transaction that changed, with the caller's value;
-    ///   or the reason why the store didn't list its transactions.
+    /// - Returns: The outcome of each unfinished transaction, and of each transaction in the ledger whose data changed,
+    ///   with the caller's value. The failure is the reason why the store didn't list its transactions.
     @discardableResult public func verify<Item: Sendable>(
         as item: (ProductID) -> Item
     ) async -> Result<[Delivery<Item>], StoreFailure> {
@@ -63,7 +63,8 @@ public final class Verify {
     /// - Parameters:
     ///   - arrived: The transactions that the store delivered.
     ///   - item: A function that returns the caller's value for a product, which can be of any type.
-    /// - Returns: The outcome of each transaction, and of each known transaction that changed, with the caller's value.
+    /// - Returns: The outcome of each arrived transaction, and of each transaction in the ledger whose data changed,
+    ///   with the caller's value.
     @discardableResult public func verify<Item: Sendable>(
         _ arrived: [UnverifiedTransaction], as item: (ProductID) -> Item
     ) async -> [Delivery<Item>] {

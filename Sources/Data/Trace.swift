@@ -44,14 +44,14 @@ public final class Trace: Sendable {
     public struct Span: Sendable {
         fileprivate let trace: Trace?
 
-        /// Ends the operation, so that later operations aren't nested in it.
+        /// Ends the operation, so that operations that begin later aren't nested in it.
         public func end() { trace?.depth.withLock { $0 -= 1 } }
     }
 }
 
 /// The layers of the program whose operations are traced.
 ///
-/// The layers Data and Entities aren't traced, because the operations only use their values and objects.
+/// The layers Data and Entities aren't traced, because they contain only the values and objects that operations use.
 public enum Layer: String, Sendable, CaseIterable {
     /// The layer of interactors, each of which performs one operation.
     case interactor

@@ -2,7 +2,7 @@ internal import DiscoverData
 
 /// Routes about other routes, such as `explain buy gold.month` and `discover://map/buy/gold.month`.
 extension Route {
-    /// The route that this route explains or maps; `nil` for all routes except those two.
+    /// The route that an `explain` or `map` route is about; `nil` for any other route, and for `map` without a command.
     public var subject: Route? {
         if case .explain(let route) = self { return route }
         if case .map(let route) = self { return route }

@@ -30,7 +30,7 @@ public struct TransactionOutcome: Hashable, Sendable {
         self.isOwned = isOwned
     }
 
-    /// Returns a copy of this outcome, with the information whether the transaction's owner has the product now.
+    /// Returns a copy of this outcome with the specified value of ``isOwned``.
     public func owned(_ isOwned: Bool?) -> TransactionOutcome {
         TransactionOutcome(
             transaction: transaction, product: product, quantity: quantity, result: result,

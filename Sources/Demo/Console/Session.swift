@@ -100,7 +100,7 @@ import DiscoverViews
         return await playing(route) { await router.go(to: route) }
     }
 
-    /// The commands of the simulated store that stand for an action of the customer, with the cause to report.
+    /// The simulated store's commands that stand for an action of the customer, each with the cause to report.
     private static let settling: [String: RedeemedOffersRequest.Cause] = [
         "redeem": .code, "approve": .waitingPurchase, "decline": .waitingPurchase, "resolve": .waitingPurchase,
     ]

@@ -26,8 +26,8 @@ public enum EntitlementStatus: Hashable, Sendable {
     /// - A non-renewing product lasts for the map's days times its quantity; a second one begins when the first ends. A
     ///   product that the map doesn't contain is reported and not owned.
     /// - A subscription is active while an unrevoked period that wasn't upgraded runs, and during a grace period. It
-    ///   isn't active while the store only retries the payment. A later purchase of its chain ends a period on its date.
-    ///   This is so even if the later purchase was refunded or belongs to another account.
+    ///   isn't active while the store only retries the payment. A later purchase in the same chain ends the earlier
+    ///   period on the purchase date, even if that purchase was refunded or belongs to another account.
     /// - Every product grants what the map specified when it was bought.
     /// - An administrator has every feature, whatever the evidence shows.
     ///

@@ -30,9 +30,8 @@ public struct AssignmentLine: Hashable, Sendable {
 
     /// Returns the position of an account if the order is divided into a number of equally large parts.
     ///
-    /// The first position is 0. A larger number of parts only divides each part further: an account in the first half
-    /// of the order has a position in the first half of any even number of positions. A finer division therefore never
-    /// rearranges the accounts.
+    /// The first position is 0. The order of the accounts doesn't depend on the number of parts. For example, an
+    /// account in the first half of the order has a position in the first half of any even number of positions.
     ///
     /// - Parameters:
     ///   - account: The account's token.

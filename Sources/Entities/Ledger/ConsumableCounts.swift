@@ -7,9 +7,9 @@ public struct ConsumableCounts: Hashable, Sendable {
     public struct Purchases: Hashable, Sendable {
         /// The ID of the product that was bought.
         public let product: ProductID
-        /// The number of items in each of the purchases, from the store's signed data.
+        /// The number of items in each purchase of the group, from the store's signed data.
         public let quantity: Int
-        /// The refund of each of the purchases, with the refunded share; `nil` if they weren't refunded.
+        /// The refund of each purchase in the group, with the refunded share; `nil` if the purchases weren't refunded.
         ///
         /// The time in this value is ``since``, because the times of the refunds aren't stored.
         public let revocation: Revocation?

@@ -16,8 +16,8 @@ public import Foundation
 ///     }
 ///
 /// - `features`: A sentence about each feature for customers. Optional.
-/// - `products`: The grant of one unit of each product:
-///   - `features`: The features that the product grants. Default: one feature with the name of its unit.
+/// - `products`: The grant of one item of each product:
+///   - `features`: The features that the product grants. Default: one feature with the name of the product's unit.
 ///   - `unit`: The unit in which a consumable is counted. Default: the product's ID.
 ///   - `amount`: The number of units that one consumable grants, 1 to 1 000 000. Default: 1.
 ///   - `days`: The duration of a non-renewing product, 1 to 36 500 days. Default: unlimited. A non-renewing product

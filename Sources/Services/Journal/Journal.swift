@@ -86,7 +86,7 @@ struct Journal<Content: JournalFormat> {
 public struct JournalRecovery: Hashable, Sendable {
     /// The path of the renamed damaged file, which is never overwritten and may be deleted.
     public let setAside: String
-    /// The damaged file and the line of the first damage.
+    /// The path of the damaged file, and the number of the line with the first damage.
     public let place: String
     /// The description of the first damage.
     public let reason: String

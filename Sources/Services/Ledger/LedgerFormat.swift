@@ -59,9 +59,9 @@ extension Ledger {
 
 /// A filter that keeps one entry for each transaction, subscription, or spending of a rewritten file.
 ///
-/// The newest version of a transaction, of renewal information, or of a refresh time is written in place of the first.
-/// A spending occurs once, so its first entry is kept. The filter must receive the entries in the order of the old
-/// file, because the first entry may determine the account of a chain.
+/// The newest version of a transaction, of renewal information, or of a refresh time is written in place of the first
+/// version. A spending occurs once, so its first entry is kept. The filter must receive the entries in the order of the
+/// old file, because the first entry may determine the account of a chain.
 struct LedgerCompactor {
     private let ledger: Ledger
     private var transactions: Set<TransactionKey> = []

@@ -113,7 +113,7 @@ struct PeopleSnapshot: Hashable, Sendable {
         for row in rows.recommendations { recommendations[row.id] = row }
     }
 
-    /// Stores the row that a line of the file contains, and returns whether the row is new, changed, or known.
+    /// Stores the row that a line of the file contains, and returns whether the row is new, changed, or unchanged.
     mutating func take(_ line: PeopleLine) -> RowChange {
         switch line {
         case .user(let row): Self.keep(row, as: row.id, in: &users)

@@ -2,7 +2,7 @@ internal import DiscoverData
 
 /// Messages about an account's features, balances, and subscriptions.
 enum StatusMessages {
-    /// Returns messages about the account's features, including whether an administrator has all of them.
+    /// Returns messages about the account's features; an administrator has all features.
     static func features(_ card: StatusViewData) -> [SafeText] {
         let names = SafeText.joined(card.features.map { SafeText(outside: $0) })
         guard card.isAdministrator else {

@@ -32,7 +32,7 @@ package final class HTTPExchange: NSObject, URLSessionDataDelegate, Sendable {
 
     private let limit: Int
     private let state = Mutex(State())
-    /// The result of the exchange, which only the first call sets.
+    /// The result of the exchange; of several results, only the first one is used.
     private let outcome = OneShot<Outcome>()
 
     private init(atMost limit: Int) { self.limit = limit }

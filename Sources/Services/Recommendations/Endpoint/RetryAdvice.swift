@@ -8,7 +8,8 @@ internal import FoundationNetworking
 /// The advice to retry a request for recommendations, which exists only for temporary failures.
 ///
 /// A failure is temporary if there was no response, or if the status is one of these: too many requests (429), an error
-/// of the server (500), or an error of a server behind it (502, 503, 504). Any other refusal would be repeated.
+/// of the server (500), or an error of a server behind it (502, 503, 504). After any other failure, a retry would get
+/// the same response.
 ///
 /// Source: RFC 9110, 15.6; RFC 6585, 4. A `GET` request may be repeated: RFC 9110, 9.2.2.
 struct RetryAdvice {
