@@ -80,9 +80,9 @@ public final class LoadProducts {
         }
     }
 
-    /// The catalog in the shared role that keeps it up to date with the store.
+    /// The catalog in the shared role `CatalogUpdating`, which keeps the catalog up to date with the store.
     ///
-    /// The use case that shows a paywall displays the same products, and uses this type, too.
+    /// The use case that shows a paywall uses this type, too, because it displays products of the same catalog.
     struct CatalogUpdater: CatalogUpdating {
         private let shelf: any Shelf
         private let dependencies: Dependencies

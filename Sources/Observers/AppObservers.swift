@@ -17,7 +17,7 @@ extension NavigationObserver {
     }
 }
 
-/// A type that counts the outcomes of use cases, such as refused purchases and refused restores.
+/// A type that counts the outcomes of use cases, such as refused purchases and failed restores.
 ///
 /// Events contain product IDs and reasons, and nothing that identifies a customer, a receipt, or a transaction.
 public protocol AnalyticsObserver: Sendable {

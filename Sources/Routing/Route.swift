@@ -45,7 +45,8 @@ public indirect enum Route: Hashable, Sendable {
     case tour(inSteps: Bool)
     /// Another route, opened with a trace of the operations of each layer and their source lines.
     case explain(Route)
-    /// The map of the program's modules, which marks those that the route or the latest command uses.
+    /// The map of the program's modules, with marks on the modules that the route uses or, for `nil`, the latest
+    /// command.
     case map(Route?)
     /// The end of the console session.
     case quit

@@ -44,7 +44,9 @@ public struct CivilDate: Sendable, Hashable {
         return era * 146_097 + yearOfEra * 365 + yearOfEra / 4 - yearOfEra / 100 + dayOfYear - 719_468
     }
 
-    /// Returns the same day a number of months later, or the last day of a target month that is shorter.
+    /// Returns the date a number of months later, with the same day of the month.
+    ///
+    /// If the target month has no such day, the result is the last day of that month.
     public func adding(months: Int64) -> CivilDate {
         let (year, month) = Self.floor(year * 12 + (month - 1) + months, by: 12)
         return CivilDate(unchecked: year, month + 1, min(day, Self.lastDay(of: month + 1, in: year)))

@@ -23,7 +23,7 @@ public struct ProductRecord: Hashable, Sendable {
     }
 }
 
-/// The result of loading products: those to offer, and those that are unknown or grant nothing.
+/// The result of loading products: the products to offer, the unknown IDs, and the products that grant nothing.
 public struct LoadProductsResponse: Hashable, Sendable {
     /// The products that the store sells and the app offers, in the requested order.
     public let records: [ProductRecord]

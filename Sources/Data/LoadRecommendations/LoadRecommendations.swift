@@ -61,7 +61,7 @@ public enum LoadRecommendationsFailure: Error, Hashable, Sendable {
     case http(status: Int)
     /// The source's response is invalid; the case contains the place of the error and the reason.
     case parse(place: String, reason: String)
-    /// The recommendations couldn't be stored; those of earlier responses are kept.
+    /// The loaded recommendations couldn't be stored; the recommendations of earlier responses are kept.
     case importing(StorageFailure)
     /// The source has no more recommendations.
     case exhausted

@@ -99,9 +99,10 @@ public struct RefillState: Hashable, Sendable {
     /// Counts the end of a refill.
     public mutating func end() { rounds += 1 }
 
-    /// Records the result of a refill whose cards were added to the stack, even if the refill found too few.
+    /// Records the result of a refill.
     ///
-    /// If a result isn't recorded, the cursor stays unchanged, and the same recommendations are requested again.
+    /// Call this method only after the cards of the result were added to the stack, even if the refill found too few.
+    /// Without this call, the cursor stays unchanged, and the same recommendations are requested again.
     public mutating func note(_ gathered: RefillResponse) {
         cursor = gathered.next
         isExhausted = gathered.failure == .exhausted

@@ -20,7 +20,7 @@ public struct OwnershipRequest: Hashable, Sendable {
     public let account: Account
     /// The products whose ownership is requested.
     public let products: Set<ProductID>
-    /// The transactions of other accounts for which to compute whether they still give those accounts access.
+    /// The transactions of other accounts; for each, the response reports whether it still gives its account access.
     public let foreign: [Foreign]
 
     /// Creates a request about products of an account and about transactions of other accounts.
@@ -39,7 +39,7 @@ public struct OwnershipResponse: Hashable, Sendable {
     ///
     /// The ledger doesn't grant them, but the payment queue has an uncredited payment for them, or can't be read.
     public let open: Set<ProductID>
-    /// The IDs of other accounts' transactions that still give those accounts access.
+    /// The IDs of the other accounts' transactions that still give their accounts access.
     public let valid: Set<TransactionID>
 
     /// Creates a response from the owned products, the undecided products, and the other accounts' transactions.

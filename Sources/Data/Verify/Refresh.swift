@@ -28,7 +28,7 @@ public struct RefreshResponse: Hashable, Sendable {
     public let changed: [TransactionOutcome]
     /// The failure to read some of the data; `nil` if everything was read.
     ///
-    /// Data that was read is recorded nevertheless; for the rest, the known data is kept.
+    /// The data that was read is recorded nevertheless. The other data in the ledger is kept.
     public let refreshFailure: RefreshFailure?
 
     /// Creates a response from the changed transactions and the failure to read some of the data.

@@ -86,9 +86,9 @@ public struct TransactionOutcome: Hashable, Sendable {
         if case .credited = result { true } else { false }
     }
 
-    /// A Boolean value that indicates whether the account owns the product by means of this transaction.
+    /// A Boolean value that indicates whether this transaction gives the product to the account.
     ///
-    /// This is the case if the transaction is credited, now or before, and wasn't revoked.
+    /// The value is `true` if the transaction is credited, now or before, and wasn't revoked.
     public var isHeld: Bool {
         switch result {
         case .credited(.refunded), .credited(.sharingEnded): false

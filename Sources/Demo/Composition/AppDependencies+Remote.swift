@@ -13,10 +13,10 @@ extension AppDependencies {
     /// The address on which `discover-server simulate` listens by default.
     private static let usualStore = "http://127.0.0.1:8090"
 
-    /// Creates the app's dependencies with a store in another process; that store or a server verifies transactions.
+    /// Creates the app's dependencies with a store in another process.
     ///
-    /// The transactions of that store belong to another environment than those of the built-in store, so they have a
-    /// separate ledger.
+    /// That store verifies the transactions, unless the options specify a server. Its transactions belong to another
+    /// environment than the transactions of the built-in store, so they have a separate ledger.
     static func wired(_ options: Options, keptIn folder: StateDirectory?) async throws(StartupError) -> AppDependencies
     {
         guard options.build == .appStore else {

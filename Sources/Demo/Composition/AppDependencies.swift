@@ -22,7 +22,7 @@ struct AppDependencies {
     /// The source of the app's experiments.
     var experiments: any ExperimentStore
     // scaffold: ports
-    /// The store environment, such as the sandbox, whose transactions count; all others are ignored.
+    /// The store environment, such as the sandbox, whose transactions count; other transactions are ignored.
     let environment: StoreEnvironment
     /// The IDs of the store's products with their kinds, in display order.
     let sold: [(id: ProductID, kind: ProductKind)]

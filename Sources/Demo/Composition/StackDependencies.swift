@@ -74,7 +74,7 @@ struct StackDependencies {
         }
     }
 
-    /// Returns the same dependencies, but with empty stores of people and card stacks, as on a new device.
+    /// Returns a copy of these dependencies with empty stores of people and card stacks, as on a new device.
     func forgotten() -> StackDependencies {
         var discovery = self
         let kept = InMemoryStackStore(home: terms.home, lock: .passport)

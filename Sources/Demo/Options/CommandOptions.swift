@@ -2,9 +2,9 @@ import DiscoverData
 import DiscoverRouting
 import StoreSimulator
 
-/// The options that a command has in addition to those of the app.
+/// The options of one command, without the options of the app.
 ///
-/// They are read from the command's help, so that no option is undocumented.
+/// The options are read from the command's help, so that no option is undocumented.
 struct CommandOptions {
     /// The names of the command's options; the value is `true` if a value follows the option.
     let options: [String: Bool]

@@ -10,9 +10,10 @@ public struct Entitlements: Hashable, Sendable {
     public let moment: Moment
     /// The features that the account's purchases open.
     ///
-    /// This is so for an administrator's account, too, although ``covers(_:)`` always returns `true` for it.
+    /// For an administrator's account, too, only these features are listed, although ``covers(_:)`` always returns
+    /// `true`.
     public let features: Feature
-    /// The products that the account owns and the features that each of them opens, best first.
+    /// The products that the account owns, each with the features that it opens; preferred entitlements come first.
     ///
     /// Consumables that the ledger only counts (``Ledger/counts``) aren't listed; ``features`` contains their features.
     public let holdings: [Entitlement]

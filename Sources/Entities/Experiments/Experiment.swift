@@ -23,7 +23,7 @@ public struct Experiment: Hashable, Sendable {
     public let name: String
     /// The string from which the arm of each account is computed.
     ///
-    /// Without a slot, the population (the accounts that take part) is computed from it, too.
+    /// Without a slot, this string also determines the population (the accounts that take part).
     public let salt: String
     /// The arms, in the order in which they divide the accounts; another order would move accounts between arms.
     public let arms: [Arm]

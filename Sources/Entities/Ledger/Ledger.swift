@@ -18,9 +18,10 @@ public struct Ledger: Hashable, Sendable {
     public private(set) var lastRefresh: [AccountToken: Moment] = [:]
     /// The latest date that a store has signed; a device clock that is behind this date isn't trusted.
     public private(set) var highestSigned: Moment = .distantPast
-    /// The numbers of purchases and spent units, by account, where they are counted instead of listed; usually empty.
+    /// The counts of purchases and spent units, for each account whose purchases are counted instead of listed.
     ///
     /// If there are counts for an account, only they determine its balances. ``record(_:)`` doesn't change them.
+    /// Usually, no account has counts.
     public private(set) var counts: [AccountToken: ConsumableCounts] = [:]
     /// The newest renewal information of each subscription (by the key of its chain), for each account.
     private var renewals: [TransactionKey: [AccountToken: RenewalFacts]] = [:]
@@ -83,7 +84,7 @@ public struct Ledger: Hashable, Sendable {
         return recorded
     }
 
-    /// Sets the counts from which an account's balances are computed, instead of its listed purchases.
+    /// Sets the counts of an account, which are used instead of its listed purchases to compute its balances.
     public mutating func count(_ counts: ConsumableCounts, for account: AccountToken) { self.counts[account] = counts }
 
     /// Returns the account that owns a chain of transactions; `nil` if no account has credited any of them.

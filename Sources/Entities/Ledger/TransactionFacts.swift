@@ -13,7 +13,7 @@ public struct TransactionFacts: Hashable, Sendable {
 
     /// The ID of the transaction, with its store environment.
     public let key: TransactionKey
-    /// The original transaction ID: that of the first purchase, which renewals and resubscriptions share.
+    /// The original transaction ID, which is the ID of the first purchase; renewals and resubscriptions share it.
     public let original: TransactionID
     /// The ID of the product that was bought.
     public let product: ProductID

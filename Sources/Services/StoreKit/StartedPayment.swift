@@ -3,8 +3,8 @@ internal import Synchronization
 
 /// A payment that continues if its caller is canceled, because StoreKit doesn't end a purchase that has begun.
 ///
-/// A canceled caller stops waiting as soon as the purchase is requested. If the purchase hasn't been requested by then,
-/// because it is still being prepared, it isn't requested at all.
+/// If the purchase has been requested when the caller is canceled, the caller only stops waiting for the outcome. If
+/// the purchase is still being prepared, it isn't requested at all.
 final class StartedPayment<Value: Sendable>: Sendable {
     typealias Request = @MainActor @Sendable () async throws -> Value
 

@@ -33,7 +33,7 @@ final class UpdateStreams: Sendable {
         /// The number of transactions that were sent on all streams together.
         var sent = 0
 
-        /// Adds the number of transactions that are about to be sent to the count, and returns the transactions.
+        /// Increases ``sent`` by the number of transactions in the deliveries, and returns the deliveries.
         mutating func counted(_ deliveries: [Delivery]) -> [Delivery] {
             sent += deliveries.reduce(0) { $0 + $1.1.count }
             return deliveries
