@@ -1,7 +1,8 @@
 /// A 64-bit FNV-1a checksum.
 ///
-/// Two inputs that differ in one byte always have different checksums; of any two others, about one pair in 2^64 has
-/// the same. It detects accidental damage, but doesn't protect against intended changes. Source: RFC 9923.
+/// Two inputs that differ in one byte always have different checksums. Of all other pairs of inputs, about one in 2^64
+/// has equal checksums. The checksum detects accidental damage, but doesn't protect against intended changes. Source:
+/// RFC 9923.
 public struct FNV1a: Sendable, Hashable {
     /// The checksum of all bytes that were added so far.
     public private(set) var value: UInt64

@@ -54,7 +54,8 @@ package enum SHA384 {
 
     /// Returns the first 64 bits of the fractional part of the square or cube root of a number.
     ///
-    /// They are the largest 64 bits whose power isn't greater than the number.
+    /// The result is the largest fraction of 64 bits with which the square or cube of the root isn't greater than the
+    /// number.
     private static func root(_ number: UInt64, cubic: Bool) -> UInt64 {
         var whole: UInt64 = 1
         while (cubic ? (whole + 1) * (whole + 1) * (whole + 1) : (whole + 1) * (whole + 1)) <= number { whole += 1 }

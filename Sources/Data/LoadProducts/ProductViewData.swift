@@ -81,7 +81,7 @@ public struct PeriodViewData: Hashable, Sendable {
 
     /// The number of units, such as 3 for three months.
     public let count: Int
-    /// The unit of time that is counted.
+    /// The unit of time in which ``count`` is measured.
     public let unit: Unit
 
     /// Creates a length of time from a number of units, such as 3 months.

@@ -45,7 +45,7 @@ public enum SourceFailure: Error, Hashable, Sendable {
     case authentication
     /// The source returned an unsuccessful HTTP status other than 401 and 403.
     case http(status: Int)
-    /// The response as a whole is invalid; single records are reported as ``RefusedRecord`` instead.
+    /// The response as a whole is invalid; a single invalid record is reported as a ``RefusedRecord`` instead.
     case parse(place: String, reason: String)
     /// There was no response, for example without a network or a file; the case contains the system's message.
     case unreachable(reason: String)

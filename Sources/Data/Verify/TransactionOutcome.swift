@@ -71,7 +71,7 @@ public struct TransactionOutcome: Hashable, Sendable {
         case renewed
         /// A share of the price was refunded, in thousandths of a percent: 100 000 is the whole price.
         case refunded(milliunits: Int32)
-        /// The family stopped sharing the product; this customer hadn't paid for it, so no money was refunded here.
+        /// The family stopped sharing the product; this customer hadn't paid for it, and gets no refund.
         case sharingEnded
         /// An earlier refund was reversed.
         case refundReversed

@@ -12,7 +12,7 @@ struct LineRenderer {
     /// The row and column of the cursor within the drawing, counted from 0.
     private var cursor = (row: 0, column: 0)
     private var drawn = 1
-    /// The index of the first row of the line that is drawn, if the line is higher than the window.
+    /// The index of the first drawn row of the line; greater than 0 only if the line has more rows than the window.
     private var top = 0
 
     init(columns: Int, rows: Int) { (self.columns, height) = (max(2, columns), max(2, rows)) }

@@ -11,10 +11,10 @@ struct CommandOptions {
     /// A Boolean value that indicates whether the command's parser accepts `--` before its plain values.
     let parsesSeparator: Bool
 
-    /// Creates the options of the command that the first words name.
+    /// Creates the options of the command with which the words begin.
     ///
-    /// A command of the simulated store has options of its own. If the words don't name such a command completely,
-    /// the options of all store commands are included.
+    /// A command of the simulated store has options of its own. If the words don't name such a command completely, the
+    /// options of all store commands are included.
     ///
     /// - Parameter words: The words of a command, which can follow `explain` or `map`.
     init(of words: [String]) {

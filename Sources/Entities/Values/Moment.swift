@@ -47,7 +47,7 @@ public struct Period: Hashable, Sendable {
 
     /// The number of units, such as 3 for three months; at least 1.
     public let count: Int
-    /// The unit of time that is counted.
+    /// The unit of time in which ``count`` is measured.
     public let unit: Unit
 
     /// Creates a length of time from a number of units, such as 3 months; `nil` if the number is less than 1.

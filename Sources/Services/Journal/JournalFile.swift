@@ -162,8 +162,9 @@ extension JournalFile {
 
     /// Renames the damaged file, and replaces it by a copy of the intact entries.
     ///
-    /// The copy is written completely before the damaged file gets its new name, and takes the old name last. A crash
-    /// at any time therefore leaves a complete file, and the next start renames a file that is still damaged.
+    /// The copy is written completely before the damaged file gets its new name. In the last step, the copy gets the
+    /// old name. A crash at any time therefore leaves a complete file, and the next start renames a file that is still
+    /// damaged.
     ///
     /// - Parameters:
     ///   - text: The result of reading the damaged file.

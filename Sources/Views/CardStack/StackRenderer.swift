@@ -116,7 +116,7 @@ enum DistanceFormatter {
 /// The program creates these settings only if the output is a terminal that can draw in place and the user hasn't
 /// disabled animations.
 public struct AnimationSettings: Sendable {
-    /// The closure that waits between two frames of an animation; tests return from it at once.
+    /// The closure that waits between two frames of an animation; in tests, it returns immediately.
     let pause: @Sendable (Duration) async -> Void
 
     /// Creates animation settings with a closure that waits for the specified duration between two frames.

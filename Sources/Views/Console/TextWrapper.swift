@@ -1,6 +1,6 @@
 /// A text wrapper, which breaks text into lines of a maximum width.
 enum TextWrapper {
-    /// Returns the lines of a text, which is broken at spaces, and within words only if they are wider than a line.
+    /// Returns the lines of a text, which is broken at spaces; a word is broken only if it is wider than a line.
     ///
     /// - Parameters:
     ///   - words: The text to break into lines.

@@ -1,6 +1,6 @@
 internal import DiscoverData
 
-/// Messages about a restore of earlier purchases; they never contain the word "bought", because nothing was.
+/// Messages about a restore of earlier purchases, which never contain the word "bought", because nothing is bought.
 enum RestoreMessages {
     /// The maximum number of failed transactions that are listed one by one; further ones are only counted.
     static let mostFailures = 20

@@ -110,7 +110,7 @@ package final class HTTPExchange: NSObject, URLSessionDataDelegate, Sendable {
         }
     }
 
-    /// Returns the error that Apple platforms use for a lost connection, if the specified error stands for one.
+    /// Converts an error that means a lost connection to the error that Apple platforms use for it.
     ///
     /// Where networking is based on libcurl, the error has the code `unknown` if the connection breaks during a
     /// response, and the code `badServerResponse` if it breaks before the response.
