@@ -180,9 +180,7 @@ extension Purchase.Offer {
             ?? .alreadyOwned(transaction: transaction)
     }
 
-    /// Returns the outcome if the store returned a transaction from before this purchase.
-    ///
-    /// In this case, the purchase can have changed only a subscription.
+    /// Returns the outcome for a transaction from before this purchase, which can then change only a subscription.
     private func outcomeOfOldTransaction(
         _ credit: CreditResult, _ facts: TransactionFacts, _ payment: Purchase.Payment
     ) -> PurchaseOutcome {

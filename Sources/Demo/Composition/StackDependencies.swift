@@ -51,7 +51,8 @@ struct StackDependencies {
             notices: kept.notices)
     }
 
-    /// Returns the source of recommendations: a server, a file, or the bundled people if no place is specified.
+    /// Returns the source of recommendations: the server or the file at the place, or the bundled people without a
+    /// place.
     private static func source(_ place: String?) throws(StartupError) -> any RecommendationSource {
         guard let place else {
             do {

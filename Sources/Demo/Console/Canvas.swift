@@ -2,8 +2,9 @@ import DiscoverViews
 
 /// The lower part of a terminal: a drawing that can be replaced, and the lines below it.
 ///
-/// The canvas records what was written, but can't read what the terminal shows. If both may differ, it starts a new
-/// drawing at the bottom. This happens after a change of width, or when lines don't fit or exceed the window.
+/// The canvas records what was written, but can't read what the terminal shows. If the two may differ, the canvas
+/// starts a new drawing at the bottom. This happens after a change of width, or when lines don't fit or exceed the
+/// window.
 struct Canvas {
     /// The size of the terminal's window in characters.
     struct Size: Equatable {

@@ -29,7 +29,7 @@ extension Int32 {
 extension SceneResult {
     /// Returns the result of several commands: the first failure, or otherwise the latest result.
     ///
-    /// This is like a shell with `set -e`, except that later commands still run.
+    /// Unlike in a shell with `set -e`, the commands after a failure still run.
     func followed(by end: SceneResult) -> SceneResult {
         switch self {
         case .done, .declined, .locked: end

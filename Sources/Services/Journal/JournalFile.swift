@@ -11,7 +11,7 @@ internal import DiscoverEntities
 struct JournalFile<Content: JournalFormat> {
     let path: String
     let disk: any JournalFileSystem
-    /// The minimum number of superseded (outdated) lines for which the file is rewritten.
+    /// The number of superseded (outdated) lines up to which the file isn't rewritten.
     private let fewLines = 64
     /// The last known identity of the file, or `nil` if there is no file yet.
     private var stamp: FileIdentity?

@@ -13,7 +13,7 @@ extension Moment {
 }
 
 extension Money {
-    /// Creates an amount in thousandths from a decimal number; `nil` if it has more decimals or is too large.
+    /// Creates an amount of money from a decimal number; `nil` if it has more than three decimals or is too large.
     init?(_ amount: Decimal, currency: String) {
         var (exact, rounded) = (amount * 1000, Decimal())
         NSDecimalRound(&rounded, &exact, 0, .plain)
