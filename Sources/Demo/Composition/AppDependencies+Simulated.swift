@@ -111,9 +111,9 @@ extension AppDependencies {
         }
     }
 
-    /// Returns the features of each product, from the file in the options or, by default, from the bundled file.
+    /// Returns the features of each product, from the file in the options if there is one.
     ///
-    /// Without a file in the options, the result contains no products unless `standard` is `true`.
+    /// Otherwise, the features come from the bundled file if `standard` is `true`, and there are none if it is `false`.
     static func features(_ options: Options, standard: Bool) throws(StartupError) -> FeatureMapFile {
         do {
             if let path = options.features { return try FeatureMapFile(contentsOf: path) }

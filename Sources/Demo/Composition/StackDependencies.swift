@@ -51,8 +51,7 @@ struct StackDependencies {
             notices: kept.notices)
     }
 
-    /// Returns the source of recommendations: the server or the file at the place, or the bundled people without a
-    /// place.
+    /// Returns the recommendations of a server or a file, whose place is specified, or else the bundled people.
     private static func source(_ place: String?) throws(StartupError) -> any RecommendationSource {
         guard let place else {
             do {
