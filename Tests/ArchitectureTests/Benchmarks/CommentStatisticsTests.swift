@@ -53,12 +53,20 @@ import Testing
                 /// Returns a price.
                 func price() -> Int { 1 }
             }
+
+            /// A shop.
+            @available(iOS 18, *)
+            @MainActor public final class Shop {
             """
         let comments = DocComment.all(in: text, path: "A.swift")
         #expect(
             comments.map(\.declaration)
-                == ["public init(amount: Int, currency: (String) -> Int) {", "func price() -> Int { 1 }"])
-        #expect(comments.map(\.enclosing) == [["extension Product", "enum Price: Hashable"], ["extension Product"]])
+                == [
+                    "public init(amount: Int, currency: (String) -> Int) {", "func price() -> Int { 1 }",
+                    "@MainActor public final class Shop {",
+                ])
+        #expect(
+            comments.map(\.enclosing) == [["extension Product", "enum Price: Hashable"], ["extension Product"], []])
     }
 
     @Test func `the statistics count openers, initializers, functions, and rejected words`() {

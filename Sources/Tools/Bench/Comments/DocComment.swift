@@ -36,7 +36,7 @@ struct DocComment: Hashable, Sendable {
 
     /// Returns the first declaration in the lines, with its parameters, its result type, and its requirements.
     private static func declaration(in lines: ArraySlice<Substring>) -> String {
-        guard let first = lines.firstIndex(where: { !$0.hasPrefix("@") || $0.contains(" func ") }) else { return "" }
+        guard let first = lines.firstIndex(where: { !isOnlyAttributes($0) }) else { return "" }
         var open = 0
         var declaration = ""
         for line in lines[first...] {
@@ -47,6 +47,11 @@ struct DocComment: Hashable, Sendable {
             open += line.reduce(0) { $0 + ($1 == "(" ? 1 : $1 == ")" ? -1 : 0) }
         }
         return declaration
+    }
+
+    /// Returns `true` if a line has attributes, and the declaration that they belong to is on a line below.
+    private static func isOnlyAttributes(_ line: Substring) -> Bool {
+        line.hasPrefix("@") && !line.split { !$0.isLetter }.contains { keywords.contains($0) || $0 == "class" }
     }
 
     /// Returns the declarations of the types and extensions that contain a line, by the indentation of the lines before it.
