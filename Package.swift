@@ -286,6 +286,9 @@ let products: [Product] = [
 let traits: Set<Trait> = [
     .trait(name: "Server", description: "The verification server, and what the console and the benches do with it."),
     .trait(
+        name: "PostgreSQL", description: "PostgreSQL as the server's database, through the library libpq.",
+        enabledTraits: ["Server"]),
+    .trait(
         name: "AppleShims",
         description: "Combine, logging, and a keychain, for code of Apple's platforms that imports them."),
     .trait(name: "Mutation", description: "The tool that tries the tests by changing the rules on purpose."),
