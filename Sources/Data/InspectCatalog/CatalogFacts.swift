@@ -121,7 +121,7 @@ extension CatalogFacts {
             self.choice = choice
         }
 
-        /// The choice of an error, by its index in one of the format's lists of errors.
+        /// The selected error: a list of errors of the `.storekit` format, and an index in that list.
         public struct Choice: Hashable, Sendable {
             /// The index of the error in its list; `nil` if the file contains none.
             public let index: Int?

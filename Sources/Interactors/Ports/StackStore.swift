@@ -4,9 +4,9 @@ public import DiscoverEntities
 /// Port: a store that keeps the recorded changes (entries) of the users' card stacks.
 ///
 /// Promise: ``append(_:for:)`` is atomic and durable. When it returns, all entries survive a crash of the machine. When
-/// it throws, none of them was added. The returned entries result in the same ``/DiscoverEntities/StackState`` as all
-/// entries of the account in the order in which they were appended. Entries without an effect, or that were undone, may
-/// be omitted. Entries of one account are never returned for another.
+/// it throws, none of them was added. ``entries(of:)`` returns the account's entries in the order in which they were
+/// appended, and no entries of other accounts. It may omit entries that have no effect or were undone, if the others
+/// result in the same ``/DiscoverEntities/StackState``.
 ///
 /// ```swift
 /// try await store.append([.joined(.friends)], for: account.token)

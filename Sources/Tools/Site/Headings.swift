@@ -1,6 +1,6 @@
 import Foundation
 
-/// The headings of a document by their anchors, which links from other files contain.
+/// The headings of a document, keyed by their anchors. A link to a heading contains its anchor.
 struct Headings: Sendable {
     /// The headings by their anchors on GitHub: lowercase, no punctuation, hyphens for spaces.
     private let found: [String: String]

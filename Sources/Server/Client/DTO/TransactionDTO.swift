@@ -92,7 +92,8 @@ public struct PaymentRequestDTO: Codable, Sendable, CustomReflectable {
 public struct PaymentStateDTO: Codable, Sendable {
     /// The state of the payment as a string.
     ///
-    /// The value is `underway`, `transaction`, `pending`, `interrupted`, or `cancelled`.
+    /// The value is `underway`, `pending`, `interrupted`, or `cancelled`. After a payment that led to a transaction, it is
+    /// `transaction`.
     public let result: String
     /// The bought transaction, or `nil` if the payment is in progress or didn't lead to a transaction.
     public let transaction: TransactionDTO?

@@ -154,8 +154,9 @@ struct AppliedOffer: Sendable, Hashable, Codable {
         return first
     }
 
-    /// The offer for the bill after the next one: the rest of this offer, or the offer that follows; `nil` if there is
-    /// none.
+    /// The offer that applies after one more bill, or `nil` if none does.
+    ///
+    /// It is the same offer if further bills are left of it, or else the offer that the store planned to follow it.
     var afterOneBill: AppliedOffer? {
         var rest = self
         rest.billsLeft -= 1

@@ -154,7 +154,9 @@ extension StoreState {
 public enum StateFileError: Error, Sendable, Hashable {
     /// The state file exists but can't be read.
     case unreadable(path: String, reason: String)
-    /// The state file is damaged and can't be renamed, or is intact but has unknown contents.
+    /// The state file can't be used.
+    ///
+    /// Either it is damaged and couldn't be renamed, or it is undamaged and has contents that this version doesn't support.
     case damaged(path: String, reason: String)
     /// A newer version of the simulator wrote the state file.
     ///

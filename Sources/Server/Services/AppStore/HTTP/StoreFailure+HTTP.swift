@@ -4,7 +4,8 @@ internal import DiscoverData
 extension StoreFailure {
     /// Creates a store failure from a failure of an HTTP request.
     ///
-    /// The server's use cases handle only store failures.
+    /// The server's use cases handle only store failures. If the request timed out, the failure contains the time limit
+    /// of the request, `limit`.
     init(_ failure: HTTPFailure, within limit: Duration) {
         self =
             switch failure {

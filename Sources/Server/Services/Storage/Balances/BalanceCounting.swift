@@ -95,7 +95,9 @@ struct BalanceCounting {
         }
     }
 
-    /// Returns a stored number, or throws if another program or a damaged page left a number that no balance can use.
+    /// Returns a number that was read from the database, or throws if it is out of range.
+    ///
+    /// Such a number can come from another program or from a damaged page of the file.
     private static func checked(_ number: Int64, _ range: ClosedRange<Int64>) throws -> Int64 {
         guard range.contains(number) else {
             throw LedgerFailure.damaged(

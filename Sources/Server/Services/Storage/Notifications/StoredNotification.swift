@@ -29,7 +29,7 @@ package struct StoredNotification {
         }
     }
 
-    /// Returns the text that the database stores.
+    /// Returns this value as JSON text for a column of the database.
     package func text() throws -> String {
         let stored = StoredNotificationCoding(
             transaction: transaction.map { StoredNotificationCoding.Transaction($0) },
