@@ -1,4 +1,4 @@
-public import DiscoverData
+internal import DiscoverData
 public import DiscoverEntities
 
 /// A request for the purchase layer that leads an account's launch.

@@ -1,5 +1,5 @@
 internal import DiscoverData
-public import DiscoverEntities
+internal import DiscoverEntities
 public import DiscoverInteractors
 public import Testing
 
