@@ -51,7 +51,8 @@ extension BalanceCounting {
             return BalanceDifference(
                 account: try row[0],
                 subject: .purchases(
-                    try row[1], quantity: try row[3], revokedMilliunits: share == -1 ? nil : share, since: try row[2]),
+                    try row[1], quantity: try row[3], revokedMilliunits: share == -1 ? nil : Int64(share),
+                    since: try row[2]),
                 stored: try row[5], recorded: try row[6])
         }
             + rows(of: Self.spendings, besides: "spent_units", named: "account, unit", counted: "amount").map { row in
