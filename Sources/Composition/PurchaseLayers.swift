@@ -6,8 +6,11 @@ public import DiscoverObservers
 ///
 /// While the old layer leads, the new one watches: it credits the same transactions to the ledger, sells nothing, and
 /// finishes nothing. While the new layer leads, the old one isn't started. Its records are kept complete, so that it can
-/// lead again. Turning the flag in either direction loses nothing and counts nothing twice, because a layer finishes a
-/// transaction only after it is recorded where the next leading layer reads it.
+/// lead again. Turning the flag in either direction loses no transaction and credits none twice, because a layer
+/// finishes a transaction only after it is recorded where the next leading layer reads it.
+///
+/// Spendings aren't transferred: units that one layer spent are unused for the other. Spend consumables in one place that
+/// both layers read.
 ///
 /// ```swift
 /// let layers = await PurchaseLayers(
@@ -92,8 +95,8 @@ public struct OldPurchaseLayer: Sendable {
 
     /// Waits until the new layer has credited what is unfinished, and then finishes.
     ///
-    /// The new layer has timeouts. If it fails, the old layer finishes nevertheless: watching must not make anything
-    /// worse. The new layer can't lead then until its ledger has the transaction.
+    /// The new layer's calls of the store and the verifier have timeouts, but its ledger has none. If the new layer fails,
+    /// the old layer finishes nevertheless. The new layer can't lead then until its ledger has the transaction.
     ///
     /// - Parameter finish: A function that finishes the transactions that the old layer has recorded.
     /// - Throws: The error of the function.
