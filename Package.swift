@@ -220,8 +220,8 @@ let suites = [
     tests("SimulatorTests", support, ["StoreSimulator"], exclude: ["Persistence/Fixtures"]),
     tests("SupportTests", support, ["SupportFiles"]), tests("CrashTests", tested, ["CrashHarness"]),
     tests(
-        "StoreKitTests", tested, ["DiscoverStoreKitServices", "StoreKit", "StoreKitTest", "AppleKeychain"],
-        ["ServerSigning", "ServerUseCases", "ServerVerification"],
+        "StoreKitTests", tested, ["DiscoverStoreKitServices", "StoreKit", "StoreKitTest"],
+        ["AppleCombine", "AppleKeychain", "AppleLogging", "ServerSigning", "ServerUseCases", "ServerVerification"],
         exclude: ["Catalogs", "Spelling/Lists"]),
     tests(
         "ArchitectureTests", tested, ["CrashHarness", "TruthWalk", "DiscoverDemo", "DiscoverBench", "DiscoverFuzz"],
