@@ -17,6 +17,7 @@ enum StorageAddress: Sendable, CustomStringConvertible, CustomReflectable {
     /// - Parameter text: The value of the setting.
     /// - Throws: `SettingValues.Fault` if the address names another kind of database, or no place.
     init(_ text: String) throws(SettingValues.Fault) {
+        let text = String(text.drop(while: \.isWhitespace))
         let scheme = text.prefix { $0.isASCII && $0.isLetter || $0 == "_" }
         let rest = text.dropFirst(scheme.count)
         switch (scheme, rest.first) {
@@ -27,6 +28,12 @@ enum StorageAddress: Sendable, CustomStringConvertible, CustomReflectable {
             throw SettingValues.Fault(
                 description: "storage: \(scheme): is unknown; use sqlite: and a path, or postgres://HOST/NAME")
         case (_, "="): self = .postgres(connection: text)
+        // A connection string that is written otherwise, such as with blanks around `=`, would name a new file, and its
+        // password would be part of the path in messages.
+        case _ where !text.hasPrefix("/") && !text.hasPrefix(".") && (text.contains("=") || text.contains("://")):
+            throw SettingValues.Fault(
+                description: "storage: write postgres: before a connection string, or sqlite: before the path of a file"
+            )
         default: self = .sqlite(path: text)
         }
         if case .sqlite("") = self {

@@ -36,6 +36,24 @@ import Testing
         #expect(!String(reflecting: address).contains("secret"))
     }
 
+    @Test(arguments: [
+        "host = db dbname = x password = p4ssw0rd", "postgresql+driver://ann:p4ssw0rd@db/discover",
+    ])
+    func `a connection string that is written otherwise isn't taken for a path, and isn't quoted`(text: String) {
+        #expect {
+            try StorageAddress(text)
+        } throws: {
+            "\($0)".contains("postgres:") && !"\($0)".contains("p4ssw0rd")
+        }
+    }
+
+    @Test func `a blank before a connection string is ignored`() throws {
+        guard case .postgres("postgres://db/discover") = try StorageAddress(" postgres://db/discover") else {
+            Issue.record("the address isn't a connection string")
+            return
+        }
+    }
+
     @Test(arguments: ["mysql://db/discover", "sqlite:", "redis:6379"])
     func `an unknown kind of database is refused with a sentence about the setting`(text: String) {
         #expect { try StorageAddress(text) } throws: { "\($0)".contains("storage: ") }
