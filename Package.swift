@@ -56,6 +56,11 @@ func targets(of target: Target) -> [String] {
     }
 }
 
+/// The package of a dependency that is a package's product.
+func package(of dependency: Target.Dependency) -> String? {
+    if case .productItem(_, let package, _, _) = dependency { package } else { nil }
+}
+
 func library(_ name: String, _ path: String, _ needs: [String]..., exclude: [String] = []) -> Target {
     let needs = dependencies(needs, of: path)
     return .target(name: name, dependencies: needs, path: path, exclude: exclude, swiftSettings: strict)
@@ -320,5 +325,11 @@ if let suites = Context.environment["DISCOVER_SUITES"] {
         }
         package.targets.removeAll { !kept.contains($0.name) }
         package.products = []
+        // A package that no target needs would be fetched, whatever the traits.
+        let used = Set(package.targets.flatMap(\.dependencies).compactMap(package(of:)))
+        package.dependencies.removeAll { dependency in
+            guard case .sourceControl(_, let location, _) = dependency.kind else { return false }
+            return !used.contains { location.hasSuffix("/" + $0) }
+        }
     }
 }
