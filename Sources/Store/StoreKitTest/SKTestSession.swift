@@ -12,9 +12,11 @@ public import StoreSimulator
 /// try session.refundTransaction(identifier: session.allTransactions()[0].identifier)
 /// ```
 ///
-/// A session replaces the store of the process, so tests that create sessions must run one after the other. Its clock
-/// runs with the device's clock, as in Xcode. For parallel tests with a clock that moves only on command, see ``withSession(contentsOf:_:)``. The store outlives the session until another session
-/// replaces it.
+/// A session replaces the store of the process, so tests that create sessions must run one after the other. The store
+/// outlives the session until another session replaces it. Its clock runs with the device's clock, as in Xcode.
+///
+/// For parallel tests, and for a clock that moves only on command, use
+/// ``withSession(contentsOf:signer:seed:start:_:)``.
 @available(iOS 14.0, macOS 11.0, tvOS 14.0, watchOS 7.0, visionOS 1.0, *)
 public final class SKTestSession: NSObject, Sendable {
     /// The simulated App Store of the session, which can do more than Apple's test sessions.
