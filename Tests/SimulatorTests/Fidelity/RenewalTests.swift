@@ -13,6 +13,17 @@ extension StoreFidelity {
             #expect(store.now == newYear + 1)
         }
 
+        @Test func `threads that advance the clock at once advance it to the latest of their times`() async throws {
+            let store = try Shop.store()
+            try await withThrowingTaskGroup(of: Void.self) { group in
+                for late in 1...400 { group.addTask { try store.advance(to: newYear + 1000 * Int64(1 + late % 7)) } }
+                try await group.waitForAll()
+            }
+            #expect(store.now == newYear + 7000)
+            try store.advance(to: newYear)
+            #expect(store.now == newYear + 7000)
+        }
+
         @Test(.line("U6")) func `each renewal is a new unfinished transaction of the chain with the account token`()
             async throws
         {

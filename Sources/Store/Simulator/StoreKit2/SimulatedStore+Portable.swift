@@ -15,6 +15,19 @@ extension SimulatedStore {
         }
     }
 
+    /// Advances the virtual clock to a time, and processes everything that becomes due, such as renewals.
+    ///
+    /// Several threads may call this method at once: the clock then shows the latest of their times.
+    ///
+    /// - Parameter time: The time in milliseconds since 1970. If it is before the time of the virtual clock, nothing
+    ///   changes.
+    /// - Throws: `ControlError` if the clock can't advance that far, or the state file can't be written.
+    package func advance(to time: Int64) throws(ControlError) {
+        try change(onFileError: ControlError.stateFile) { (machine) throws(ControlError) in
+            if time > machine.state.clock { try machine.advance(byMilliseconds: time - machine.state.clock) }
+        }
+    }
+
     /// Returns the app transaction of the customer who is signed in.
     ///
     /// - Parameters:

@@ -14,9 +14,10 @@ package enum DeviceClock {
     ///
     /// If the store's clock is ahead of the device's, nothing changes.
     static func catchUp(_ store: SimulatedStore) {
-        let late = now - store.now
+        let now = now
+        guard now > store.now else { return }
         // The store rejects an advance of more than a hundred years; then the clock stays unchanged.
-        if late > 0 { try? store.advance(byMilliseconds: late) }
+        try? store.advance(to: now)
     }
 
     /// Keeps the virtual clock of a slot's current store at the time of the device.
