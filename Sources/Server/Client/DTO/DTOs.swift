@@ -73,7 +73,9 @@ public struct VerdictsDTO: Codable, Sendable {
     /// The verdicts on the renewal information, in the order of the request.
     public let renewals: [String]
 
-    /// The verdict on a genuine text; every other value is a ``/DiscoverData/RejectionReason``.
+    /// The verdict that a signed text is genuine.
+    ///
+    /// Every other verdict is the code of a ``/DiscoverData/RejectionReason``.
     public static let genuine = "genuine"
 
     /// Creates a response with the verdicts on transactions and renewal information.

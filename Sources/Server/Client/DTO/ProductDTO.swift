@@ -2,7 +2,7 @@
 public import DiscoverData
 internal import DiscoverEntities
 
-/// The state of the simulated store that a device needs, such as its storefront and the language of its texts.
+/// The simulated store's state for a device: the storefront, the locale, the permission to pay, and the time.
 public struct MarketDTO: Codable, Sendable {
     /// The three-character code of the storefront.
     public let storefront: String

@@ -106,10 +106,10 @@ extension FailureDTO {
         }
     }
 
-    /// This failure, converted to an `OperateStoreFailure`.
+    /// This failure as an `OperateStoreFailure`, the error type of the simulated store's commands.
     ///
-    /// That type has no case for a store that doesn't respond. So a missing response is converted to an impossible
-    /// command.
+    /// That type has no case for a store that doesn't respond. So a missing response is converted to the case
+    /// `impossible`, whose text states that the store didn't respond.
     var operateFailure: OperateStoreFailure {
         switch word {
         case "notUnderstood": .notUnderstood(detail ?? "The store didn't understand the control.")

@@ -2,7 +2,7 @@
 public import DiscoverData
 internal import DiscoverEntities
 
-/// A transaction of the simulated store, with its signed text, which isn't verified yet.
+/// A transaction of the simulated store, with the text that the store signed. The device hasn't verified it yet.
 public struct TransactionDTO: Codable, Sendable, CustomReflectable {
     /// The ID of the transaction.
     public let transactionId: String
@@ -114,6 +114,8 @@ public struct PaymentStateDTO: Codable, Sendable {
     }
 
     /// Returns the result of the payment, or `nil` while the payment is in progress.
+    ///
+    /// - Throws: A `FailureDTO` if this build doesn't recognize the result.
     func answer() throws(FailureDTO) -> PaymentResult? {
         switch (result, transaction) {
         case ("underway", _): nil

@@ -98,7 +98,9 @@ public struct RemotePaymentQueue: PaymentQueue {
         return UpdatesPoller(store: store).read()
     }
 
-    /// Confirms to the store that a credited transaction was processed, so that the store doesn't deliver it again.
+    /// Finishes a credited transaction in the store, so that the store doesn't deliver it again.
+    ///
+    /// A transaction is credited when the app has recorded it in its ledger.
     public func finish(_ transaction: CreditedTransaction) async throws(StoreFailure) {
         let span = Trace.begin(.service, "RemotePaymentQueue", "finish \(transaction.facts.key.id)")
         defer { span.end() }

@@ -30,10 +30,10 @@ public final class RemoteStoreConnection: Sendable {
     /// The URL of the simulated store, without a trailing slash.
     public var address: String { client.address }
 
-    /// The number of transaction updates that the store has announced to this device.
+    /// The number of transaction updates announced to this device, plus the number of running background operations.
     ///
-    /// Each operation that still runs in the background adds one to the number. So while a stream is being opened, this
-    /// number is greater than the number of updates that were read.
+    /// A caller that processes all updates waits until it has processed this many. Background operations are included,
+    /// because a stream that is still being opened may announce further updates.
     public var announced: Int { state.withLock { $0.announced + $0.underway.count } }
 
     /// Returns the store's catalog as the bytes of a `.storekit` file.

@@ -43,7 +43,7 @@ public struct RemoteTransactionVerifier: TransactionVerifier {
         }
     }
 
-    /// Converts the store's verdicts on signed texts to values.
+    /// Converts the store's verdict on each signed text to a `Verdict`.
     ///
     /// The contents of a genuine text are decoded from the text.
     private func zip<Facts>(

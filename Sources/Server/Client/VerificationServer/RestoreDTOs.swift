@@ -7,7 +7,8 @@ internal import DiscoverInteractors
 struct RestoreRequestDTO: Encodable {
     var signedTransactions: [String]?
     var signedRenewals: [String]?
-    /// A Boolean value that indicates whether this request completes the list of all purchases that the store has.
+    /// A Boolean value that indicates whether the server now has all purchases that the App Store lists for the
+    /// customer.
     ///
     /// A long list is sent in several requests. Only the last of them contains this value; it is `nil` in the others.
     var complete: Bool?
@@ -16,7 +17,10 @@ struct RestoreRequestDTO: Encodable {
 /// The response body of `POST /v1/restore`, which contains a result for each text, in the order of the request.
 struct RestoreResponseDTO: Decodable {
     struct Word: Decodable {
-        /// The verdict on the transaction or renewal information: `credited`, `already`, `refusedForGood`, or `notYet`.
+        /// The result for the signed text: `credited`, `already`, `refusedForGood`, or `notYet`.
+        ///
+        /// The server recorded a `credited` text for the account now, and recorded an `already` text earlier.
+        /// `refusedForGood` is final. After `notYet`, send the text again.
         let verdict: String
         /// The ID of the transaction, or `nil` in a result for renewal information.
         ///
