@@ -38,9 +38,9 @@ extension LiveServer {
         ]
     }
 
-    /// Returns command-line options for those of the specified settings whose values differ from their defaults.
+    /// Returns the command-line options for some settings, without the settings that have their default values.
     ///
-    /// Each option has a leading space.
+    /// Each option has a leading space, because it is appended to a command.
     private func options(_ wanted: [(option: String, setting: String, value: String)]) -> String {
         wanted.filter { item in item.value != Setting.all.first { $0.name == item.setting }?.standard }
             .map { " \($0.option)\($0.option.hasSuffix("=") ? "" : " ")\($0.value.asShellWord)" }.joined()

@@ -5,13 +5,13 @@ import DiscoverServices
 import Foundation
 import ServerUseCases
 
-/// The `secret` command, which manages the secret that is shared with the App Store.
+/// The `secret` command, which manages the app's shared secret for Apple's `verifyReceipt` endpoint.
 struct SecretCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "secret", abstract: "Manages the secret that is shared with the App Store.",
         subcommands: [Rotate.self])
 
-    /// The `rotate` command, which replaces the shared secret.
+    /// The `rotate` command, which replaces the shared secret with one from standard input.
     struct Rotate: AsyncParsableCommand {
         static let configuration = CommandConfiguration(
             commandName: "rotate",
@@ -44,7 +44,7 @@ struct SecretCommand: AsyncParsableCommand {
 }
 
 extension RotateSecretFailure {
-    /// A sentence for the operator about the failed rotation, without the secret.
+    /// A sentence that states why the shared secret couldn't be replaced, without containing the secret.
     var sentence: String {
         switch self {
         case .unusable: "the secret must be \(SharedSecret.format)"

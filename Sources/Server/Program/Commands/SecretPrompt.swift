@@ -5,7 +5,7 @@ import Glibc
 import Darwin
 #endif
 
-/// A reader of a secret from standard input.
+/// A reader that takes a secret, such as the shared secret for `verifyReceipt`, from standard input.
 ///
 /// In a terminal, it shows a prompt and hides the typed characters.
 enum SecretPrompt {

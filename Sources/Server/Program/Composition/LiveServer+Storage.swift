@@ -28,7 +28,7 @@ extension LiveServer {
     /// - Parameters:
     ///   - source: The address of the file.
     ///   - destination: The address of the empty database.
-    ///   - environment: The environment of both.
+    ///   - environment: The store environment of the recorded purchases, which is the same for both databases.
     /// - Returns: Lines for the terminal that report the copied rows and their digest.
     /// - Throws: An error that states why nothing was copied.
     static func copy(

@@ -31,12 +31,14 @@ final class RecordingVerifier: TransactionVerifier {
     func facts(of transaction: TransactionID) -> TransactionFacts? { received.withLock { $0[transaction] } }
 }
 
-/// A verifier that accepts a single purchase, because the purchase was verified in another way before.
+/// A verifier that accepts exactly one purchase, which Google Play has already verified.
 struct FixedVerdictVerifier: TransactionVerifier {
-    /// The verified contents of the purchase.
+    /// The contents of the purchase, as Google Play verified them.
     let facts: TransactionFacts
 
-    /// The unverified transaction to pass to the use case `Verify`, which this verifier accepts.
+    /// An unverified transaction that stands for the purchase.
+    ///
+    /// Pass it to the use case `Verify`, which accepts only unverified transactions.
     var claim: UnverifiedTransaction {
         UnverifiedTransaction(id: facts.key.id, product: facts.product, signedText: "")
     }

@@ -20,7 +20,9 @@ struct NoOpVerifyObserver: VerifyObserver {
     func verify(_ event: VerifyEvent) async {}
 }
 
-/// Observer: counts in the metrics why transactions were neither credited nor refused.
+/// Observer: counts in the metrics the transactions that were neither credited nor refused, by the reason.
+///
+/// An example of a reason is a ledger that can't be written.
 struct CountingAnalyticsObserver: AnalyticsObserver {
     /// The metrics that count the reasons.
     let tally: ServerMetrics

@@ -39,7 +39,8 @@ struct RequestScope: Sendable {
         recorder = RecordingVerifier(verifier ?? backend.verifier(evidence))
     }
 
-    /// Verifies transactions, credits them to the account, and returns a report for each, in the same order.
+    /// Verifies transactions, records the genuine ones for the account, and returns a report on each, in the same
+    /// order.
     func settle(_ arrived: [UnverifiedTransaction]) async -> [TransactionReport] {
         let context = Verify(
             customer: Customer(account: account),

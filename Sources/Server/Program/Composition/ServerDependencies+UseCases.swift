@@ -8,7 +8,7 @@ import ServerUseCases
 // The use cases that need no scope of a request.
 
 extension ServerDependencies {
-    /// The use case that replaces the shared secret.
+    /// The use case that replaces the shared secret for Apple's `verifyReceipt` endpoint.
     var rotateSecret: RotateSecret {
         RotateSecret(rotate: RotateSecretInteractor(vault: vault, time: time, grace: secretGrace))
     }
@@ -36,7 +36,9 @@ extension ServerDependencies {
     /// The interactor that counts the open disputes about the owners of purchases.
     var openDisputes: CountOpenDisputesInteractor { CountOpenDisputesInteractor(registry: disputes) }
 
-    /// The interactor that finds non-renewing products that were sold before the feature map contained them.
+    /// The interactor that finds bought non-renewing subscriptions that the feature map didn't contain at that time.
+    ///
+    /// Nothing defines how long such a product lasts, so no account is entitled to it.
     var unmappedPasses: FindUnmappedPassesInteractor { FindUnmappedPassesInteractor(directory: passes, map: map) }
 
     /// The interactor that checks whether the server's ledger can be read and written.
@@ -44,7 +46,7 @@ extension ServerDependencies {
 
     /// Returns the use case that processes one notification of the store.
     ///
-    /// The use case has its own evidence, which collects the notification's signed texts.
+    /// It has a `RequestEvidence` of its own, which collects the notification's signed texts for the ledger.
     func receive(_ arrived: UnverifiedNotification) -> ReceiveNotification {
         let evidence = RequestEvidence()
         return ReceiveNotification(
@@ -55,7 +57,7 @@ extension ServerDependencies {
 
     /// Returns the use case in which an account presents a receipt.
     ///
-    /// The use case has its own evidence, which collects the texts of the receipt's transactions.
+    /// It has a `RequestEvidence` of its own, which collects the texts of the receipt's transactions for the ledger.
     func presentReceipt(for account: Account, analytics: any AnalyticsObserver) -> PresentReceipt {
         let evidence = RequestEvidence(from: .receipt)
         return PresentReceipt(

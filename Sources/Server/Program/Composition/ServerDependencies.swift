@@ -12,7 +12,7 @@ struct ServerDependencies: Sendable {
     let map: FeatureMap
     /// The rule for a presented transaction that another account owns: to refuse it always, or to permit a transfer.
     let binding: OwnershipPolicy
-    /// The time for which a replaced shared secret stays valid, in milliseconds.
+    /// The time in milliseconds for which the old shared secret of `verifyReceipt` stays valid after a rotation.
     let secretGrace: Int64
     /// The clock that determines the server's current time.
     let time: any TimeSource
@@ -38,11 +38,11 @@ struct ServerDependencies: Sendable {
     let disputes: any DisputeRegistry
     /// The directory that lists and counts the records of an account.
     let directory: any AccountDirectory
-    /// The directory that finds non-renewing products that were sold before the feature map contained them.
+    /// The directory that finds bought non-renewing subscriptions that the feature map didn't contain at that time.
     let passes: any PassDirectory
     /// The log of events that an administrator may need later.
     let audit: any AuditLog
-    /// The vault that stores the secret shared with the store.
+    /// The vault that stores the shared secret for Apple's `verifyReceipt` endpoint.
     let vault: any SecretVault
     /// The validator of receipts, or `nil` if the settings don't configure one.
     let receipts: (any ReceiptValidator)?

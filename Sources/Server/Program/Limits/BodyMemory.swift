@@ -47,8 +47,8 @@ final class BodyMemory: Sendable {
     ///   - body: The body, which arrives in pieces.
     ///   - limit: The maximum size of the body in bytes.
     ///   - client: The address of the client, which is only determined for a large body.
-    ///   - share: The shared bytes that the request has; they grow while the body is read. The caller returns them with
-    ///     ``release(_:)`` when the request is answered, also if this method throws.
+    ///   - share: The shared bytes that the request has reserved, which grow while the body is read. After the
+    ///     response, the caller frees them with ``release(_:)``, even if this method throws.
     /// - Returns: The body.
     /// - Throws: `Problem` if the body is too large or incomplete, or if the memory of the client or of all clients is
     ///   used up.
@@ -72,7 +72,7 @@ final class BodyMemory: Sendable {
         }
     }
 
-    /// Returns shared bytes of a request that is answered.
+    /// Frees the shared bytes of a request after the response to it.
     func release(_ share: Share) {
         guard let client = share.client, share.count > 0 else { return }
         used.withLock { used in

@@ -17,8 +17,9 @@ package struct Limits: Hashable, Sendable {
     ///
     /// The first 16 KiB of each body don't count. If the memory is used up, a large body gets status 503.
     var largeBodies = 32 << 20
-    /// The part of that memory in bytes that the requests of one client address may use; if it is used up, a large body
-    /// gets status 429.
+    /// The part of ``largeBodies`` that the requests of one client address may use together, in bytes.
+    ///
+    /// If it is used up, a large body gets status 429.
     var clientBodies = 8 << 20
     /// The maximum size of a request's header in bytes; a larger header gets status 431.
     var header = 16 << 10

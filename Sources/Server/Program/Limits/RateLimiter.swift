@@ -56,7 +56,7 @@ final class RateLimiter<Key: Hashable & Sendable>: Sendable {
         }
     }
 
-    /// Returns a token to the bucket of a key, because the request turned out not to count.
+    /// Puts a token back into the bucket of a key, because the request turned out not to count.
     func giveBack(_ key: Key) {
         buckets.withLock { buckets in
             guard var bucket = buckets.value(for: key) else { return }

@@ -18,7 +18,9 @@ struct TrustedProxies: Sendable {
     private let networks: [IPNetwork]
     private let header: ForwardingHeader
 
-    /// Creates proxies from their networks; without a network, the header is ignored.
+    /// Creates the list of trusted proxies from their networks, and the header that they set.
+    ///
+    /// If there is no network, no proxy is trusted, and the header is ignored.
     init(_ networks: [IPNetwork] = [], header: ForwardingHeader = .xForwardedFor) {
         self.networks = networks
         self.header = header

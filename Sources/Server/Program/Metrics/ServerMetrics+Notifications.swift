@@ -24,7 +24,7 @@ extension ServerMetrics {
 }
 
 extension NotificationResult {
-    /// A stable name of the effect, for machines.
+    /// The name of this result in the metrics and the log, such as `recorded`.
     var word: String {
         switch self {
         case .recorded(isChange: true): "recorded"

@@ -58,7 +58,7 @@ package struct ServerMetrics: Sendable {
     /// - Parameters:
     ///   - type: The notification's type, or `unknown` if Apple doesn't document it, because a client could choose such
     ///     a type.
-    ///   - outcome: A stable name of the outcome.
+    ///   - outcome: The name of the outcome, such as `recorded`.
     func notification(_ type: String, outcome: String) {
         let dimensions = [("type", type), ("outcome", outcome)]
         Counter(label: "discover_notifications_total", dimensions: dimensions, factory: store).increment()
@@ -75,7 +75,7 @@ package struct ServerMetrics: Sendable {
         Meter(label: "discover_disputes_open", dimensions: [], factory: store).set(count)
     }
 
-    /// Sets the number of non-renewing products that were sold before the feature map contained them.
+    /// Sets the number of bought non-renewing subscriptions that the feature map didn't contain at that time.
     ///
     /// Customers of these products receive nothing until the feature map contains them.
     func unmappedPasses(_ count: Int) {

@@ -12,7 +12,7 @@ struct NotificationReplayService: Service {
     let replay: @Sendable () async -> ReplayNotificationsOutcome
     /// The time to wait after a complete replay before the next one.
     let interval: Duration
-    /// The clock for finding out how long the store refuses further requests.
+    /// The clock that determines how long to wait if the store refuses further requests until a specified time.
     let time: any TimeSource
     /// The clock that waits between replays.
     let stopwatch: AnyClock

@@ -27,7 +27,7 @@ struct ClientAddress: Hashable, Sendable {
     }
 }
 
-/// A key for the limit of requests without a token: a route and a client that sends requests to it.
+/// A key for counting requests that need no token: a route, and a client that sends requests to it.
 struct PublicCall: Hashable, Sendable {
     let address: ClientAddress
     let route: String

@@ -197,7 +197,7 @@ extension HTTPRequest.Method {
 }
 
 extension JSON {
-    /// The strings of a JSON array.
+    /// The strings of a JSON array, or an empty array for any other value.
     fileprivate var words: [String] {
         guard case .array(let values) = self else { return [] }
         return values.compactMap { if case .string(let word) = $0 { word } else { nil } }

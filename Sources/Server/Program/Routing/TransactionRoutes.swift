@@ -136,6 +136,8 @@ struct TransactionRoutes: Sendable {
     }
 
     /// Returns the response to a request with a single transaction, and counts the verdict in the metrics.
+    ///
+    /// The array contains the report on this transaction.
     private func answer(_ reports: [TransactionReport]) throws(Problem) -> RouteResponse {
         count(reports)
         guard let report = reports.first else { throw Problem(.broken) }

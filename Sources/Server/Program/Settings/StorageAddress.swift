@@ -15,7 +15,8 @@ enum StorageAddress: Sendable, CustomStringConvertible, CustomReflectable {
     /// Source: PostgreSQL's documentation of libpq, "Connection Strings".
     ///
     /// - Parameter text: The value of the setting.
-    /// - Throws: `SettingValues.Fault` if the address names another kind of database, or no place.
+    /// - Throws: `SettingValues.Fault` if the text names another kind of database, or if the path or connection string
+    ///   is missing.
     init(_ text: String) throws(SettingValues.Fault) {
         let text = String(text.drop(while: \.isWhitespace))
         let scheme = text.prefix { $0.isASCII && $0.isLetter || $0 == "_" }
