@@ -32,7 +32,9 @@ public struct HTTPRetryPolicy: Sendable {
         self.shake = shake
     }
 
-    /// Returns the pause after a failed attempt, multiplied by the random factor.
+    /// Returns the time to wait before the attempt that follows a failed attempt.
+    ///
+    /// The time contains the random factor, so that clients that failed together don't retry together.
     ///
     /// - Parameter attempt: The number of the failed attempt, counted from one.
     /// - Returns: The pause.

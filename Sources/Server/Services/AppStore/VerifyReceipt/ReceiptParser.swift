@@ -3,7 +3,7 @@ import DiscoverData
 import DiscoverEntities
 import ServerUseCases
 
-/// A parser of a `verifyReceipt` response's rows, which become transactions and renewal information.
+/// A parser that converts the rows of a `verifyReceipt` response to transactions and renewal information.
 struct ReceiptParser {
     private let answered: Moment
     private let created: Moment?
@@ -29,9 +29,10 @@ struct ReceiptParser {
         ].merging(answer.created.map { ["receipt_creation_date_ms": "\($0.milliseconds)"] } ?? [:]) { one, _ in one }
     }
 
-    /// Returns the time at which Apple made the statement of the specified row.
+    /// Returns the time at which the contents of a row were true according to Apple.
     ///
-    /// This time replaces the time of the signature, which a receipt doesn't contain.
+    /// It replaces the time of a signature, which a receipt doesn't contain. A row that is only in the receipt is as
+    /// old as the receipt; a row of Apple's latest data is as new as the response.
     private func moment(of purchase: VerifyReceiptResponse.Purchase) -> Moment {
         // A row that is only in the receipt is as old as the receipt: a receipt from before a refund must not undo
         // the refund.

@@ -14,10 +14,9 @@ public struct ValidatedReceipt: Sendable {
     public let transactions: [UnverifiedTransaction]
     /// The status of each subscription in the receipt, with its latest transaction.
     public let statuses: [UnverifiedSubscriptionStatus]
-    /// The IDs of the transactions whose products aren't in the configuration, so that the kinds of the products are
-    /// unknown.
+    /// The IDs of the transactions whose products aren't in the configuration, so that their kinds are unknown.
     ///
-    /// They can't be credited yet. The client sends the receipt again after the product was added.
+    /// They can't be credited yet. The client sends the receipt again after the products were added.
     public let undecided: [TransactionID]
 
     private let claims: [TransactionID: (claim: UnverifiedTransaction, facts: TransactionFacts)]
