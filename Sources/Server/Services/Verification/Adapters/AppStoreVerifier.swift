@@ -6,8 +6,8 @@ public import ServerUseCases
 
 /// Adapter: verifies the App Store's signatures on this server, without a request to the App Store.
 ///
-/// If revocation checking is on, the adapter queries the certificates' issuer, and verification can fail. Otherwise,
-/// the adapter sends no request and always returns a verdict.
+/// Without revocation checking, the adapter sends no request and always returns a verdict. With revocation checking, it
+/// queries the certificates' issuer, and throws an error if the issuer doesn't respond.
 ///
 /// Each genuine text is added to the request's evidence, so that the ledger can store the text together with the
 /// transaction.

@@ -58,7 +58,9 @@ extension RenewalFacts {
 }
 
 extension CommitmentRenewal {
-    /// Creates the facts about the renewal of a commitment, or returns `nil` if the payload names no product for it.
+    /// Creates the facts about the renewal of a subscriber's commitment, such as to twelve monthly payments.
+    ///
+    /// Returns `nil` if the payload doesn't name the product that the customer commits to next.
     fileprivate init?(_ payload: RenewalCommitment, currency: String?) {
         guard let product = payload.commitmentAutoRenewProductId?.asName else { return nil }
         self.init(

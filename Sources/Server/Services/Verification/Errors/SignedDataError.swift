@@ -54,9 +54,9 @@ public indirect enum SignedDataError: Error, Hashable, Sendable {
     case signatureWrong
     /// A member of the payload has a value of the wrong type.
     case content(JSONError)
-    /// The notification doesn't contain exactly one of the members that state what it is about.
+    /// The notification doesn't have exactly one subject, such as `data` or `summary`.
     ///
-    /// The associated value is the number of these members, such as `data` and `summary`.
+    /// The associated value is the number of subjects.
     case subjects(Int)
     /// The signed text names the bundle ID of another app, or no bundle ID.
     case otherBundle
@@ -73,7 +73,7 @@ public indirect enum SignedDataError: Error, Hashable, Sendable {
     /// The signed texts inside the notification are about different purchases.
     case nestedDisagree
 
-    /// The check of the signed text that this error belongs to.
+    /// The check that the signed text failed, such as ``VerificationCheck/signature``.
     public var check: VerificationCheck {
         switch self {
         case .tooLong, .notCompact, .notBase64: .form

@@ -39,6 +39,8 @@ public enum JSONError: Error, Hashable, Sendable {
     }
 
     /// Returns this error with the name of an enclosing member added to the front of its path.
+    ///
+    /// For example, the path `bundleId` within `data` becomes `data.bundleId`.
     func within(_ place: String) -> JSONError {
         switch self {
         case .notJSON, .notAnObject, .tooDeep: self

@@ -49,13 +49,17 @@ struct JSONObjectReader {
         return try string(member)
     }
 
-    /// Returns the value of a string member as a supported or unknown value, or `nil` if the member is absent.
+    /// Returns the value of a string member, or `nil` if the member is absent.
+    ///
+    /// The value is a case of `Value` if one has the string as its raw value, and otherwise ``OpenEnum/unknown(_:)``.
     mutating func open<Value>(_ name: StaticString, _ type: Value.Type) throws(JSONError) -> OpenEnum<Value>?
     where Value: RawRepresentable & Hashable & Sendable, Value.RawValue == String {
         try text(name).map { OpenEnum(rawValue: $0) }
     }
 
-    /// Returns the value of a number member as a supported or unknown value, or `nil` if the member is absent.
+    /// Returns the value of a number member, or `nil` if the member is absent.
+    ///
+    /// The value is a case of `Value` if one has the number as its raw value, and otherwise ``OpenEnum/unknown(_:)``.
     mutating func open<Value>(_ name: StaticString, _ type: Value.Type) throws(JSONError) -> OpenEnum<Value>?
     where Value: RawRepresentable & Hashable & Sendable, Value.RawValue == Int32 {
         try int32(name).map { OpenEnum(rawValue: $0) }

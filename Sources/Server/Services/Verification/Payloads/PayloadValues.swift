@@ -49,7 +49,7 @@ public enum TransactionReason: String, Hashable, Sendable {
     case renewal = "RENEWAL"
 }
 
-/// The billing plan of a subscription with a commitment.
+/// The way in which a subscriber pays for a commitment, such as to twelve months: at once or monthly.
 public enum BillingPlanType: String, Hashable, Sendable {
     /// The customer pays for the whole commitment once, in advance.
     case billedUpfront = "BILLED_UPFRONT"

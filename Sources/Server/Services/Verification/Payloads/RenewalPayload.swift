@@ -50,9 +50,13 @@ public struct RenewalPayload: Hashable, Sendable {
     public let environment: OpenEnum<StoreEnvironment>?
     /// The time at which the store signed this renewal information.
     public let signedDate: Moment?
-    /// The billing plan, such as monthly, that applies after the next renewal; `nil` without a commitment.
+    /// The billing plan, such as monthly, that applies after the next renewal.
+    ///
+    /// The value is `nil` if the customer made no commitment to several billing periods, such as twelve months.
     public let renewalBillingPlanType: OpenEnum<BillingPlanType>?
-    /// The commitment that begins with a renewal, or `nil` if the subscription has no commitment.
+    /// The next renewal of the subscriber's commitment to several billing periods, such as twelve months.
+    ///
+    /// The value is `nil` without a commitment.
     public let commitmentInfo: RenewalCommitment?
     /// The information of the Advanced Commerce API as JSON text, or `nil` for products that don't use this API.
     public let advancedCommerceInfo: RawJSON?
@@ -62,7 +66,7 @@ public struct RenewalPayload: Hashable, Sendable {
     let bundleId: String?
 }
 
-/// A subscriber's commitment to several billing periods, as renewal information describes it.
+/// The renewal of a subscriber's commitment to several billing periods, such as twelve months that are paid monthly.
 public struct RenewalCommitment: Hashable, Sendable {
     /// The ID of the product that the customer commits to when the commitment renews.
     public let commitmentAutoRenewProductId: String?

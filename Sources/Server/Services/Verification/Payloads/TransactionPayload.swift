@@ -71,7 +71,9 @@ public struct TransactionPayload: Hashable, Sendable {
     public let offerPeriod: String?
     /// The ID of the customer's download of the app.
     public let appTransactionId: String?
-    /// The billing plan of the commitment, such as monthly; `nil` if the signed text contains none.
+    /// The billing plan of the subscriber's commitment to several billing periods, such as monthly.
+    ///
+    /// The value is `nil` if the signed text contains none.
     public let billingPlanType: OpenEnum<BillingPlanType>?
     /// The commitment to several billing periods that the transaction is part of, or `nil` without a commitment.
     public let commitmentInfo: TransactionCommitment?
@@ -81,7 +83,7 @@ public struct TransactionPayload: Hashable, Sendable {
     public let others: [String: RawJSON]
 }
 
-/// A subscriber's commitment to several billing periods, as a transaction describes it.
+/// A subscriber's commitment to several billing periods, such as twelve months that are paid monthly.
 public struct TransactionCommitment: Hashable, Sendable {
     /// The number of the billing period that this transaction paid for, starting with 1.
     public let billingPeriodNumber: Int32?
