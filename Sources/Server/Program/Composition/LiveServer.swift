@@ -15,7 +15,6 @@ import StoreSimulator
 ///
 /// This type is the composition root: it connects the use cases, the adapters, and the HTTP interface.
 package struct LiveServer: Sendable {
-    /// The settings of the server.
     let settings: ServerSettings
     /// The root certificates that are trusted.
     let trust: TrustedRoots

@@ -64,7 +64,7 @@ struct RequestScope: Sendable {
             complete: RecordCompleteListInteractor(ledger: ledger, time: backend.time))
     }
 
-    /// The use case that spends units.
+    /// The use case that spends an account's units of a consumable, such as boosts.
     var spendUnits: SpendUnits {
         SpendUnits(
             customer: Customer(account: account),

@@ -40,7 +40,8 @@ struct ServerDependencies: Sendable {
     let directory: any AccountDirectory
     /// The directory that finds bought non-renewing subscriptions that the feature map didn't contain at that time.
     let passes: any PassDirectory
-    /// The log of events that an administrator may need later.
+    /// The audit log of events that an administrator may have to explain later, such as refused purchases and
+    /// transfers.
     let audit: any AuditLog
     /// The vault that stores the shared secret for Apple's `verifyReceipt` endpoint.
     let vault: any SecretVault

@@ -20,7 +20,6 @@ struct StateDirectory: Sendable {
 
     private let directory: PrivateDirectory
 
-    /// The path of the state directory.
     var path: String { directory.path }
 
     /// Opens the directory at a path, and creates it if it doesn't exist.

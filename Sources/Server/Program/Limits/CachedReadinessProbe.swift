@@ -28,7 +28,9 @@ actor CachedReadinessProbe: ReadinessProbe {
         self.elapsed = elapsed
     }
 
-    /// Returns or throws the result of the running check, of the latest check, or of a new one if that is too old.
+    /// Returns normally if the ledger can be read and written, and throws the failure otherwise.
+    ///
+    /// The result is that of the check that is running, of the latest check if it is recent enough, or of a new check.
     func probe() async throws(LedgerFailure) {
         if let running { return try await running.value.get() }
         let started = elapsed()

@@ -44,7 +44,11 @@ struct IPNetwork: Hashable, Sendable {
     private let start: IPAddress
     private let prefix: Int
 
-    /// Creates the network that contains an address, from the number of common bits in the IPv6 form.
+    /// Creates the network of all addresses that begin with the same bits as an address.
+    ///
+    /// - Parameters:
+    ///   - address: An address of the network.
+    ///   - prefix: The number of equal bits. For an IPv4 address, the 96 bits before it in the IPv6 form count, too.
     init(_ address: IPAddress, prefix: Int) {
         self.prefix = prefix
         start = Self.start(of: address, prefix)

@@ -11,7 +11,6 @@ package struct HTTPInterface: Sendable {
     let backend: ServerDependencies
     /// The validator that identifies the caller by the bearer token.
     let tokens: BearerTokenValidator
-    /// The limits for clients.
     let limits: Limits
     /// The metrics of the server.
     let tally: ServerMetrics

@@ -16,7 +16,6 @@ struct Setting: Sendable {
 
     /// The name of the setting, whose parts are separated by dots.
     let name: String
-    /// The kind of the setting's value.
     let kind: Kind
     /// The default value of the setting, or `nil` if the setting has none.
     let standard: String?
