@@ -10,7 +10,8 @@ extension TransactionFacts {
     /// - Parameters:
     ///   - row: A row of `in_app` or `latest_receipt_info`.
     ///   - kind: The product's kind, which a receipt doesn't contain.
-    ///   - said: The time of Apple's statement, which replaces the time of a signature.
+    ///   - said: The time at which the row's contents were true according to Apple, which replaces the time of a
+    ///     signature.
     ///   - environment: The configured environment.
     init?(_ row: ReceiptRow, kind: ProductKind, said: Moment, in environment: LedgerEnvironment) {
         guard let id = row.text("transaction_id"), let product = row.text("product_id"),
@@ -39,6 +40,11 @@ extension RenewalFacts {
     /// Creates renewal information from a row of `pending_renewal_info`.
     ///
     /// Returns `nil` if the row contains no product ID or no ID of the subscription's first transaction.
+    ///
+    /// - Parameters:
+    ///   - row: The row.
+    ///   - answered: The time of Apple's response, which replaces the time of a signature.
+    ///   - environment: The configured environment.
     init?(_ row: ReceiptRow, answered: Moment, in environment: LedgerEnvironment) {
         guard let original = row.text("original_transaction_id"), let product = row.text("product_id") else {
             return nil

@@ -35,7 +35,9 @@ public struct ValidatedReceipt: Sendable {
 
     /// Returns a verifier that accepts only this receipt's content.
     ///
-    /// The verifier adds the text of each verified row to the evidence.
+    /// - Parameter evidence: The evidence of the request, to which the verifier adds the text of each verified row, so
+    ///   that the ledger stores it.
+    /// - Returns: The verifier.
     public func verifier(depositing evidence: RequestEvidence = RequestEvidence()) -> some TransactionVerifier {
         ValidatedReceiptVerifier(receipt: self, evidence: evidence)
     }

@@ -10,24 +10,24 @@ struct VerifyReceiptResponse {
     let bundleID: String?
     /// The time of the response, or `nil` if it is missing.
     ///
-    /// Apple's latest data in the response is from this time.
+    /// The rows of `latest_receipt_info` state what was true at this time.
     let answered: Moment?
     /// The creation time of the receipt, possibly years ago, or `nil` if it is missing.
     ///
-    /// Data that only the receipt contains is as old as the receipt.
+    /// The rows that only the receipt contains state what was true at this time.
     let created: Moment?
     /// All transactions of the response, each one once.
     ///
-    /// The transactions of the receipt come first, then those that are only in Apple's latest data.
+    /// The transactions of the receipt come first, then those that are only in `latest_receipt_info`.
     let transactions: [Purchase]
     let renewals: [ReceiptRow]
 
     /// A row of the response about one transaction.
     ///
-    /// The row is from Apple's latest data if that contains the transaction, and otherwise from the receipt.
+    /// The row is from `latest_receipt_info` if that list contains the transaction, and otherwise from the receipt.
     struct Purchase {
         let row: ReceiptRow
-        /// A Boolean value that indicates whether the row is from Apple's latest data, and not from the receipt.
+        /// A Boolean value that indicates whether the row is from `latest_receipt_info`, and not from the receipt.
         let isLatest: Bool
     }
 
