@@ -21,16 +21,17 @@ public enum ReceiptError: Error, Hashable, Sendable {
     /// A field isn't of the type that Apple documents; the associated value is the field's number.
     ///
     /// `purchase` is the position of the purchase that contains the field, starting with 1, or 0 for a field of the
-    /// app.
+    /// receipt itself.
     case badField(Int, purchase: Int)
     /// A field occurs twice, so different parsers could use different values.
     ///
     /// The associated value is the field's number. `purchase` is the position of the purchase that contains the field,
-    /// starting with 1, or 0 for a field of the app.
+    /// starting with 1, or 0 for a field of the receipt itself.
     case fieldTwice(Int, purchase: Int)
     /// A required field is missing; the associated value is the field's number.
     ///
-    /// `purchase` is the position of the purchase that lacks the field, starting with 1, or 0 for a field of the app.
+    /// `purchase` is the position of the purchase that lacks the field, starting with 1, or 0 for a field of the
+    /// receipt itself.
     case fieldMissing(Int, purchase: Int)
     /// The receipt has no signature.
     case notSigned

@@ -28,7 +28,9 @@ enum ReceiptSignature {
         return certificate
     }
 
-    /// Returns the digest of the content that the signed attributes state (RFC 5652, section 5.4).
+    /// Returns the digest that the signed attributes contain (RFC 5652, section 5.4).
+    ///
+    /// It must be equal to the digest of the receipt's content.
     private static func digest(in attributes: [UInt8]) throws -> [UInt8] {
         var found: [UInt8]?
         for attribute in try BER.parse(attributes).children() {

@@ -17,14 +17,14 @@ struct ChainValidator: Sendable {
         certificates = trust.roots.map(\.certificate)
     }
 
-    /// Returns the verified certification path of certificates, which must be valid at the specified time.
+    /// Verifies the path from a signed text's certificates to a trusted root at the specified time, and returns the
+    /// path.
     ///
-    /// The path is validated at that time. If the leaf or the intermediate certificate isn't valid then, the path is
-    /// validated at the nearest time at which both certificates are. So a wrong date is reported as such, and not as an
-    /// invalid path.
+    /// If the leaf or the intermediate certificate isn't valid at that time, the path is validated at the nearest time
+    /// at which both certificates are. So a wrong date is reported as such, and not as an invalid path.
     ///
     /// - Parameters:
-    ///   - brought: The leaf and the intermediate.
+    ///   - brought: The leaf and the intermediate certificate.
     ///   - moment: The time at which the certificates must be valid.
     /// - Returns: The verified path.
     /// - Throws: A `SignedDataError` if a check fails.
@@ -100,8 +100,8 @@ struct ChainValidator: Sendable {
 
 /// A cache of the intermediate certificates that a trusted root has signed.
 ///
-/// With it, a forged leaf beneath Apple's genuine intermediate costs one check of a signature, and not two. Clients
-/// can't fill it, because each entry has the signature of a trusted root.
+/// With it, rejecting a forged leaf certificate beneath Apple's genuine intermediate takes one signature check instead
+/// of two. Clients can't fill the cache, because each entry has the signature of a trusted root.
 private final class IntermediateCache: Sendable {
     private let known = Mutex(LRUCache<Certificate, Bool>(capacity: 16))
 

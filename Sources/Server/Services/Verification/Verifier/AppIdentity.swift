@@ -1,5 +1,5 @@
 #if Server
-/// The app that signed texts must be about.
+/// The identity of an app, with which the app that a signed text names is compared.
 public struct AppIdentity: Hashable, Sendable {
     /// The app's bundle ID, which is compared byte for byte.
     public let bundleID: String
