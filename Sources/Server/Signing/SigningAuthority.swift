@@ -5,7 +5,7 @@ public import StoreSimulator
 internal import Support
 internal import Synchronization
 
-/// A signer whose signed texts have the form of the App Store's: compact JWS with ES256 and three certificates.
+/// A signer that creates signed texts in the App Store's form: compact JWS with ES256 and three certificates.
 ///
 /// The certificates have the form of Apple's: a root and an intermediate on P-384, a leaf on P-256, and Apple's two
 /// marker extensions. The root is the authority's own, so only verifiers that are configured with it trust it.
@@ -72,7 +72,7 @@ public final class SigningAuthority: TransactionSigner {
         return key.publicKey.isValidSignature(signature, for: SHA256.hash(data: text))
     }
 
-    /// Returns the signed text of a payload.
+    /// Returns a signed text (compact JWS) that contains the specified payload as JSON.
     ///
     /// The payload's members are sorted, so that equal payloads have equal text.
     public func sign(_ payload: some Encodable) throws -> String {
@@ -81,7 +81,9 @@ public final class SigningAuthority: TransactionSigner {
         return sign(bytes: Array(try encoder.encode(payload)))
     }
 
-    /// Returns the signed text of the specified payload bytes, which aren't changed and need not be valid JSON.
+    /// Returns a signed text (compact JWS) that contains the specified payload bytes unchanged.
+    ///
+    /// The bytes need not be valid JSON, so a test can create malformed payloads.
     package func sign(bytes payload: [UInt8]) -> String {
         let input = Base64URL.encode(header) + "." + Base64URL.encode(payload)
         return input + "." + Base64URL.encode(signature(over: Array(input.utf8)))
