@@ -10,7 +10,7 @@ internal import StoreSimulator
 extension DeviceAPI {
     /// The commands that replace the signed-in customer or all purchases.
     ///
-    /// After one of these commands, the random faults must not repeat earlier responses.
+    /// After one of these commands, a random fault must not repeat an earlier response, which is about other purchases.
     private static let newBooks: Set<String> = ["sign-in", "clear", "reset", "script"]
 
     /// Performs a command of the simulated store, and returns a report.

@@ -43,9 +43,10 @@ final class FaultMiddleware<Context: RequestContext>: RouterMiddleware {
         return answer(body.collected, to: "\(faults.generation) \(request.uri.string)", like: response)
     }
 
-    /// Returns a response with the specified body, or, as a simulated fault, with an outdated body.
+    /// Returns a response with the specified body, or, as a simulated fault, with the body of an earlier response.
     ///
-    /// The fault occurs at random. An outdated body is that of the previous response with the same key.
+    /// The fault occurs at random, if there was an earlier response with the same key. The key of a response is the URL
+    /// of the request, and the generation in ``Faults/generation``.
     private func answer(_ body: ByteBuffer, to key: String, like response: Response) -> Response {
         let side = side
         let before = earlier.withLock { earlier in

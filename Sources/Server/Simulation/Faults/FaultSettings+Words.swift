@@ -43,7 +43,7 @@ extension FaultSettings {
         self = changed
     }
 
-    /// Returns the value of a command's last word.
+    /// Returns the value at the end of a command, such as 10 for `api lose 10%`.
     ///
     /// - Parameters:
     ///   - parts: The words of the command.

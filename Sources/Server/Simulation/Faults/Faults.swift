@@ -13,7 +13,9 @@ final class Faults: Sendable {
         case device
     }
 
-    /// The number of random numbers that a kind of fault has used, and how often the fault occurred.
+    /// The number of random numbers drawn for one kind of fault, and how often the fault occurred.
+    ///
+    /// The first number is the position in the fault's sequence of random numbers.
     struct Count: Sendable {
         var drawn: UInt64 = 0
         var happened = 0
@@ -31,17 +33,17 @@ final class Faults: Sendable {
 
     var settings: FaultSettings { state.withLock { $0.settings } }
 
-    /// The counts of each kind of fault, by the name of the kind.
+    /// The number of draws and occurrences of each kind of fault, by the name of the kind, such as `api lose`.
     var counts: [String: Count] { state.withLock { $0.counts } }
 
-    /// A number that changes with each call of ``forgetAnswers()``.
+    /// A number that increases with each call of ``forgetAnswers()``.
     ///
-    /// Only responses with the current number may be repeated as outdated responses.
+    /// An outdated response is only repeated if this number hasn't changed since the response was created.
     var generation: Int { state.withLock { $0.generation } }
 
-    /// Prevents responses from before this call from being repeated as outdated responses.
+    /// Prevents that a fault repeats a response that was created before this call.
     ///
-    /// Call this method after a change of the customer, or after the store was emptied.
+    /// Call this method after another customer has signed in, or after the store was emptied.
     func forgetAnswers() { state.withLock { $0.generation += 1 } }
 
     /// Changes the fault settings in a closure.
@@ -63,10 +65,10 @@ final class Faults: Sendable {
         }
     }
 
-    /// Decides at random whether a fault occurs now, and counts the decision.
+    /// Decides at random whether a fault occurs now, and counts the fault if it occurs.
     ///
     /// - Parameters:
-    ///   - name: The name of the kind of fault.
+    ///   - name: The name of the kind of fault, such as `api lose`.
     ///   - percent: Returns the probability of the fault in percent, from the settings.
     /// - Returns: `true` if the fault occurs.
     func happens(_ name: String, _ percent: (FaultSettings) -> Int) -> Bool {
@@ -79,7 +81,7 @@ final class Faults: Sendable {
         }
     }
 
-    /// Returns a random amount, such as a delay, from 0 to the maximum that the settings specify.
+    /// Returns a random amount, such as a delay in milliseconds, from 0 to the maximum that the settings specify.
     func amount(_ name: String, upTo most: (FaultSettings) -> Int64) -> Int64 {
         state.withLock { state in
             let most = most(state.settings)
@@ -90,7 +92,7 @@ final class Faults: Sendable {
         }
     }
 
-    /// Returns the random position of the next notification to deliver.
+    /// Returns the position, chosen at random, of the notification to deliver next among the specified number of them.
     ///
     /// Returns `nil` if the settings don't shuffle notifications.
     func position(among count: Int) -> Int? {
@@ -116,7 +118,7 @@ final class Faults: Sendable {
 
     /// Returns positions in a random order that stays the same for the same seed.
     ///
-    /// The order of a list that is read in pages must not change between two pages.
+    /// Use it for a list that is read in pages, because its order must not change between two pages.
     func lastingOrder(of positions: [Int], on side: Side) -> [Int] {
         let settings = settings
         guard settings[side].isShuffled else { return positions }

@@ -12,9 +12,9 @@ package struct PendingNotification: Hashable, Sendable {
     package let chain: String?
 }
 
-/// A selection of the pending notifications that a test delivers, and their order.
+/// The pending notifications that a test delivers, and their order.
 ///
-/// Notifications that aren't selected stay pending.
+/// Notifications that aren't delivered stay pending.
 package enum NotificationDelivery: Hashable, Sendable {
     /// Delivers no notification.
     case none
@@ -75,7 +75,7 @@ extension SimulatedAppStore {
 }
 
 extension NotificationDelivery {
-    /// Returns the items of a list that this delivery selects, in the order of delivery.
+    /// Returns the items of a list that this value selects, in the order of delivery.
     package func choice<Element>(of pending: [Element]) -> [Element] {
         switch self {
         case .none: []

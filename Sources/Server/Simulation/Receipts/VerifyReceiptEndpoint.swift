@@ -66,9 +66,9 @@ struct VerifyReceiptEndpoint: Sendable {
         }
     }
 
-    /// Returns a new receipt with the purchases of the specified receipt, in base64.
+    /// Returns an updated version of a receipt, in base64, as Apple returns it in `latest_receipt`.
     ///
-    /// The new receipt is created and signed at the specified time.
+    /// It has the same purchases, and is created and signed at the specified time.
     private func latest(_ receipt: LocalReceipt, at moment: Int64) throws -> String {
         Data(try authority.sign(receipt.created(at: moment)).utf8).base64EncodedString()
     }
