@@ -6,12 +6,12 @@ public import DiscoverInteractors
 /// Use case: a client presents a purchase of Google Play.
 ///
 /// - Goal: A purchase of another store counts for the account like one of the App Store.
-/// - Preconditions: The server has an account for the Google Play Developer API.
+/// - Preconditions: The server has a service account for the Google Play Developer API.
 /// - Main scenario: The purchase token is verified with Google. The purchase is credited like a signed transaction, and
-///   gets a report.
+///   the client gets a report on it.
 /// - Variations: The token isn't genuine: it is refused permanently. Google doesn't respond, or the server has no
-///   account there: nothing is decided.
-/// - Postconditions: A purchase with a permission to finish is in the ledger.
+///   service account: the purchase is neither credited nor refused.
+/// - Postconditions: Every purchase that the client may finish is in the ledger.
 public final class PresentPlayPurchase {
     private let verify: any Interactor<PresentPlayPurchaseRequest, Verdict<TransactionFacts>, StoreFailure>
     private let settle: (TransactionFacts) async -> [TransactionReport]
@@ -22,7 +22,7 @@ public final class PresentPlayPurchase {
     ///
     /// - Parameters:
     ///   - verify: The interactor that verifies the purchase.
-    ///   - settle: Credits the verified purchase, and returns its report.
+    ///   - settle: Credits the verified purchase (records it in the account's ledger), and returns its report.
     public init(
         verify: any Interactor<PresentPlayPurchaseRequest, Verdict<TransactionFacts>, StoreFailure>,
         settle: @escaping (TransactionFacts) async -> [TransactionReport]

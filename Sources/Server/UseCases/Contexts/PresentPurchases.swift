@@ -8,13 +8,13 @@ public import DiscoverInteractors
 /// - Goal: Each purchase that the store signed for the customer is credited once, and the client learns which
 ///   transactions it may finish.
 /// - Preconditions: None. The client's account is authenticated; its texts are not trusted.
-/// - Main scenario: The presenter's transactions are verified and credited, and each gets a report. Then the renewal
-///   information is verified, and each gets a report, too.
+/// - Main scenario: The presenter's transactions are verified and credited, and the client gets a report on each. Then
+///   the renewal information is verified, and the client gets a report on it, too.
 /// - Variations: A transaction isn't genuine or belongs to another account: its report refuses it. The verifier or the
-///   ledger doesn't respond: nothing is decided, and the client presents the text again. The client presents all that
-///   the store lists, and all of it was decided: the account's purchases count as known from now on, even if there are
-///   none.
-/// - Postconditions: Each transaction with a permission to finish is in the ledger.
+///   ledger doesn't respond: the text is neither credited nor refused, and the client presents it again. The client
+///   presents all that the store lists, and each text was credited or refused: the server records that it has received
+///   all of the account's purchases, even if there are none.
+/// - Postconditions: Every transaction that the client may finish is in the ledger.
 public final class PresentPurchases {
     // MARK: Roles
 
@@ -35,7 +35,8 @@ public final class PresentPurchases {
     ///
     /// - Parameters:
     ///   - customer: The customer who presents the purchases.
-    ///   - settle: Verifies and credits transactions, and returns a report for each of them.
+    ///   - settle: Verifies transactions, credits the genuine ones to the account, and returns a report for each of
+    ///     them.
     ///   - verifyRenewals: The interactor that verifies renewal information and reports on it.
     ///   - complete: The interactor that stores that the server has received all purchases of the account.
     public init(

@@ -6,12 +6,13 @@ public import DiscoverInteractors
 /// Use case: a client presents a receipt, because its version of the app has no signed transactions.
 ///
 /// - Goal: All purchases of a genuine receipt are credited once.
-/// - Preconditions: The server is configured to validate receipts, and stores the shared secret.
+/// - Preconditions: The server is configured to validate receipts, and stores the shared secret for `verifyReceipt`.
 /// - Main scenario: The receipt that the presenter claims is validated with one request to the store. Its purchases are
-///   credited like signed transactions, and each gets a report.
-/// - Variations: The receipt isn't genuine or is for another app: it is refused permanently. A product's kind is
-///   unknown: its purchases stay undecided. No validator is configured, or it doesn't respond: nothing is decided.
-/// - Postconditions: A fact that a receipt lacks keeps its value from signed texts.
+///   credited like signed transactions, and the client gets a report on each.
+/// - Variations: The receipt isn't genuine or is for another app: it is refused permanently. The kind of a product,
+///   such as consumable, is unknown: its purchases are neither credited nor refused. No validator is configured, or it
+///   doesn't respond: nothing is credited or refused.
+/// - Postconditions: Values that a receipt lacks, but that an earlier signed text contained, are still in the ledger.
 public final class PresentReceipt {
     // MARK: Roles
 

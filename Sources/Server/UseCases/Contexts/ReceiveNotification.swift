@@ -8,12 +8,13 @@ public import DiscoverInteractors
 ///   again.
 /// - Preconditions: None. The signature is the sender's only credential.
 /// - Main scenario: The notification's text and nested texts are verified. The notification is stored, and its facts
-///   are recorded for the account that it is for, in one durable step. Only then does the store get a confirmation and
-///   stop sending it.
+///   are recorded for the account that owns the purchase, in one durable step. Only then does the store get a
+///   confirmation and stop sending it.
 /// - Variations: The notification was received before: the result is the same, and nothing is recorded twice. No
-///   account has claimed the chain: the notification is stored, and recorded together with the claim. The
-///   notification's type is unknown: the notification is stored and counted. The notification isn't genuine: it is
-///   refused permanently. The notification can't be verified or stored now: the store sends it again.
+///   account owns the purchase or subscription yet: the notification is stored, and its facts are recorded when an
+///   account presents the purchase. The notification's type is unknown: the notification is stored and counted. The
+///   notification isn't genuine: it is refused permanently. The notification can't be verified or stored now: the store
+///   sends it again.
 /// - Postconditions: Notifications lead to the same state in any order and any number of repetitions.
 public final class ReceiveNotification {
     // MARK: Roles
@@ -34,7 +35,7 @@ public final class ReceiveNotification {
     /// - Parameters:
     ///   - arrived: The notification as the store sent it.
     ///   - verify: The interactor that verifies the notification.
-    ///   - keep: The interactor that stores the notification and records its transaction.
+    ///   - keep: The interactor that stores the notification, and records its transaction in the ledger.
     public init(
         arrived: UnverifiedNotification,
         verify: any Interactor<UnverifiedNotification, VerifiedNotification, NotificationRefusal>,

@@ -7,14 +7,13 @@ public import DiscoverInteractors
 ///
 /// - Goal: No notification is missing, even if the store stopped trying to deliver it.
 /// - Preconditions: The store provides an archive of its notifications.
-/// - Main scenario: The gap is determined, from the checkpoint of the last replay until now. The store's archive of
-///   this time is read page by page. Each notification is processed as if it had just arrived. Then the checkpoint is
-///   moved.
+/// - Main scenario: The missed time begins at the checkpoint, the time up to which the last replay processed all
+///   notifications. The store's archive of this time is read page by page. Each notification is processed as if it had
+///   just arrived. Then the checkpoint is moved.
 /// - Variations: A notification was received before: it counts once. A notification isn't genuine: it is refused, and
 ///   the replay continues. The archive can't be read, or a notification can't be verified or stored: the replay ends,
 ///   and the next one starts at the checkpoint. The task is canceled: the replay ends in the same way.
-/// - Postconditions: All notifications before the checkpoint were processed; the checkpoint never moves past one that
-///   wasn't.
+/// - Postconditions: All notifications from before the checkpoint were processed.
 public final class ReplayNotifications {
     // MARK: Roles
 
@@ -102,7 +101,9 @@ extension ReplayNotifications.MissedPeriod {
         do throws(LedgerFailure) { try await context.move.perform(mark) } catch { throw .ledger(error) }
     }
 
-    /// The maximum number of empty pages in a row; Apple's pages are only empty if there is nothing left.
+    /// The maximum number of empty pages in a row, after which the replay ends with a failure.
+    ///
+    /// An empty page of Apple's archive is normally the last one.
     private static var mostEmptyPages: Int { 1000 }
 
     private func page(

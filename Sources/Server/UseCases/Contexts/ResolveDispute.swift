@@ -6,14 +6,16 @@ public import DiscoverInteractors
 /// Use case: an administrator resolves a dispute about the owner of a purchase.
 ///
 /// - Goal: A purchase for which the store names another account than the ledger has one owner permanently.
-/// - Preconditions: The dispute is recorded. The facts of the purchase already count, regardless of its owner.
-/// - Main scenario: The administrator confirms the owner, or transfers the purchase to the claimant. The decision, the
-///   transfer if there is one, and an audit entry are written in one durable step.
-/// - Variations: The dispute was resolved in the same way before: nothing changes, and it is returned. It was resolved
-///   in the other way, it doesn't exist, or the caller isn't an administrator: nothing changes. The ledger doesn't
-///   respond: the administrator tries again.
-/// - Postconditions: A later renewal counts for the account that the decision names, whichever of the two tokens it
-///   carries. This ends with the next purchase of the other account.
+/// - Preconditions: The dispute is recorded. The contents of the purchase are in the ledger, and only its owner is
+///   disputed.
+/// - Main scenario: The administrator confirms the owner that the ledger names, or transfers the purchase to the
+///   claimant, the account that the store names. The decision, the transfer if there is one, and an audit entry are
+///   written in one durable step.
+/// - Variations: The dispute was resolved in the same way before: nothing changes, and the dispute is returned. It was
+///   resolved in the other way, it doesn't exist, or the caller isn't an administrator: nothing changes. The ledger
+///   doesn't respond: the administrator tries again.
+/// - Postconditions: A later renewal belongs to the account that the decision names, even if the renewal contains the
+///   other account's token. This ends when the other account makes a purchase of its own.
 public final class ResolveDispute {
     // MARK: Roles
 

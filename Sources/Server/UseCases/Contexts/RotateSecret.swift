@@ -3,7 +3,7 @@ public import DiscoverEntities
 public import DiscoverInteractors
 internal import DiscoverData
 
-/// Use case: an operator replaces the secret that the store and this server share.
+/// Use case: an operator replaces the secret that the store and this server share for validating receipts.
 ///
 /// - Goal: The store's server accepts the requests of this server before, during, and after the rotation.
 /// - Preconditions: The operator generated the new secret in App Store Connect.

@@ -3,17 +3,18 @@ public import DiscoverData
 public import DiscoverEntities
 public import DiscoverInteractors
 
-/// Use case: a client spends units of a consumable for an account.
+/// Use case: a client spends units of a consumable, such as boosts, for an account.
 ///
-/// - Goal: Units are spent once, even if the response is lost: a repeated request with the same key returns the first
-///   result.
+/// - Goal: Units are spent once, even if the response is lost: a repeated request with the same idempotency key returns
+///   the first result.
 /// - Preconditions: None.
-/// - Main scenario: The spender's units are checked and recorded in one durable step, at the server's trusted time.
+/// - Main scenario: The server checks that the spender has enough units, and records the spending, in one durable step
+///   and with the server's time.
 /// - Variations: The units were spent under this key before: the result is the same, and nothing is spent twice. The
-///   key was used for another request: the outcome reports this mistake of the client. The account has too few units, or
-///   nothing is recorded for it: nothing is spent. Newer purchases are recorded during each attempt: nothing is spent,
-///   and the client tries again. The ledger doesn't respond: a request with the same key finds out the result.
-/// - Postconditions: The spent units are those of one request with the key, or none.
+///   key was used for another request: the outcome reports this mistake of the client. The account has too few units,
+///   or nothing is recorded for it: nothing is spent. Newer purchases are recorded during each attempt: nothing is
+///   spent, and the client tries again. The ledger doesn't respond: a request with the same key finds out the result.
+/// - Postconditions: At most one request with the key has spent units.
 public final class SpendUnits {
     // MARK: Roles
 
@@ -72,7 +73,8 @@ extension SpendUnits.Spender {
 
     /// Returns the outcome of a request whose idempotency key was used before.
     ///
-    /// The outcome is a success if the key was used for the same unit and amount, and otherwise a failure.
+    /// If the earlier request was equal, the outcome is a success without another spending, in which `left` is the
+    /// number of remaining units. If the earlier request was for another unit or amount, the outcome is a failure.
     private func recall(
         _ request: SpendUnitsRequest, left: Int, in context: SpendUnits
     ) async -> SpendUnitsOutcome {

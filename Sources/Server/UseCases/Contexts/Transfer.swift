@@ -5,18 +5,19 @@ public import DiscoverInteractors
 
 /// Use case: a customer transfers a purchase from another account to their own.
 ///
-/// - Goal: A purchase of another account counts for the account that presents its signed text now, once.
+/// - Goal: A purchase of another account counts for the account that presents its signed text now, and no longer for
+///   the other.
 /// - Preconditions: The server's policy allows transfers. The customer requested the transfer: neither verifying nor
 ///   restoring transfers a purchase.
-/// - Main scenario: The new owner presents the signed transaction, and it is verified. All transactions of the chain
-///   that its owner has are transferred in one durable step, with an audit entry. Then the presented version is
-///   credited like any other, so that newer facts in it aren't lost.
+/// - Main scenario: The new owner presents the signed transaction, and it is verified. All of the former owner's
+///   transactions of the chain (a purchase with its renewals) are transferred in one durable step, with an audit entry.
+///   Then the presented transaction is credited like any other, so that newer facts in it aren't lost.
 /// - Variations: The account owns the purchase already: the outcome reports this. The transaction isn't genuine, has no
 ///   owner, is a consumable, is shared with a family, or the policy forbids transfers: nothing is transferred. The
 ///   purchase is transferred again before the transaction is credited: the outcome reports this, and the transaction
 ///   isn't finished. The verifier or the ledger doesn't respond: the customer may try again.
 /// - Postconditions: The new owner owns the presented transaction, all transactions of the chain that the former owner
-///   had, and all later ones. Purchases of a third account within the chain stay with that account.
+///   had, and all later ones. If a third account has made purchases within the chain, it keeps them.
 public final class Transfer {
     // MARK: Roles
 

@@ -1,33 +1,34 @@
 #if Server
 public import DiscoverEntities
 
-/// A request to compare the stored balances of all accounts with the ledger.
+/// A request to check the stored balances (numbers of unused units) of all accounts against the ledger.
 public struct CheckBalancesRequest: Hashable, Sendable {
-    /// A Boolean value that indicates whether to replace the stored counts that differ.
+    /// A Boolean value that indicates whether to replace each wrong stored count with the correct one.
     public let isRepairing: Bool
 
-    /// Creates a request to compare the balances, and to repair them only if specified.
+    /// Creates a request to compare the balances and, if `isRepairing` is `true`, to correct those that differ.
     public init(isRepairing: Bool = false) { self.isRepairing = isRepairing }
 }
 
-/// A stored count that differs from the recorded purchases or spendings that it counts.
+/// A stored count that differs from the number of recorded purchases or spent units that it stands for.
 ///
-/// The ledger computes an account's balance, the number of its unused units, from these counts.
+/// The ledger computes an account's balance, the number of its unused units, from such counts.
 public struct BalanceDifference: Hashable, Sendable {
-    /// The records that are counted.
+    /// The purchases or spent units of an account that a stored count stands for.
     public enum Subject: Hashable, Sendable {
-        /// The purchases of a consumable with the same quantity and refunded share, within one version of the feature
-        /// map, which applies from `since`.
+        /// The number of purchases of a product that grant the same number of units each.
         ///
-        /// The numbers are those of the stored count. If it is damaged, they can be any integers.
+        /// They have the same quantity, the same refunded share in thousandths of a percent, and the same version of
+        /// the feature map, which applies from `since`. If the stored count is damaged, the numbers can be any
+        /// integers.
         case purchases(ProductID, quantity: Int, revokedMilliunits: Int64?, since: Moment)
-        /// The spent units with this name.
+        /// The number of units with this name that the account has spent.
         case spent(unit: String)
     }
 
-    /// The account that the count belongs to.
+    /// The account whose purchases or spent units are counted.
     public let account: AccountToken
-    /// The records that are counted.
+    /// The purchases or spent units that the count stands for.
     public let subject: Subject
     /// The count that is stored in the database.
     public let stored: Int

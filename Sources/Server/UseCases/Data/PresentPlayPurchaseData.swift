@@ -30,7 +30,7 @@ public enum PresentPlayPurchaseOutcome: Hashable, Sendable {
     case reported([TransactionReport])
     /// The purchase isn't genuine and is permanently refused, for the reason in the associated value.
     case notGenuine(RejectionReason)
-    /// Nothing was decided, because the purchase couldn't be verified.
+    /// The purchase couldn't be verified, so it is neither credited nor refused.
     case failed(StoreFailure)
 }
 #endif

@@ -26,17 +26,17 @@ public struct PresentReceiptRequest: Hashable, Sendable, CustomStringConvertible
 
 /// The outcome of presenting a receipt.
 public enum PresentReceiptOutcome: Hashable, Sendable {
-    /// The receipt is genuine; its transactions have reports, except for the undecided ones.
+    /// The receipt is genuine, and its transactions have reports, except for the transactions in `undecided`.
     ///
-    /// A transaction stays undecided while the kind of its product, such as consumable, is unknown.
+    /// A transaction is neither credited nor refused while the kind of its product, such as consumable, is unknown.
     case reported([TransactionReport], undecided: [TransactionID])
     /// The receipt is permanently refused; the string is a code for the reason.
     case refused(String)
-    /// The receipt couldn't be validated, so nothing was decided.
+    /// The receipt couldn't be validated, so none of its purchases is credited or refused.
     case failed(PresentReceiptFailure)
 }
 
-/// The reason why a receipt couldn't be validated; nothing was decided.
+/// The reason why a receipt couldn't be validated, so that none of its purchases is credited or refused.
 public enum PresentReceiptFailure: Error, Hashable, Sendable {
     /// The server isn't configured to validate receipts.
     case notConfigured

@@ -10,9 +10,9 @@ public enum ReceiveNotificationOutcome: Hashable, Sendable {
     case kept(type: String, subtype: String?, isOfKnownType: Bool, NotificationResult)
     /// The notification isn't genuine and is permanently refused, for the reason in the associated value.
     case notGenuine(RejectionReason)
-    /// Nothing was decided, because the verifier of notifications didn't respond.
+    /// The verifier of notifications didn't respond, so the notification is neither stored nor refused.
     ///
-    /// The store must send the notification again.
+    /// The store must send it again.
     case unreachable(StoreFailure)
     /// The notification is genuine but couldn't be stored.
     ///

@@ -9,7 +9,7 @@ internal import DiscoverInteractors
 public struct RenewalReport: Hashable, Sendable {
     /// The decision on the renewal information, such as credited or permanently refused.
     public let verdict: TransactionReport.Verdict
-    /// A stable code for the reason why the renewal information isn't recorded, or `nil` if it is recorded.
+    /// A code for the reason why the renewal information isn't recorded, such as `otherAccount`; `nil` if it is recorded.
     public let reason: String?
     /// The key of the subscription's first transaction.
     ///
@@ -30,12 +30,15 @@ public struct RenewalReport: Hashable, Sendable {
 
     /// Creates the report on renewal information after its verification.
     ///
-    /// The ledger records renewal information only together with a transaction of the same subscription. So the report
-    /// is "credited" only if the ledger contains the renewal information.
+    /// The ledger records renewal information only together with a transaction of the same subscription. So the verdict
+    /// is `credited` only if the ledger contains the renewal information. If the transaction was refused, the renewal
+    /// information is refused for the same reason. In all other cases of genuine renewal information, the verdict is
+    /// `notYet`, or `refusedForGood` if the subscription belongs to another account.
     ///
     /// - Parameters:
     ///   - verdict: The result of verifying the renewal information.
-    ///   - report: The report on a transaction of the same subscription, or `nil` if there is none.
+    ///   - report: The report on the transaction of the same subscription that the client presented, or `nil` if there
+    ///     is none.
     ///   - account: The account that presented the renewal information and the transaction.
     ///   - ledger: The ledger of the account, or `nil` if it is unavailable.
     init(

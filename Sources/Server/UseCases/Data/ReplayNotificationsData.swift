@@ -10,9 +10,9 @@ public struct MissedInterval: Hashable, Sendable {
     ///
     /// The end of the last interval lies far in the future, because the store compares the end with its own clock.
     public let end: Moment
-    /// The checkpoint to store after the interval was replayed, or `nil` to leave the checkpoint unchanged.
+    /// The checkpoint to store after the notifications of the interval were processed, or `nil` to store none.
     ///
-    /// The checkpoint is the time up to which all notifications were replayed.
+    /// The checkpoint is the time up to which all notifications were processed.
     public let mark: Moment?
 
     /// Creates an interval from its start, its end, and the checkpoint to store afterward.
@@ -32,7 +32,7 @@ public struct ReplayRequest: Hashable, Sendable {
     public init(since: Moment? = nil) { self.since = since }
 }
 
-/// The kind of store whose archive is replayed, which determines how long the archive keeps notifications.
+/// The kind of store whose notifications are replayed, which determines how long its archive keeps them.
 public enum ArchiveRetention: Hashable, Sendable {
     /// The App Store, which uses real time and keeps notifications for a limited number of days.
     ///
@@ -82,7 +82,7 @@ public enum ReplayNotificationsFailure: Error, Hashable, Sendable {
     /// The archive returned a page token that it had returned before, or a thousand empty pages in a row, so the replay
     /// would never end.
     case endless
-    /// A notification couldn't be verified, because the verifier didn't respond.
+    /// The verifier didn't respond, so a notification could be neither accepted nor refused.
     case unreachable(StoreFailure)
     /// The ledger couldn't store a notification, or couldn't read or store the checkpoint.
     case ledger(LedgerFailure)

@@ -4,9 +4,9 @@ internal import Synchronization
 
 /// The signed texts that arrived with one request, and the conflicts about the owners of its transactions.
 ///
-/// Each request has an instance of its own. The verifier adds each signed text. When the ledger writes a record, it
-/// reads the text that proves the record, and stores both in one database transaction. So the use cases between the
-/// verifier and the ledger don't need the texts. Descriptions and dumps of an instance never show a text.
+/// Each request has an instance of its own. The verifier adds each signed text. When the ledger records a transaction,
+/// it takes the transaction's signed text from here, and stores both in one database transaction. So the use cases
+/// between the verifier and the ledger don't need the texts. Descriptions and dumps of an instance never show a text.
 public final class RequestEvidence: Sendable, CustomStringConvertible, CustomReflectable {
     /// What a signed text describes: one transaction, or the renewal information of a subscription.
     public enum Subject: Hashable, Sendable {
@@ -62,12 +62,12 @@ public final class RequestEvidence: Sendable, CustomStringConvertible, CustomRef
         state.withLock { $0.texts[Version(subject: subject, signed: signed)] }
     }
 
-    /// Records the conflict about a genuine transaction that another account owns.
+    /// Records that another account owns a genuine transaction of the request, and whether it can be transferred.
     public func note(_ outcome: OwnershipConflict, of transaction: TransactionKey) {
         state.withLock { $0.outcomes[transaction] = outcome }
     }
 
-    /// Returns the recorded conflict about the owner of a transaction, or `nil` if there is none.
+    /// Returns the recorded conflict about the owner of a transaction, or `nil` if no other account owns it.
     public func outcome(of transaction: TransactionKey) -> OwnershipConflict? {
         state.withLock { $0.outcomes[transaction] }
     }

@@ -8,13 +8,13 @@ public struct TransactionReport: Hashable, Sendable {
     ///
     /// The cases are ordered from the best decision to the worst.
     public enum Verdict: String, Hashable, Sendable, CaseIterable {
-        /// The transaction was credited to the account by this request.
+        /// This request recorded the transaction in the account's ledger.
         case credited
-        /// The transaction was credited to the account by an earlier request.
+        /// An earlier request recorded the transaction in the account's ledger.
         case already
         /// The transaction is permanently refused, because it isn't signed for this app or belongs to another account.
         case refusedForGood
-        /// Nothing was decided; the client sends the transaction again later.
+        /// The transaction is neither credited nor refused; the client sends it again later.
         case notYet
     }
 
@@ -42,13 +42,14 @@ public struct TransactionReport: Hashable, Sendable {
         }
     }
 
-    /// A Boolean value that indicates whether the device may finish the transaction, so that the store stops delivering it.
+    /// A Boolean value that indicates whether the device may finish the transaction, so that the store stops sending
+    /// it.
     ///
     /// This is `true` only if the ledger has recorded the transaction for the account. A transaction of another account
     /// stays unfinished, so that the store delivers it to that account.
     public var mayFinish: Bool { verdict == .credited || verdict == .already }
 
-    /// A stable code for the reason why the transaction isn't credited, or `nil` if it is credited.
+    /// A code for the reason why the transaction isn't credited, such as `otherAccount`, or `nil` if it is credited.
     public var reason: String? {
         switch outcome.result {
         case .credited, .known: nil

@@ -36,11 +36,13 @@ public enum TransferResponse: Hashable, Sendable {
 public enum TransferFailure: Error, Hashable, Sendable {
     /// The server's policy forbids transfers.
     case notAllowed
-    /// The customer received the purchase through Family Sharing. Each family member has a transaction of their own.
+    /// The customer received the purchase through Family Sharing, so it can't be transferred.
+    ///
+    /// Each family member has a transaction of their own to present.
     case family
     /// The purchase is a consumable, which stays with the account that bought the units.
     case consumable
-    /// No account owns the purchase. The client must present the purchase in the usual way instead.
+    /// No account owns the purchase. The client must send its signed text to be credited, not transferred.
     case unclaimed
     /// The purchase was transferred, but another transfer gave it to a different account before it was credited.
     case movedOn
@@ -68,7 +70,7 @@ public enum TransferOutcome: Hashable, Sendable {
     case transferred(transaction: String, product: String, TransferResponse)
     /// The presented text isn't genuine and is permanently refused, for the reason in the associated value.
     case notGenuine(RejectionReason)
-    /// Nothing was decided, because the presented text couldn't be verified. The client may present it again.
+    /// The presented text couldn't be verified, so nothing was transferred. The client may present it again.
     case unconfirmed(UnconfirmedReason)
     /// The purchase wasn't transferred, for the reason in the associated value.
     case failed(TransferFailure)

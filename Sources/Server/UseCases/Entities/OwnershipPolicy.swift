@@ -12,9 +12,9 @@ public enum OwnershipPolicy: String, Hashable, Sendable, CaseIterable {
     /// Presenting the text doesn't transfer the purchase; the transfer is a separate request.
     case transfer
 
-    /// Returns the conflict to report for the specified transaction of another account.
+    /// Returns the conflict to report if another account owns the specified transaction.
     ///
-    /// Whatever the policy is, a purchase from Family Sharing and a purchase of a consumable are never moved.
+    /// The result is never ``OwnershipConflict/transfer`` for a purchase from Family Sharing or of a consumable.
     public func outcome(of facts: TransactionFacts) -> OwnershipConflict {
         switch (facts.ownership, self) {
         case (.familyShared, _): .family
@@ -30,9 +30,9 @@ public enum OwnershipConflict: String, Hashable, Sendable, CaseIterable {
     ///
     /// Either the policy forbids all transfers, or the transaction is a purchase of a consumable.
     case refuse
-    /// The transaction is moved to the presenting account only if this account requests a transfer.
+    /// The transaction stays with the other account, unless the presenting account requests a transfer.
     case transfer
-    /// The other account received the transaction through Family Sharing.
+    /// The transaction was shared by a family member, and is recorded for another account.
     ///
     /// Each family member must present their own transaction.
     case family

@@ -23,8 +23,8 @@ extension TransactionFacts {
 extension RenewalFacts {
     /// Returns this renewal information of a receipt, with missing values filled in from signed information.
     ///
-    /// A receipt contains no price, no billing date, and no commitment. Of the offers, it contains only promotional
-    /// offers and offer codes.
+    /// A receipt contains no price, no billing date, and no commitment to several billing periods. Of the offers, it
+    /// contains only promotional offers and offer codes.
     ///
     /// The signed values are used only while they describe the same bill: the plan is the same, and the bill wasn't
     /// paid meanwhile. The price is left unknown if the offer differs, or if a higher price newly requires the

@@ -2,16 +2,17 @@
 public import DiscoverData
 public import DiscoverInteractors
 
-/// Compares the stored balances of all accounts with the recorded purchases and spendings.
+/// Compares the stored balances (numbers of unused units) of all accounts with their purchases and spendings.
 public struct CheckBalancesInteractor: Interactor {
     private let registry: any BalanceRegistry
 
-    /// Creates an interactor that checks the specified registry.
+    /// Creates an interactor that checks the balances in the specified registry.
     public init(registry: any BalanceRegistry) { self.registry = registry }
 
-    /// Returns the stored counts that differ from the recorded data, and corrects them if the request specifies this.
+    /// Returns the stored counts that differ from the recorded purchases and spendings.
     ///
-    /// The differences are those that were found before the correction.
+    /// If the request specifies a repair, the counts are corrected afterward. The differences are still those from
+    /// before.
     public func perform(_ request: CheckBalancesRequest) async throws(LedgerFailure) -> [BalanceDifference] {
         let span = Trace.begin(.interactor, "CheckBalances")
         defer { span.end() }

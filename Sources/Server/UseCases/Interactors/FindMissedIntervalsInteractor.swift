@@ -5,8 +5,8 @@ public import DiscoverInteractors
 
 /// Finds the intervals of time whose notifications the server may have missed, oldest interval first.
 ///
-/// The missed time is divided into intervals of at most a week. The checkpoint is stored after each interval, so that a
-/// replay that fails late doesn't start from the beginning again.
+/// The missed time is divided into intervals of at most a week. After each interval, the checkpoint is stored, the time
+/// up to which all notifications were processed. So a replay that fails late doesn't start from the beginning again.
 public struct FindMissedIntervalsInteractor: Interactor {
     private let marks: any ReplayCheckpointStore
     private let time: any TimeSource
@@ -21,7 +21,8 @@ public struct FindMissedIntervalsInteractor: Interactor {
     private static let overlap = hour
     /// The time between now and the end of the last interval to replay, in milliseconds.
     ///
-    /// The store treats a future end as its own present, which may be ahead of the server's clock.
+    /// The end lies in the future, because the store's clock may be ahead of the server's clock. The store returns all
+    /// notifications until its own current time.
     private static let ahead = 400 * 24 * hour
 
     /// Creates an interactor from the store of checkpoints, the server's clock, and the kind of archive.

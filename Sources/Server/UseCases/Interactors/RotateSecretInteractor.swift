@@ -3,7 +3,7 @@ public import DiscoverEntities
 public import DiscoverInteractors
 internal import DiscoverData
 
-/// Replaces the secret that the store and this server share.
+/// Replaces the shared secret, with which this server authenticates its requests to `verifyReceipt`.
 public struct RotateSecretInteractor: Interactor {
     private let vault: any SecretVault
     private let time: any TimeSource

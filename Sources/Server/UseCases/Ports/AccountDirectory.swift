@@ -55,7 +55,7 @@ extension AccountDirectory {
 
 /// A transaction as the ledger records it.
 public struct RecordedTransaction: Hashable, Sendable {
-    /// The number of the record.
+    /// The number of the recorded transaction, which determines the order of an account's list.
     ///
     /// A transaction that is newly recorded or transferred gets a higher number than all earlier ones.
     public let number: Int64

@@ -2,15 +2,16 @@
 public import DiscoverData
 public import DiscoverEntities
 
-/// Port: a log of the events that an administrator may need later.
+/// Port: a log of events that an administrator may have to explain later, such as refused purchases and transfers.
 ///
 /// **Promise:** Entries are numbered in the order in which they are written. An entry never changes, except for its
 /// count of repetitions and the time of the latest one. Consecutive pages have no gaps or repetitions, whatever is
 /// written between the requests.
 public protocol AuditLog: Sendable {
-    /// Writes an event that doesn't belong to another change of the database.
+    /// Writes an event to the log on its own.
     ///
-    /// Events that belong to a change, such as a transfer, are written together with the change.
+    /// Don't use this method for an event that belongs to another change of the database. A transfer, for example,
+    /// writes its event in the same database transaction.
     func note(_ note: AuditEvent, at moment: Moment) async throws(LedgerFailure)
 
     /// Returns a page of the audit log's entries, newest entry first.
@@ -34,21 +35,21 @@ public enum AuditEvent: Hashable, Sendable {
     /// An administrator resolved a dispute about the owner of a transaction.
     case disputeResolved(
         TransactionKey, claimant: AccountToken, owner: AccountToken, DisputeResolution, by: AccountToken)
-    /// The secret that the store and this server share was replaced.
+    /// The secret that the store and this server share for `verifyReceipt` was replaced.
     case secretRotated
 }
 
 /// An entry of the audit log: an event, its first and latest time, and the number of its occurrences.
 public struct AuditEntry: Hashable, Sendable {
-    /// The position of the entry in the audit log.
+    /// The number of the entry: its position in the audit log, starting with the oldest entry.
     public let number: Int64
     /// The time at which the event occurred first.
     public let moment: Moment
-    /// The event that occurred, such as a refused request.
+    /// The event that occurred, such as the transfer of a purchase to another account.
     public let note: AuditEvent
     /// The number of times that the event occurred, at least one.
     ///
-    /// If a refusal or a dispute occurs again, it is counted here and not written as a new entry.
+    /// If a refusal or a dispute occurs again, this number is increased instead of writing a new entry.
     public let times: Int
     /// The time at which the event occurred last.
     public let latest: Moment

@@ -80,7 +80,7 @@ public struct Dispute: Hashable, Sendable {
 
 /// A way to resolve a dispute about the owner of a purchase.
 public enum DisputeResolution: String, Hashable, Sendable, CaseIterable {
-    /// The owner keeps the purchase and its renewals, whichever of the two accounts the store names.
+    /// The owner that the ledger names keeps the purchase and its renewals, even if the store names the claimant again.
     case confirmed
     /// The owner's transactions of the disputed purchase and its renewals were transferred to the claimant.
     case moved

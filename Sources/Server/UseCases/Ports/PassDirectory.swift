@@ -2,9 +2,10 @@
 public import DiscoverData
 public import DiscoverEntities
 
-/// Port: finds non-renewing products that were sold before the feature map contained them.
+/// Port: finds non-renewing subscriptions that were bought before the feature map contained them.
 ///
-/// The feature map lists what each product contains, such as how long a non-renewing product lasts.
+/// The feature map lists what each product contains, such as how long a non-renewing subscription lasts. Until it
+/// contains a product, no account is entitled to the product.
 ///
 /// **Promise:** Refunded purchases don't count. The result names no account. The cost depends only on the number of
 /// purchases that the result counts, not on the number of all purchases.
@@ -33,7 +34,7 @@ public struct UnmappedPass: Hashable, Sendable {
     /// The date of the latest purchase before the feature map contained the product.
     public let latest: Moment
 
-    /// Creates a record of a non-renewing product that the feature map didn't contain.
+    /// Creates a value that counts the purchases of one non-renewing product before the feature map contained it.
     public init(product: ProductID, purchases: Int, first: Moment, latest: Moment) {
         self.product = product
         self.purchases = purchases

@@ -2,7 +2,7 @@
 public import DiscoverData
 public import DiscoverEntities
 
-/// A secret that the app's server and the store's server share.
+/// A secret that Apple and the app's server share, which requests to `verifyReceipt` contain.
 ///
 /// Neither a description nor a dump of the value shows the secret.
 public struct SharedSecret: Hashable, Sendable, CustomStringConvertible, CustomReflectable {
@@ -27,7 +27,7 @@ public struct SharedSecret: Hashable, Sendable, CustomStringConvertible, CustomR
     public var customMirror: Mirror { Mirror(self, children: []) }
 }
 
-/// Port: stores the secret that the store and this server share.
+/// Port: stores the secret that the store and this server share for `verifyReceipt`.
 ///
 /// **Promise:** A secret that ``rotate(to:at:honouringOld:)`` stored survives a crash. It is stored encrypted: without
 /// the key, the stored data reveals only its length. No failure and no log entry shows the secret.

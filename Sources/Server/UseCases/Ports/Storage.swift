@@ -18,6 +18,8 @@ public protocol Storage: Sendable {
     var place: String { get }
 
     /// The parts of the database that ``checkIntegrity()`` checks, as the beginning of a sentence.
+    ///
+    /// An example is "Every page, row and index".
     var checkedParts: String { get }
 
     /// The names of the migrations that were applied when the storage was opened; empty if it was up to date.
@@ -32,16 +34,17 @@ public protocol Storage: Sendable {
     /// The directory that lists and counts the records of an account.
     var directory: any AccountDirectory { get }
 
-    /// The directory that finds sold non-renewing products that the feature map doesn't contain.
+    /// The directory that finds bought non-renewing subscriptions that the feature map doesn't contain.
     var passes: any PassDirectory { get }
 
-    /// The log of events that an administrator may need later.
+    /// The audit log of events that an administrator may have to explain later, such as refused purchases and
+    /// transfers.
     var audit: any AuditLog { get }
 
     /// The store of the time up to which notifications were replayed.
     var checkpoints: any ReplayCheckpointStore { get }
 
-    /// The registry of the counts from which balances are computed.
+    /// The registry of the counts of purchases and spent units, from which balances are computed.
     var balances: any BalanceRegistry { get }
 
     /// The probe that checks whether the database can be read and written.
@@ -50,9 +53,9 @@ public protocol Storage: Sendable {
     /// Returns access to the ledger for one request.
     ///
     /// - Parameters:
-    ///   - evidence: The request's signed texts, which are stored with their rows.
+    ///   - evidence: The signed texts of the request; each is stored together with the transaction that it proves.
     ///   - policy: The policy for transactions of other accounts.
-    ///   - time: The server's clock, which dates rows and audit entries.
+    ///   - time: The server's clock, which dates records and audit entries.
     /// - Returns: The ledger store.
     func ledger(_ evidence: RequestEvidence, policy: OwnershipPolicy, time: any TimeSource) -> any LedgerStore
 
@@ -62,9 +65,10 @@ public protocol Storage: Sendable {
     /// Returns the vault of shared secrets, which are encrypted with the key in a file; the file is created if necessary.
     func vault(keyFile: String) throws(LedgerFailure) -> any SecretVault
 
-    /// Counts purchases before and after each revision of a feature map separately from now on.
+    /// Makes the storage count the purchases before and after each revision of a feature map separately.
     ///
-    /// Call this method when the server starts.
+    /// Balances are computed from these counts, and a product may grant other units after a revision. Call this method
+    /// when the server starts.
     ///
     /// - Parameter map: The features and units that each product grants.
     /// - Throws: `LedgerFailure` if the database can't be read or written.
