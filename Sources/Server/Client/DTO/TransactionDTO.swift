@@ -15,7 +15,7 @@ public struct TransactionDTO: Codable, Sendable, CustomReflectable {
     /// The ISO 4217 code of the price's currency, or `nil` if the store doesn't report a price.
     public let currency: String?
 
-    /// Creates a value from an unverified transaction.
+    /// Creates the data to send for an unverified transaction, including its signed text.
     public init(_ transaction: UnverifiedTransaction) {
         price = transaction.price?.milliunits
         currency = transaction.price?.currency
@@ -41,7 +41,7 @@ public struct SubscriptionStatusDTO: Codable, Sendable {
     /// The renewal information of the subscription, as the store signed it.
     public let signedRenewalInfo: String
 
-    /// Creates a value from an unverified subscription status.
+    /// Creates the data to send for an unverified subscription status, including its signed texts.
     public init(_ status: UnverifiedSubscriptionStatus) {
         transaction = TransactionDTO(status.transaction)
         signedRenewalInfo = status.signedRenewal
