@@ -3,7 +3,7 @@ import ArgumentParser
 import DiscoverEntities
 import ServerUseCases
 
-/// The `check` command, which compares the stored balances with the recorded purchases and spendings.
+/// The `check` command, which compares stored balances (numbers of unused units) with purchases and spendings.
 struct CheckCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "check",

@@ -16,7 +16,7 @@ import StoreSimulator
 /// This type is the composition root: it connects the use cases, the adapters, and the HTTP interface.
 package struct LiveServer: Sendable {
     let settings: ServerSettings
-    /// The root certificates that are trusted.
+    /// The root certificates to which the certificates of a signed text must lead.
     let trust: TrustedRoots
     /// The public keys with which clients' tokens may be signed.
     let keys: TokenKeys

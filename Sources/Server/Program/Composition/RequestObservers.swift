@@ -24,7 +24,7 @@ struct NoOpVerifyObserver: VerifyObserver {
 ///
 /// An example of a reason is a ledger that can't be written.
 struct CountingAnalyticsObserver: AnalyticsObserver {
-    /// The metrics that count the reasons.
+    /// The server's metrics, in which this observer counts the reasons.
     let tally: ServerMetrics
 
     func analytics(_ event: AnalyticsEvent) async {

@@ -35,7 +35,7 @@ final class BodyMemory: Sendable {
         clientCapacity = max(limits.clientBodies, limits.body - Self.free)
     }
 
-    /// The number of bytes that are in use.
+    /// The number of shared bytes that requests have reserved.
     var inUse: Int { used.withLock { $0.total } }
 
     /// The number of client addresses that have reserved memory.

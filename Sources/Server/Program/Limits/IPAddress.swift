@@ -8,7 +8,7 @@ import Darwin
 
 /// An IP address; an IPv4 address has the form of an IPv6 address that begins with `::ffff:`.
 struct IPAddress: Hashable, Sendable {
-    /// The 16 bytes of the address.
+    /// The 16 bytes of the address in its IPv6 form.
     let bytes: [UInt8]
 
     fileprivate init(bytes: [UInt8]) { self.bytes = bytes }

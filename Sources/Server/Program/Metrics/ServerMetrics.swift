@@ -38,7 +38,7 @@ package struct ServerMetrics: Sendable {
             .increment()
     }
 
-    /// Counts a verdict on a transaction.
+    /// Counts a verdict on a transaction, such as `credited`.
     func verdict(_ verdict: String) {
         Counter(label: "discover_verdicts_total", dimensions: [("verdict", verdict)], factory: store).increment()
     }

@@ -8,7 +8,9 @@ import ServerUseCases
 ///
 /// Each replay is a new run of the use case `ReplayNotifications`.
 struct NotificationReplay: Sendable {
-    /// The dependencies of the routes, so that a replayed notification is processed like a delivered one.
+    /// The dependencies of the use cases, which are those of the routes.
+    ///
+    /// So a replayed notification is processed like a delivered one.
     let backend: ServerDependencies
     /// The archive of the notifications that the store sent.
     let archive: any NotificationArchive

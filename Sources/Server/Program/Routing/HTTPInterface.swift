@@ -7,7 +7,7 @@ import NIOCore
 
 /// The HTTP interface of the server: all routes, the processing of requests, and the limits of connections.
 package struct HTTPInterface: Sendable {
-    /// The dependencies of the routes.
+    /// The adapters and values that the use cases of the routes depend on.
     let backend: ServerDependencies
     /// The validator that identifies the caller by the bearer token.
     let tokens: BearerTokenValidator

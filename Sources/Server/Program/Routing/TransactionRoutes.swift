@@ -6,11 +6,11 @@ import Foundation
 import Logging
 import ServerUseCases
 
-/// The routes for an account's transactions: to credit one, to restore many, and to list them.
+/// The routes for an account's transactions: to record a new purchase, to restore all purchases, and to list them.
 struct TransactionRoutes: Sendable {
     let backend: ServerDependencies
     let limits: Limits
-    /// The limiter of the rate of signed texts for each account.
+    /// The limiter of the number of signed texts per second that each account may send.
     let textLimiter: RateLimiter<AccountToken>
     let tally: ServerMetrics
 
