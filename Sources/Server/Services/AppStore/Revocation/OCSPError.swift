@@ -26,7 +26,7 @@ public enum OCSPError: Error, Hashable, Sendable {
 }
 
 extension OCSPError: CustomStringConvertible {
-    /// A description of the reason for the log.
+    /// A description of this error for the log.
     public var description: String {
         switch self {
         case .unreadable: "the responder's response can't be read"
