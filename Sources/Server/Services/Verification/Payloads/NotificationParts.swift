@@ -11,7 +11,7 @@ public struct NotificationData: Hashable, Sendable {
     public let appAppleId: Int64?
     /// The app's bundle ID.
     public let bundleId: String?
-    /// The version of the app's build.
+    /// The app's build version (`CFBundleVersion`).
     public let bundleVersion: String?
     /// The notification's transaction, a signed text that is verified separately.
     public let signedTransactionInfo: NestedSignedText?

@@ -25,7 +25,7 @@ public struct ReceiptPurchase: Hashable, Sendable {
     public let productType: Int64?
     /// The time at which the period of an auto-renewable subscription ends.
     public let expires: Moment?
-    /// The ID of one subscription period's purchase.
+    /// The ID of the purchase of one subscription period, which is the same on all of the customer's devices.
     public let webOrderLineItemID: Int64?
     /// The time at which the App Store revoked the purchase.
     public let cancelled: Moment?

@@ -13,7 +13,7 @@ public import ServerUseCases
 /// Verified certification paths are cached. So a typical text needs one check of a P-256 signature, and its payload is
 /// parsed once.
 public struct SignedDataVerifier: Sendable {
-    /// The environment whose signed texts are accepted.
+    /// The store environment, such as production, whose signed texts are accepted.
     public let environment: LedgerEnvironment
     /// The app whose signed texts are accepted.
     public let app: AppIdentity
