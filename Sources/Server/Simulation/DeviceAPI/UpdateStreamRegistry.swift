@@ -8,7 +8,8 @@ internal import StoreSimulator
 
 /// A registry of the open update streams, each with the transaction updates that its device hasn't received yet.
 ///
-/// For the reasons that ``PaymentRegistry`` describes, waiting requests don't use the type `OneShot`.
+/// The type `OneShot` of the module Support isn't used for waiting requests, because several requests can wait at once,
+/// each with its own timeout.
 actor UpdateStreamRegistry {
     private struct Stream {
         var waiting: [UpdatesDTO.Update] = []

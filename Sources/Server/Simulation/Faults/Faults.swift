@@ -41,7 +41,7 @@ final class Faults: Sendable {
     /// An outdated response is only repeated if this number hasn't changed since the response was created.
     var generation: Int { state.withLock { $0.generation } }
 
-    /// Prevents that a fault repeats a response that was created before this call.
+    /// Prevents faults from repeating responses that were created before this call.
     ///
     /// Call this method after another customer has signed in, or after the store was emptied.
     func forgetAnswers() { state.withLock { $0.generation += 1 } }

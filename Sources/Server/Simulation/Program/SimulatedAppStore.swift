@@ -14,7 +14,7 @@ internal import Support
 public final class SimulatedAppStore: Service {
     /// The simulated App Store whose APIs the server provides.
     public let store: SimulatedStore
-    /// The authority that signs for the store.
+    /// The authority that signs the store's transactions, renewal information, and notifications.
     public let authority: SigningAuthority
     /// The developer's key for the simulated App Store Server API.
     public let developer: DeveloperKey
