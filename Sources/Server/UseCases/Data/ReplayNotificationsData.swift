@@ -60,7 +60,7 @@ public struct ArchiveRequest: Hashable, Sendable {
 
 /// The numbers of pages and notifications that a replay processed.
 public struct ReplayStatistics: Hashable, Sendable {
-    /// The number of pages that were read.
+    /// The number of pages of the store's archive that were read.
     public var pages = 0
     /// The number of missed notifications that were stored by this replay.
     public var taken = 0

@@ -36,7 +36,7 @@ public final class RequestEvidence: Sendable, CustomStringConvertible, CustomRef
         var outcomes: [TransactionKey: OwnershipConflict] = [:]
     }
 
-    /// The store that sold the products of the request, such as the App Store.
+    /// The store in which the purchases of the request were made, such as the App Store.
     public let store: StoreKind
     /// The kind of data from which the request's transactions were read.
     public let source: Source

@@ -42,7 +42,7 @@ public enum TransferFailure: Error, Hashable, Sendable {
     case family
     /// The purchase is a consumable, which stays with the account that bought the units.
     case consumable
-    /// No account owns the purchase. The client must send its signed text to be credited, not transferred.
+    /// No account owns the purchase. The client must send it as a new purchase instead of requesting a transfer.
     case unclaimed
     /// The purchase was transferred, but another transfer gave it to a different account before it was credited.
     case movedOn

@@ -3,20 +3,20 @@ public import DiscoverData
 public import DiscoverEntities
 public import DiscoverInteractors
 
-/// Finds the passes (non-renewing products) that were sold before the feature map contained them.
+/// Finds the passes (non-renewing subscriptions) that were bought before the feature map contained them.
 ///
 /// The feature map lists what each product contains, such as how long a pass lasts.
 public struct FindUnmappedPassesInteractor: Interactor {
     private let directory: any PassDirectory
     private let map: FeatureMap
 
-    /// Creates an interactor that compares the sold passes in a directory with a feature map.
+    /// Creates an interactor that compares the bought passes in a directory with a feature map.
     public init(directory: any PassDirectory, map: FeatureMap) {
         self.directory = directory
         self.map = map
     }
 
-    /// Returns the passes that were sold before the feature map contained them, in alphabetical order.
+    /// Returns the passes that were bought before the feature map contained them, in alphabetical order.
     public func perform(_ request: Void) async throws(LedgerFailure) -> [UnmappedPass] {
         let span = Trace.begin(.interactor, "FindUnmappedPasses")
         defer { span.end() }

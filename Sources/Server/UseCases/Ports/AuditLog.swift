@@ -8,10 +8,10 @@ public import DiscoverEntities
 /// count of repetitions and the time of the latest one. Consecutive pages have no gaps or repetitions, whatever is
 /// written between the requests.
 public protocol AuditLog: Sendable {
-    /// Writes an event to the log on its own.
+    /// Writes an event to the log in a database transaction of its own.
     ///
-    /// Don't use this method for an event that belongs to another change of the database. A transfer, for example,
-    /// writes its event in the same database transaction.
+    /// Don't use this method for an event that belongs to another change of the database. A transfer, for example, writes
+    /// its event together with the new owner.
     func note(_ note: AuditEvent, at moment: Moment) async throws(LedgerFailure)
 
     /// Returns a page of the audit log's entries, newest entry first.

@@ -3,15 +3,15 @@ public import DiscoverData
 public import DiscoverEntities
 public import DiscoverInteractors
 
-/// Port: the database that contains all records of a server, as the source of all ports that read or write it.
+/// Port: the database that contains all records of a server, and that provides all ports that read or write them.
 ///
-/// **Promise:** All ports of one storage share one database for one environment, so a change through one port is visible
-/// through all others when it returns. Each port fulfills its own promise, also while other processes use the same
-/// database.
+/// **Promise:** All ports of one storage share one database for one environment, so a change through one port is
+/// visible through all others when it returns. Each port fulfills its own promise, also while other processes use the
+/// same database.
 ///
 /// The composition root selects the storage by its address. Commands and routes use only this type.
 public protocol Storage: Sendable {
-    /// The only environment whose transactions the storage contains.
+    /// The only store environment, such as production, whose transactions the storage contains.
     var environment: LedgerEnvironment { get }
 
     /// The place of the database for messages to the operator, without secrets, such as the path of a file.
@@ -41,7 +41,7 @@ public protocol Storage: Sendable {
     /// transfers.
     var audit: any AuditLog { get }
 
-    /// The store of the time up to which notifications were replayed.
+    /// The store that contains the time up to which notifications were replayed.
     var checkpoints: any ReplayCheckpointStore { get }
 
     /// The registry of the counts of purchases and spent units, from which balances are computed.
@@ -54,7 +54,7 @@ public protocol Storage: Sendable {
     ///
     /// - Parameters:
     ///   - evidence: The signed texts of the request; each is stored together with the transaction that it proves.
-    ///   - policy: The policy for transactions of other accounts.
+    ///   - policy: The rule for a transaction that one account presents and another account owns.
     ///   - time: The server's clock, which dates records and audit entries.
     /// - Returns: The ledger store.
     func ledger(_ evidence: RequestEvidence, policy: OwnershipPolicy, time: any TimeSource) -> any LedgerStore
