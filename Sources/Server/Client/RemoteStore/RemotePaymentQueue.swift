@@ -21,7 +21,7 @@ public struct RemotePaymentQueue: PaymentQueue {
         }
     }
 
-    /// Returns the IDs of a product's transactions in the store, or an empty set if the store doesn't respond.
+    /// Returns the IDs of the customer's transactions of a product, or an empty set if the store doesn't respond.
     public func transactions(of product: ProductID) async -> Set<TransactionID> {
         let span = Trace.begin(.service, "RemotePaymentQueue", "transactions of \(product)")
         defer { span.end() }

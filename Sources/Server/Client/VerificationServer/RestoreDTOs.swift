@@ -3,7 +3,7 @@ internal import DiscoverData
 internal import DiscoverEntities
 internal import DiscoverInteractors
 
-/// The request body of `POST /v1/restore`.
+/// The request body of `POST /v1/restore`: the signed texts to verify and to record for the account.
 struct RestoreRequestDTO: Encodable {
     var signedTransactions: [String]?
     var signedRenewals: [String]?
@@ -14,7 +14,7 @@ struct RestoreRequestDTO: Encodable {
     var complete: Bool?
 }
 
-/// The response body of `POST /v1/restore`, which contains a result for each text, in the order of the request.
+/// The response body of `POST /v1/restore`, which contains a result for each signed text, in the order of the request.
 struct RestoreResponseDTO: Decodable {
     struct Word: Decodable {
         /// The result for the signed text: `credited`, `already`, `refusedForGood`, or `notYet`.
