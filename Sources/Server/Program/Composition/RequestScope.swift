@@ -89,7 +89,10 @@ struct RequestScope: Sendable {
             resolve: ResolveDisputeInteractor(registry: backend.disputes, time: backend.time))
     }
 
-    /// Returns the entitlements of the requesting account as the event of `ShowStatus`, or `nil` if there was no event.
+    /// Runs the use case `ShowStatus` for the requesting account, and returns its event, which contains the
+    /// entitlements.
+    ///
+    /// Returns `nil` if the use case reported no event.
     func status() async -> ShowStatusEvent? {
         let recorder = StatusRecorder()
         await ShowStatus(
