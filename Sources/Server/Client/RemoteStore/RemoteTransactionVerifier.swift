@@ -45,7 +45,12 @@ public struct RemoteTransactionVerifier: TransactionVerifier {
 
     /// Converts the store's verdict on each signed text to a `Verdict`.
     ///
-    /// The contents of a genuine text are decoded from the text.
+    /// - Parameters:
+    ///   - words: The store's verdicts as strings, such as `genuine`.
+    ///   - texts: The signed texts, in the same order.
+    ///   - read: Returns the verdict on a genuine text, with the contents that are decoded from the text.
+    /// - Returns: The verdicts, in the same order.
+    /// - Throws: `StoreFailure.unavailable` if the numbers of verdicts and texts differ.
     private func zip<Facts>(
         _ words: [String], _ texts: [String], _ read: (String) -> Verdict<Facts>
     ) throws(StoreFailure) -> [Verdict<Facts>] {
