@@ -38,9 +38,11 @@ extension LiveServer {
         ]
     }
 
-    /// Returns the command-line options for some settings, without the settings that have their default values.
+    /// Returns the command-line options that a printed command needs for this server's settings.
     ///
-    /// Each option has a leading space, because it is appended to a command.
+    /// - Parameter wanted: Options, each with the name and the value of its setting. Options whose settings have their
+    ///   default values are left out.
+    /// - Returns: The options, each with a leading space.
     private func options(_ wanted: [(option: String, setting: String, value: String)]) -> String {
         wanted.filter { item in item.value != Setting.all.first { $0.name == item.setting }?.standard }
             .map { " \($0.option)\($0.option.hasSuffix("=") ? "" : " ")\($0.value.asShellWord)" }.joined()

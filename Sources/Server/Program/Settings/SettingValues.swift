@@ -88,6 +88,13 @@ package struct SettingValues: Sendable {
     /// Returns a setting's value from one source, or `nil` if the source doesn't contain the setting.
     ///
     /// A file may contain numbers and lists as JSON values.
+    ///
+    /// - Parameters:
+    ///   - setting: The setting.
+    ///   - provider: The source, such as the settings file.
+    ///   - name: The name of the source for an error message.
+    /// - Returns: The value in the spelling of the command line.
+    /// - Throws: `Fault` if the value is of the wrong kind.
     private static func value(
         of setting: Setting, from provider: any ConfigProvider, called name: String
     ) throws(Fault) -> String? {
