@@ -80,7 +80,11 @@ public final class OCSPChecker: RevocationChecking {
 
     /// Queries the responder, and returns the certificate's revocation status and the time until which to cache it.
     ///
-    /// The time is `nil` if the responder returned no valid response.
+    /// - Parameters:
+    ///   - certificate: The certificate, which may name the URL of the responder.
+    ///   - subject: The ID of the certificate in OCSP.
+    ///   - issuer: The certificate that signed it.
+    /// - Returns: The status and the time. The time is `nil` if the responder returned no valid response.
     private func answer(
         about certificate: Certificate, _ subject: OCSPCertificateID, issuer: Certificate
     ) async -> (RevocationStatus, Moment?) {
