@@ -40,7 +40,14 @@ enum JSONText {
         }
     }
 
-    /// Returns the character of a `\u` escape or of a surrogate pair, and the length of the escape in bytes.
+    /// Returns the character of a `\u` escape, or of two such escapes that form a surrogate pair, and its length.
+    ///
+    /// - Parameters:
+    ///   - bytes: The JSON text.
+    ///   - start: The position of the backslash.
+    ///   - end: The position after the last byte of the string.
+    /// - Returns: The character, and the length of its escapes in bytes: 6 or 12.
+    /// - Throws: A `JSONError` if an escape is invalid.
     private static func scalar(
         _ bytes: [UInt8], at start: Int, before end: Int
     ) throws(JSONError) -> (Unicode.Scalar, Int) {

@@ -137,6 +137,12 @@ public struct SignedDataVerifier: Sendable {
     /// Returns the certificates of a signed text: a verified path from the cache, or the newly parsed certificates.
     ///
     /// Certificates are parsed before the payload, so that checks fail in the order of ``VerificationCheck``.
+    ///
+    /// - Parameters:
+    ///   - known: The cached path for exactly this header, or `nil` if the header isn't cached.
+    ///   - header: The decoded header, in which the certificates are read if `known` is `nil`.
+    /// - Returns: The certificates.
+    /// - Throws: A `SignedDataError` if the header or a certificate can't be parsed.
     private func certificates(
         _ known: (chain: VerifiedChain, headerCount: Int)?, in header: [UInt8]
     ) throws(SignedDataError) -> Certificates {
