@@ -42,6 +42,12 @@ enum NotificationFaultControl: Hashable {
     }
 
     /// Returns the duration that a word such as `2h` or `3d` specifies, in milliseconds.
+    ///
+    /// - Parameters:
+    ///   - text: The word.
+    ///   - words: The whole command, for the error message.
+    /// - Returns: The duration.
+    /// - Throws: `OperateStoreFailure.notUnderstood` if the word isn't a duration.
     private static func length(_ text: String, _ words: [String]) throws(OperateStoreFailure) -> Int64 {
         guard let time = ClockAdvance(text) else { throw fault(words) }
         return time.applied(to: 0)

@@ -45,8 +45,12 @@ final class FaultMiddleware<Context: RequestContext>: RouterMiddleware {
 
     /// Returns a response with the specified body, or, as a simulated fault, with the body of an earlier response.
     ///
-    /// The fault occurs at random, if there was an earlier response with the same key. The key of a response is the URL
-    /// of the request, and the generation in ``Faults/generation``.
+    /// - Parameters:
+    ///   - body: The body.
+    ///   - key: The URL of the request, and the generation in ``Faults/generation``. If there was an earlier response
+    ///     with the same key, the fault occurs at random.
+    ///   - response: The response whose status is used.
+    /// - Returns: The response.
     private func answer(_ body: ByteBuffer, to key: String, like response: Response) -> Response {
         let side = side
         let before = earlier.withLock { earlier in
