@@ -12,7 +12,7 @@ enum Bundled {
     static let features = Data(features1.utf8)
     static let enterpriseProducts = Data(enterpriseProducts1.utf8)
 
-    /// The recommended people from the bundled file, which replaces a server's response; read once.
+    /// The recommended people from the bundled file, read once; they replace the response of a recommendation server.
     static let recommendations = Result { () throws(FileFormatError) -> StubRecommendationSource in
         try StubRecommendationSource(
             bytes: Data(recommendations1.utf8), name: "Discover.recommendations.json (bundled)")

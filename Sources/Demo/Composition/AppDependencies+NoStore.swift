@@ -9,8 +9,8 @@ import StoreSimulator
 extension AppDependencies {
     /// Creates the app's dependencies for a build in which nothing can be bought.
     ///
-    /// Products come from a bundled JSON file, paywalls are visible, and purchases are refused. Nothing is stored,
-    /// because there are no purchases to record. A build with a store must not read a ledger of this build.
+    /// Products come from a bundled JSON file, paywalls are visible, and purchases are refused. Nothing is stored:
+    /// there are no purchases to record, and a build with a store must not read a ledger that this build wrote.
     static func enterprise(_ options: Options) async throws(StartupError) -> AppDependencies {
         let stub: StubProductStore
         let catalog: StoreConfiguration

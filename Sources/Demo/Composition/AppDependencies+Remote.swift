@@ -16,7 +16,7 @@ extension AppDependencies {
     /// Creates the app's dependencies with a store in another process.
     ///
     /// That store verifies the transactions, unless the options specify a server. Its transactions belong to another
-    /// environment than the transactions of the built-in store, so they have a separate ledger.
+    /// environment than the transactions of the built-in store, so they are recorded in a separate ledger.
     static func wired(_ options: Options, keptIn folder: StateDirectory?) async throws(StartupError) -> AppDependencies
     {
         guard options.build == .appStore else {
@@ -46,7 +46,7 @@ extension AppDependencies {
             notices: [kept.recovery.map(StartupNotice.init(ledger:))].compactMap { $0 } + discovery.notices)
     }
 
-    /// Returns the server's verifier if `--server` is specified, or otherwise the store's own verifier.
+    /// Returns the transaction verifier of the server that `--server` specifies, or otherwise the store's own verifier.
     private static func verifier(
         _ options: Options, _ store: RemoteStoreConnection
     ) throws(StartupError) -> any TransactionVerifier {

@@ -61,9 +61,10 @@ extension AppDependencies {
                 + discovery.notices)
     }
 
-    /// Returns the store of the experiments that are defined in the file in the options.
+    /// Returns the store of the experiments, which reads the file that the option `--flags` names.
     ///
-    /// The store keeps a copy of the last valid version of that file in the directory.
+    /// The store keeps a copy of the last valid version of that file in the directory `folder`, or in memory if it is
+    /// `nil`.
     static func experiments(_ options: Options, keptIn folder: StateDirectory?) -> FileExperimentStore {
         FileExperimentStore(source: options.flags, copy: folder?.path(of: "flags.json"))
     }
@@ -72,7 +73,7 @@ extension AppDependencies {
 
     /// Returns the IDs and kinds of the products in a catalog, without products of an unsupported kind.
     ///
-    /// Such a product can't be credited, so it isn't offered.
+    /// The app can't record a purchase of an unsupported kind, so it doesn't offer such a product.
     static func sold(_ catalog: StoreConfiguration) -> [(id: ProductID, kind: ProductKind)] {
         catalog.allProducts.compactMap { product in
             ProductKind(rawValue: product.type.storeKitName).map { (ProductID(product.id), $0) }
@@ -81,7 +82,8 @@ extension AppDependencies {
 
     /// Returns the app's ledger in a directory, or a ledger in memory if there is no directory.
     ///
-    /// The recovery describes a damaged file that was repaired; otherwise, it is `nil`.
+    /// The recovery describes the repair of a damaged file; it is `nil` if the file was intact. `knewPurchases` is
+    /// `true` if the file already contained transactions.
     static func ledger(
         _ folder: StateDirectory?, named file: String = "ledger.jsonl"
     ) throws(StartupError) -> (ledger: any LedgerStore, recovery: JournalRecovery?, knewPurchases: Bool) {
@@ -111,7 +113,7 @@ extension AppDependencies {
         }
     }
 
-    /// Returns the features of each product, from the file in the options if there is one.
+    /// Returns the features of each product, from the file that the option `--features` names, if there is one.
     ///
     /// Otherwise, the features come from the bundled file if `standard` is `true`, and there are none if it is `false`.
     static func features(_ options: Options, standard: Bool) throws(StartupError) -> FeatureMapFile {

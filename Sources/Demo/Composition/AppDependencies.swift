@@ -28,10 +28,11 @@ struct AppDependencies {
     let sold: [(id: ProductID, kind: ProductKind)]
     /// The features of each product, and their descriptions.
     var features: FeatureMapFile
-    /// A function that returns the number of updates that the store has announced, so that the console can wait for
-    /// them.
+    /// A function that returns the number of transaction updates that the store has announced to this process.
+    ///
+    /// The console waits until it has processed as many updates.
     var announced: @Sendable () -> Int
-    /// The upper limit of all timeouts for requests, or `nil` for the default timeouts.
+    /// The longest permitted timeout of any request, or `nil` to use the default timeouts.
     var timeout: Duration?
     /// The clock that measures all timeouts.
     var stopwatch = AnyClock(ContinuousClock())

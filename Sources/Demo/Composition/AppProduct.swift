@@ -1,7 +1,9 @@
 import DiscoverEntities
 import DiscoverServices
 
-/// The app's own type for a product, which the purchase use cases return unchanged with each result.
+/// The app's own description of a product.
+///
+/// The app passes this value to a purchase use case, which returns it unchanged with its result.
 struct AppProduct {
     let id: ProductID
     /// The short descriptions of the product's features.

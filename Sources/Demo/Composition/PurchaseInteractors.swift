@@ -3,9 +3,9 @@ import DiscoverEntities
 import DiscoverInteractors
 import DiscoverServices
 
-/// The purchase use cases and the other interactors of the demo, created once from the ports.
+/// The purchase use cases and the other interactors of the demo, created once from the adapters.
 ///
-/// Each run of a use case creates a new context, which takes the interactors that it needs.
+/// Each run of a use case creates a new context, which gets the interactors that it needs.
 struct PurchaseInteractors {
     let useCases: PurchaseUseCases
     let inspect: InspectCatalogInteractor

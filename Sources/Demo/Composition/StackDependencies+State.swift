@@ -5,7 +5,7 @@ import DiscoverServices
 import DiscoverViews
 
 extension StackDependencies {
-    /// The stores of people, card stacks, and chosen places.
+    /// The stores that keep the people, the card stacks, and the chosen places.
     struct Kept {
         let people: any PeopleStore
         let stacks: any StackStore

@@ -7,7 +7,7 @@ import Foundation
 /// The external dependencies of the card stack: the adapter for each port.
 struct StackDependencies {
     var source: any RecommendationSource
-    /// The opener of recommendation files that a user specifies.
+    /// The opener of a recommendation file whose path the user passes to the command `import`.
     let archive: any RecommendationFileOpener
     var people: any PeopleStore
     var stacks: any StackStore
@@ -24,9 +24,9 @@ struct StackDependencies {
     /// The limit of free likes: 10 in 24 hours.
     static let limit = LikeLimit(most: 10)
 
-    /// Creates the dependencies of the card stack with the source of recommendations in the options.
+    /// Creates the dependencies of the card stack with the source of recommendations that the options select.
     ///
-    /// The stores of people and stacks are files in the directory, or in memory if there is no directory.
+    /// The stores of people and stacks are files in the directory `folder`, or in memory if it is `nil`.
     static func chosen(_ options: Options, keptIn folder: StateDirectory?) async throws(StartupError)
         -> StackDependencies
     {
@@ -51,7 +51,9 @@ struct StackDependencies {
             notices: kept.notices)
     }
 
-    /// Returns the recommendations of a server or a file, whose place is specified, or else the bundled people.
+    /// Returns the source of recommendations at a path or URL, or the bundled people if `place` is `nil`.
+    ///
+    /// A string that contains `://` is the URL of a server; any other string is the path of a file.
     private static func source(_ place: String?) throws(StartupError) -> any RecommendationSource {
         guard let place else {
             do {

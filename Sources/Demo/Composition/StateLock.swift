@@ -85,7 +85,9 @@ private struct LockHolder: Codable {
         return (try? encoder.encode(self)) ?? Data()
     }
 
-    /// The description of the process in parentheses, which follows "another discover" in a message.
+    /// The description of the process, which follows "another discover" in a message.
+    ///
+    /// An example is ` (process 4711, "tour", since 2026-11-21T10:15:00Z)`.
     var words: String {
         " (process \(process), \"\(command)\", since \(since.formatted(Date.ISO8601FormatStyle(timeZone: .gmt))))"
     }

@@ -26,7 +26,9 @@ final class BufferingListenObserver: ListenObserver {
         held.withLock { $0.acts.append(act) }
     }
 
-    /// Shows the delayed events without duplicates, and removes them.
+    /// Shows the delayed events, and removes them.
+    ///
+    /// A transaction that the ledger already contained isn't shown.
     func show() async {
         let (acts, events) = held.withLock { held in
             defer { held = ([], []) }
@@ -43,10 +45,10 @@ extension ListenEvent {
     }
 }
 
-/// An observer of verification in the background, which shows only changes that weren't shown before.
+/// An observer of verification in the background, which shows only the transactions that the ledger newly recorded.
 struct BackgroundVerifyObserver: VerifyObserver {
     let presenters: Presenters
-    /// A Boolean value that indicates whether a failure of the store is shown, which is the case only at launch.
+    /// A Boolean value that indicates whether a failure of the store is shown, which is useful only at launch.
     let reportsFailure: Bool
 
     func verify(_ event: VerifyEvent) async {

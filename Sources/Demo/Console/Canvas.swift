@@ -15,7 +15,9 @@ struct Canvas {
     /// The number of rows of the drawing on the terminal, or `nil` if no drawing can be replaced.
     private var drawing: Int?
     private var columns = 0
-    /// The lines shown below the drawing since the last typed line, which are shown again below the next drawing.
+    /// The lines that were shown below the drawing since the user last typed a line.
+    ///
+    /// They are shown again below the next drawing.
     private var since: [String] = []
     /// The number of rows that were written below the drawing and that the next drawing may erase.
     private var stale = 0

@@ -43,7 +43,7 @@ extension Console {
         }
     }
 
-    /// Returns a Boolean value that indicates whether the line is valid UTF-8, and shows an error otherwise.
+    /// Returns a Boolean value that indicates whether a line of the input is valid UTF-8, and shows an error otherwise.
     ///
     /// Reading replaces invalid bytes by a replacement character. Interpreting such a line could purchase the wrong
     /// product.

@@ -27,9 +27,10 @@ extension Int32 {
 }
 
 extension SceneResult {
-    /// Returns the result of several commands: the first failure, or otherwise the latest result.
+    /// Returns this result if it is a failure; otherwise, the result `end` of the next command.
     ///
-    /// Unlike in a shell with `set -e`, the commands after a failure still run.
+    /// A sequence of commands thus has the result of its first failure, or of its last command if none fails. Unlike in
+    /// a shell with `set -e`, the commands after a failure still run.
     func followed(by end: SceneResult) -> SceneResult {
         switch self {
         case .done, .declined, .locked: end

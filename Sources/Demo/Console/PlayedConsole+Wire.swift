@@ -4,7 +4,7 @@ import ServerClient
 extension PlayedConsole {
     /// Creates a session with a store in another process, as with the option `--store`.
     ///
-    /// That store verifies transactions, unless the launch replaces the verifier, as the option `--server` does.
+    /// That store verifies transactions, unless `launch` replaces the verifier, as the option `--server` does.
     ///
     /// - Parameters:
     ///   - address: The address of the store.

@@ -30,7 +30,7 @@ package import StoreSimulator
         package var errors: any ErrorView
     }
 
-    /// The settings of a session that don't depend on the kind of store.
+    /// The settings of a session that are the same for every kind of store.
     package struct Launch {
         let ledger: any LedgerStore
         let features: FeatureMapFile

@@ -20,7 +20,7 @@ import DiscoverViews
     private let transactions: PurchaseInteractors
     private let news: BufferingListenObserver
     private let owed = UnconfirmedPaymentFlag()
-    /// The recorder of the latest command's trace.
+    /// The recorder of the latest command's trace: the operations of the app's layers that the command ran.
     let record: TraceRecorder
     private let analytics: any AnalyticsObserver
     private var listening: Task<Void, Never>?
@@ -59,7 +59,7 @@ import DiscoverViews
     /// The views that show the output of the running command.
     var presenters: Presenters { selection.current }
 
-    /// Runs a command with the specified views instead of the session's views, and returns its result.
+    /// Runs a command while the specified views replace the session's views, and returns the command's result.
     func showing<Value>(by presenters: Presenters, isTraced: Bool, _ play: () async -> Value) async -> Value {
         await selection.showing(by: presenters) {
             await record.showing(by: isTraced ? presenters.trace : nil, play)
@@ -100,14 +100,17 @@ import DiscoverViews
         return await playing(route) { await router.go(to: route) }
     }
 
-    /// The simulated store's commands that stand for an action of the customer, each with the cause to report.
+    /// The commands of the simulated store that imitate a customer's action outside the app, each with the action's
+    /// kind.
+    ///
+    /// For example, `store redeem` imitates the redemption of an offer code.
     private static let settling: [String: RedeemedOffersRequest.Cause] = [
         "redeem": .code, "approve": .waitingPurchase, "decline": .waitingPurchase, "resolve": .waitingPurchase,
     ]
 
-    /// Runs a store command that redeems a code or resolves a pending purchase, and shows changed next bills.
+    /// Runs a store command that redeems a code or resolves a pending purchase, and shows which next bills it changed.
     ///
-    /// The app can observe such an action only by the changes that it causes.
+    /// The app can't observe the customer's action itself, but only the changes that it causes.
     private func settle(by route: Route, _ cause: RedeemedOffersRequest.Cause) async -> SceneResult {
         let before = try? await transactions.useCases.statuses.perform(())
         let end = await playing(route) { await router.go(to: route) }

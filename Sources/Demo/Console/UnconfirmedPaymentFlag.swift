@@ -1,7 +1,9 @@
 import DiscoverData
 import Synchronization
 
-/// A flag that is set after a payment was received but not confirmed, so that the session retries the verification.
+/// A flag that is set if the store received a payment, but its transaction couldn't be verified or recorded.
+///
+/// While the flag is set, the session retries the verification.
 final class UnconfirmedPaymentFlag: Sendable {
     private let noted = Mutex(false)
 

@@ -38,7 +38,9 @@ struct CommandCompleter: LineCompleter {
         return rest.isEmpty ? first[command] ?? [] : []
     }
 
-    /// Returns the commands of the simulated store, or the possible values of a command's next argument.
+    /// Returns the commands of the simulated store, or the possible values of the next argument of one of them.
+    ///
+    /// For example, the words `store grace` have the next arguments `on` and `off`.
     private func control(after words: [String]) -> [String] {
         let usages = StoreControl.help.map { $0.usage.split(separator: " ").map(String.init) }
         guard let name = words.first else { return Self.unique(usages.compactMap(\.first)) }

@@ -73,7 +73,8 @@ struct EditedLine: Equatable {
         deleteBack(to: space.map { before.index(after: $0) } ?? before.startIndex)
     }
 
-    /// Deletes back from the cursor to the start of the last run of letters and digits.
+    /// Deletes back from the cursor to the start of the last run of letters and digits, such as "month" in
+    /// "gold.month".
     mutating func deletePartBack() { deleteBack(to: startOfPart()) }
 
     mutating func deleteWordForward() {

@@ -111,24 +111,26 @@ struct KeyDecoder {
         0x15: .deleteToStart, 0x17: .deleteWordBack, 0x19: .paste, 0x1A: .suspend, 0x1C: .abort, 0x7F: .backspace,
     ]
 
-    /// The keys that Alt changes, which a terminal sends after an escape character.
+    /// The keys that are pressed together with Alt, by the byte that a terminal sends after an escape character.
     private static let meta: [UInt8: Key] = [
         UInt8(ascii: "b"): .wordLeft, UInt8(ascii: "f"): .wordRight, UInt8(ascii: "d"): .deleteWordForward,
         0x08: .deletePartBack, 0x7F: .deletePartBack,
     ]
 
-    /// The keys by the last byte of their control sequence.
+    /// The keys by the last byte of their control sequence, such as `A` in `ESC [ A` for the Up key.
     private static let finals: [UInt8: Key] = [
         UInt8(ascii: "A"): .up, UInt8(ascii: "B"): .down, UInt8(ascii: "C"): .right, UInt8(ascii: "D"): .left,
         UInt8(ascii: "H"): .home, UInt8(ascii: "F"): .end,
     ]
 
-    /// The keys by the number in a control sequence that ends with a tilde.
+    /// The keys by the number in a control sequence that ends with a tilde; `ESC [ 3 ~` is the Delete key.
     private static let numbered: [String: Key] = [
         "1": .home, "3": .delete, "4": .end, "7": .home, "8": .end,
     ]
 
-    /// The meanings of keys while Control or Alt is pressed, by the key without Control and Alt.
+    /// The meanings of keys that are pressed together with Control or Alt, by the key alone.
+    ///
+    /// For example, Left with Control moves the cursor by a word.
     private static let modified: [Key: Key] = [
         .left: .wordLeft, .right: .wordRight, .delete: .deleteWordForward,
     ]

@@ -8,7 +8,7 @@ struct LineEditorState {
     enum Effect: Hashable {
         /// The line or the cursor may have changed.
         case edited
-        /// The key can't be used here, which the terminal reports with its bell.
+        /// The key has no effect in this state, such as Tab without a completion; the terminal rings its bell.
         case refused
         /// There are several completions, which the terminal lists.
         case candidates([String])

@@ -32,7 +32,7 @@ import Foundation
         return true
     }
 
-    /// Returns the terminal to its usual mode.
+    /// Restores the terminal's usual mode.
     func end() {
         mode?.leave()
         mode = nil
@@ -62,9 +62,9 @@ import Foundation
         return notes[..<count].contains(UInt8(truncatingIfNeeded: SIGCONT)) ? .continued : .resized
     }
 
-    /// Returns typed bytes, with Control-D (end of input) in place of zero bytes from before the mode changed.
+    /// Returns typed bytes, in which Control-D replaces each zero byte that was typed before the mode changed.
     ///
-    /// Until the mode changes, Linux stores the end of input as a zero byte.
+    /// In its usual mode, the terminal of Linux stores Control-D (the end of input) as a zero byte.
     private func interpreted(_ bytes: ArraySlice<UInt8>) -> [UInt8] {
         let count = min(typedAhead, bytes.count)
         typedAhead -= count

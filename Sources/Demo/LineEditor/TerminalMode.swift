@@ -19,7 +19,8 @@ struct TerminalMode {
     ///
     /// - Parameters:
     ///   - file: The file descriptor of the terminal.
-    ///   - changes: The file descriptor to which a byte is written when the window changes or the process continues.
+    ///   - changes: The file descriptor to which a byte is written when the window's size changes or when the process
+    ///     continues after a stop.
     init?(_ file: Int32, changes: Int32) {
         var usual = termios()
         guard tcgetattr(file, &usual) == 0 else { return nil }

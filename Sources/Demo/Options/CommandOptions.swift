@@ -2,21 +2,24 @@ import DiscoverData
 import DiscoverRouting
 import StoreSimulator
 
-/// The options of one command, without the options of the app.
+/// The options that one command has of its own, such as `--offer` of `buy`; the app's options aren't included.
 ///
 /// The options are read from the command's help, so that no option is undocumented.
 struct CommandOptions {
     /// The names of the command's options; the value is `true` if a value follows the option.
     let options: [String: Bool]
-    /// A Boolean value that indicates whether the command's parser accepts `--` before its plain values.
+    /// A Boolean value that indicates whether `--` can precede the command's arguments.
+    ///
+    /// All arguments after `--` are literal values, even if they begin with hyphens.
     let parsesSeparator: Bool
 
-    /// Creates the options of the command with which the words begin.
+    /// Creates the options of the command that a command line begins with.
     ///
-    /// A command of the simulated store has options of its own. If the words don't name such a command completely, the
-    /// options of all store commands are included.
+    /// If `explain` or `map` precedes the command, it is skipped. Each command of the simulated store has options of
+    /// its own: the words `store refund` have the options of that command. The word `store` alone, or with an unknown
+    /// command, has the options of all store commands.
     ///
-    /// - Parameter words: The words of a command, which can follow `explain` or `map`.
+    /// - Parameter words: The words of the command line.
     init(of words: [String]) {
         let commands = words.lazy.map(Command.init(rawValue:))
         let command = commands.first { $0?.takesCommand != true } ?? commands.first ?? nil
@@ -34,7 +37,9 @@ struct CommandOptions {
         }
     }
 
-    /// Returns the options in a line of help, each with whether a value follows, as in `buy ID [--offer ID]`.
+    /// Returns the option names in a line of help; the value is `true` if a value follows the option.
+    ///
+    /// For example, `buy ID [--offer ID]` results in `["offer": true]`.
     static func options(in usage: String) -> [String: Bool] {
         let parts = usage.split { " []|".contains($0) }
         var options: [String: Bool] = [:]

@@ -12,11 +12,12 @@ extension Options {
         _ = try read(arguments[...]) { _ in true }
     }
 
-    /// Returns the session's options as one command of the session changes them.
+    /// Returns a copy of the session's options, changed by the options of one command.
     ///
     /// - Parameter words: The words of the command and its options.
     /// - Returns: The session's options, changed by the options in the line, with the command in ``words``. If an
     ///   option applies only to a whole session, the result is a failure that contains that option.
+    /// - Throws: `RouteFailure` if an option is unknown or its value isn't valid.
     func changed(by words: [String]) throws(RouteFailure) -> Result<Options, SessionOption> {
         var changed = self
         changed.words = []

@@ -18,17 +18,17 @@ struct Options: Equatable {
 
     var catalog: String?
     var features: String?
-    /// The path of the document with experiments, or `nil` for the copy of the last valid one.
+    /// The path of the JSON file that defines the experiments; `nil` to use the stored copy of its last valid version.
     var flags: String?
     var state: String?
-    /// A Boolean value that indicates whether the stored state of earlier runs is moved aside at the start.
+    /// A Boolean value that indicates whether the stored state of earlier runs is moved to another folder at the start.
     var startsOver = false
     var account = "you"
     var isAdministrator = false
     var seed: UInt64 = 1
     var build = Build.appStore
     var adapters = Adapters.simulator
-    /// The upper limit of all timeouts for requests, in seconds; `nil` for the default timeouts.
+    /// The longest permitted timeout of any request, in seconds; `nil` to use the default timeouts.
     var timeout: Int?
     var isJSON = false
     var isTraced = false

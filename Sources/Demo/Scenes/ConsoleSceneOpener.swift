@@ -91,16 +91,16 @@ struct ConsoleSceneOpener: SceneOpener {
         }
     }
 
-    /// Returns a Boolean value that indicates whether the account owns the feature for which a paywall is shown.
+    /// Returns a Boolean value that indicates whether the account already owns the feature that a paywall sells.
     ///
-    /// The value is `false` if the entitlements in the ledger are unknown, and `true` for a route without a paywall.
+    /// The value is `false` if the ledger's entitlements are unknown, and `true` for a route that isn't a paywall.
     func isPassable(_ paywall: Route) async -> Bool {
         guard case .paywall(let feature) = paywall else { return true }
         let answer = try? await transactions.useCases.entitlements.perform(customer.account)
         return answer?.entitlements?.covers(Feature(feature)) ?? false
     }
 
-    /// Suggests the products with the most similar IDs for IDs that aren't on sale.
+    /// Shows suggestions for product IDs that aren't on sale: the most similar IDs that are on sale.
     private func hint(at ids: [ProductID]) {
         let names = world.range.map(\.rawValue)
         for id in ids where !world.range.contains(id) {
@@ -113,7 +113,7 @@ struct ConsoleSceneOpener: SceneOpener {
 
     /// Shows what the customer can use the delivered products for, and returns the result of the scene.
     ///
-    /// The descriptions are from the app's own product type, which the use case returned.
+    /// The descriptions come from the `AppProduct` values that the use case returned.
     ///
     /// - Parameters:
     ///   - outcome: The outcome of the use case.
@@ -131,7 +131,9 @@ struct ConsoleSceneOpener: SceneOpener {
         return deliveries.map(\.outcome).allSatisfy(isDone) ? .done : .failed
     }
 
-    /// Returns a store command in which the account's token, which the store uses, replaces the name after `--account`.
+    /// Returns the words of a store command, in which an account's token replaces the account's name after `--account`.
+    ///
+    /// The simulated store identifies accounts by their tokens.
     private func named(_ words: [String]) -> [String] {
         guard let option = words.firstIndex(of: "--account"), words.indices.contains(option + 1) else { return words }
         var words = words

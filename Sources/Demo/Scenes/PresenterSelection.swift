@@ -11,7 +11,7 @@ final class PresenterSelection: Sendable {
     /// The views that show the command that is running.
     var current: Presenters { selected.withLock { $0 } }
 
-    /// Runs an operation during which other views are selected.
+    /// Runs an operation while the specified views replace the selected views.
     @MainActor func showing<Value>(by presenters: Presenters, _ play: () async -> Value) async -> Value {
         let usual = selected.withLock { selected in
             defer { selected = presenters }
@@ -34,7 +34,7 @@ struct SelectedNavigationObserver: NavigationObserver {
     let selection: PresenterSelection
     /// A Boolean value that indicates whether the session runs a single command, without a scene to return to.
     ///
-    /// In this case, the observer shows only that nothing was presented.
+    /// In this case, the observer forwards only the event that there was no paywall to dismiss.
     let isAlone: Bool
 
     func navigation(_ event: NavigationEvent) async {

@@ -31,7 +31,9 @@ struct Presenters {
     let explain: @Sendable (TraceEvent) -> Void
     let map: @Sendable (ModuleMap) -> Void
     let page: @Sendable (TextPage) -> Void
-    /// A function that shows a remark to a person; for programs, it does nothing, because the events contain the same.
+    /// A function that shows a remark to a person.
+    ///
+    /// For programs, it does nothing, because the JSON events already contain the information.
     let remark: @Sendable (TextPage) -> Void
 
     /// Creates the views that the options select.
@@ -41,11 +43,11 @@ struct Presenters {
             : .text(on: screen, style: TerminalScreen.style(options, streams), motion: screen.motion)
     }
 
-    /// Creates views that write text.
+    /// Creates views that write text for people.
     ///
     /// - Parameters:
     ///   - screen: The screen to write to.
-    ///   - style: The style of the text.
+    ///   - style: The style of the text, such as colors.
     ///   - motion: The settings of animations, or `nil` for none.
     /// - Returns: The text views.
     static func text(on screen: any Screen, style: ConsoleStyle, motion: AnimationSettings? = nil) -> Presenters {

@@ -3,9 +3,9 @@ import DiscoverViews
 
 /// A chapter of the tour: a sequence of steps that form one story.
 struct Chapter {
-    /// A step of the tour: an explanation, a change of the state before it, and the commands to run.
+    /// A step of the tour: a change of the tour's state, an explanation, and the commands to run after the change.
     struct Step {
-        /// A change of the tour's state between two steps, in addition to the commands.
+        /// A change of the tour's state before a step, which no command can make.
         enum Change {
             case none
             /// The same customer uses the app on a new device, without its earlier ledger.

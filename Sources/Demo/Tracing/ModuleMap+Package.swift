@@ -2,7 +2,7 @@ import DiscoverData
 import DiscoverViews
 
 extension ModuleMap {
-    /// The eight layers of the app, which are modules, with the modules that each may import.
+    /// The eight layers of the app, each of which is a module, and the modules that each layer may import.
     ///
     /// A test compares this table with the package manifest.
     static let house: [(name: String, imports: [String])] = [
@@ -16,7 +16,7 @@ extension ModuleMap {
         ("Routing", ["Entities", "Data", "Observers"]),
     ]
 
-    /// Creates a map of the modules with the types whose methods ran during a command.
+    /// Creates a map of the app's modules, with the types whose methods ran during the specified command.
     init(command: String?, acts: [TraceEvent]) {
         self.init(
             command: command,

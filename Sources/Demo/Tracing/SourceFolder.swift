@@ -1,22 +1,22 @@
 import Foundation
 import Synchronization
 
-/// The folder of the source code that this program was built from, in which the files of traced operations are found.
+/// The folder with this program's source code, in which the source files of traced operations are found.
 ///
-/// The trace contains the module and the name of a file. The compiler requires that the names of a module's files
-/// differ, so the name is enough to find the file in its module's folder.
+/// A trace contains the module and the name of a file. The compiler requires that the names of a module's files differ,
+/// so the name is enough to find the file in its module's folder.
 final class SourceFolder: Sendable {
     private let root: String
-    /// The paths of the files of each module that was looked up, by the name of the file.
+    /// The paths of the source files: for each module that was looked up, the path of each file by the file's name.
     private let known = Mutex<[String: [String: String]]>([:])
 
-    /// Creates a value for a folder; returns `nil` if the folder doesn't contain the sources of this package.
+    /// Creates a source folder from a path; returns `nil` if the folder doesn't contain the sources of this package.
     init?(root: String) {
         guard FileManager.default.fileExists(atPath: root + "/Sources/Contexts") else { return nil }
         self.root = root
     }
 
-    /// The modules whose folder lies within the folder of another module.
+    /// The folders of the modules whose folder lies within the folder of another module.
     private static let nested = [
         "DiscoverSimulatorServices": "Services/Simulator", "DiscoverStoreKitServices": "Services/StoreKit",
     ]

@@ -31,7 +31,7 @@ final class TraceRecorder: Sendable {
         show?(event)
     }
 
-    /// Runs an operation during which another function, or none, shows the traced events.
+    /// Runs an operation while another function shows its traced events, or none does if `show` is `nil`.
     @MainActor func showing<Value>(
         by show: (@Sendable (TraceEvent) -> Void)?, _ play: () async -> Value
     ) async -> Value {

@@ -5,7 +5,7 @@ import DiscoverRouting
 extension SceneResult {
     /// Creates the result of the scene that shows the card stack.
     ///
-    /// A failed refill isn't a failure while cards are left, and it is a valid result that no more people can be
+    /// The scene succeeds if cards are left, even if no more could be loaded. It also succeeds if no more people can be
     /// recommended.
     init(_ outcome: CardStackOutcome) {
         switch outcome {

@@ -78,7 +78,7 @@ struct StackSceneOpener {
         return SceneResult(await context.take(file))
     }
 
-    /// Opens the card stack before a move or a profile, even if a link led directly to that scene.
+    /// Opens the card stack before a move (such as a swipe) or a profile, even if a link led directly to that scene.
     private func openStack() async {
         if !stack.isOpen { await context.refill() }
     }
