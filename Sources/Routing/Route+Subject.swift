@@ -1,15 +1,15 @@
 internal import DiscoverData
 
-/// Routes about other routes, such as `explain buy gold.month` and `discover://map/buy/gold.month`.
+/// Routes that trace another route, such as `explain buy gold.month` and `discover://map/buy/gold.month`.
 extension Route {
-    /// The route that an `explain` or `map` route is about; `nil` for any other route, and for `map` without a command.
+    /// The route that an `explain` or `map` route traces; `nil` for any other route, and for `map` without a command.
     public var subject: Route? {
         if case .explain(let route) = self { return route }
         if case .map(let route) = self { return route }
         return nil
     }
 
-    /// Creates a route that explains or maps another route.
+    /// Creates an `explain` or `map` route, which traces another route.
     ///
     /// The name is checked before the other command is read, so that such routes can't be nested, however long the
     /// command line is.

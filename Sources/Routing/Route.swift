@@ -15,7 +15,7 @@ public indirect enum Route: Hashable, Sendable {
     case verify
     /// The restoration of earlier purchases.
     case restore
-    /// The account's features, balances, and subscriptions.
+    /// What the account owns: its features, its balances of units such as super likes, and its subscriptions.
     case status
     /// The paywall of a feature: the products that would unlock it.
     case paywall(feature: String)
@@ -29,7 +29,7 @@ public indirect enum Route: Hashable, Sendable {
     case rewind
     /// A boost, which shows the user on top of other people's stacks for a limited time.
     case boost
-    /// The location that cards come from; with a name, the choice of another location.
+    /// The location that recommended people come from; with a name, the change to that location.
     case passport(place: String?)
     /// The swiping mode; with a value, the change to swiping with friends (`true`) or alone (`false`).
     case friends(isOn: Bool?)
@@ -45,12 +45,13 @@ public indirect enum Route: Hashable, Sendable {
     case tour(inSteps: Bool)
     /// Another route, opened with a trace of the operations of each layer and their source lines.
     case explain(Route)
-    /// The map of the program's modules, with marks on the modules that the route uses or, for `nil`, the latest
-    /// command.
+    /// The map of the program's modules, with marks on the modules that the specified route uses.
+    ///
+    /// With `nil`, the marks are on the modules that the latest command used.
     case map(Route?)
     /// The end of the console session.
     case quit
-    /// The experiments that apply to this launch, and the account's arms in them.
+    /// The experiments that apply to this launch, and the arm (variant) of each that applies to the account.
     case rollout
     // scaffold: routes
 }

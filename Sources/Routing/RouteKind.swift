@@ -4,7 +4,7 @@
 enum RouteKind {
     /// A route whose scene replaces the open scene and any paywall over it.
     case scene
-    /// A move on the card stack, which replaces any other open scene by the card stack.
+    /// A move on the card stack, such as a swipe, which replaces any other open scene by the card stack.
     case move
     /// A purchase, which keeps the open scene, but dismisses a paywall whose feature it unlocks.
     case purchase
@@ -12,7 +12,7 @@ enum RouteKind {
     case paywall
     /// The dismissal of the paywall that is presented over the open scene.
     case closing
-    /// A route about the app or the simulated store, which keeps the open scene.
+    /// A route that keeps the open scene, such as a command of the simulated store.
     case aside
 }
 

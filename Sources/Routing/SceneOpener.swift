@@ -6,9 +6,12 @@ public protocol SceneOpener {
     /// Opens the scene of a route, and returns the result when the scene is over.
     func open(_ route: Route) async -> SceneResult
 
-    /// Returns a Boolean value that indicates whether the account has the feature of a paywall by now.
+    /// Returns a Boolean value that indicates whether the account already owns the feature that a paywall sells.
     ///
     /// If so, the paywall can be dismissed.
+    ///
+    /// - Parameter paywall: The route of the paywall.
+    /// - Returns: `true` if the account owns the feature.
     func isPassable(_ paywall: Route) async -> Bool
 }
 
