@@ -4,18 +4,20 @@ public import DiscoverInteractors
 
 /// Adapter: settings that only entitled accounts may use, with fixed values that customers can't change yet.
 ///
-/// The adapter names the feature that each setting requires and returns the value behind a paywall. It doesn't decide
-/// which customers may use that feature.
+/// The adapter returns each value in a `Paywall`, together with the feature that it requires. It doesn't decide which
+/// customers may use that feature.
 public struct DefaultSettingsReader: SettingsReader {
     /// The maximum distance of a recommended person: 160 kilometers, for customers who have the feature `passport`.
     public static let searchRadius = GatedSetting(Paywall(160, requires: Feature("passport")), .kilometre)
 
     private let settings: [GatedSetting]
 
-    /// Creates a reader of settings; of several settings that require the same features, only the first is used.
+    /// Creates a reader of settings.
+    ///
+    /// - Parameter settings: The settings. Of several settings that require the same features, only the first is used.
     public init(_ settings: [GatedSetting] = [DefaultSettingsReader.searchRadius]) { self.settings = settings }
 
-    /// Returns the setting that requires exactly the specified features; `nil` if there is no such setting.
+    /// Returns the setting that requires exactly the specified features, or `nil` if there is no such setting.
     public func setting(behind features: Feature) async -> GatedSetting? {
         let span = Trace.begin(.service, "DefaultSettingsReader", "behind \(features.names.joined(separator: ", "))")
         defer { span.end() }

@@ -16,12 +16,13 @@ public import Foundation
 ///     }
 ///
 /// - `features`: A sentence about each feature for customers. Optional.
-/// - `products`: The grant of one item of each product:
-///   - `features`: The features that the product grants. Default: one feature with the name of the product's unit.
+/// - `products`: What one item of each product grants:
+///   - `features`: The features that the product grants. Default: one feature whose name is the `unit`, which is the
+///     product's ID if `unit` is missing, too.
 ///   - `unit`: The unit in which a consumable is counted. Default: the product's ID.
 ///   - `amount`: The number of units that one consumable grants, 1 to 1 000 000. Default: 1.
 ///   - `days`: The duration of a non-renewing product, 1 to 36 500 days. Default: unlimited. A non-renewing product
-///     that the file doesn't contain is reported and grants nothing.
+///     that the file doesn't contain grants nothing, and the app shows a warning at startup.
 /// - `revisions`: Grants that apply from midnight UTC of a day. Optional. A purchase grants what applied on its date,
 ///   so a revision doesn't change earlier purchases. A revision contains only the products that it changes.
 ///

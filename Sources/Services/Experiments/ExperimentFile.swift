@@ -3,7 +3,7 @@ internal import Support
 
 /// The parser of a JSON document with experiments, which refuses a document that contains an unknown member.
 ///
-/// If misspelled members were ignored, an experiment whose stop is misspelled would continue without notice.
+/// If misspelled members were ignored, an experiment with a misspelled end would continue without notice.
 struct ExperimentFile {
     let list: ExperimentList
 
@@ -76,7 +76,7 @@ extension Experiment.HoldOut {
 }
 
 extension LocatedJSONValue {
-    /// Returns the members of this JSON object; throws if the value is no object, or if a name isn't one of the specified ones.
+    /// Returns the members of this JSON object; throws if it isn't an object, or if it has a member not among `names`.
     fileprivate func members(among names: [String]) throws(FileFormatError) -> [String: LocatedJSONValue] {
         guard case .object(let all) = value else { throw fault("an object") }
         // The members include `null`, which a known member may be.

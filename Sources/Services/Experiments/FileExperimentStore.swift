@@ -6,20 +6,21 @@ internal import Support
 internal import SupportFiles
 internal import Synchronization
 
-/// Adapter: a JSON file with experiments, and a copy of the last valid version.
+/// Adapter: a JSON file with experiments, and a copy of its last valid version, which applies if the file can't be
+/// used.
 ///
-/// `Docs/file-formats.md` describes the format. The copy is replaced as a whole, so that a crash leaves the old or the new
-/// one.
+/// `Docs/file-formats.md` describes the format. The copy is replaced as a whole, so that a crash leaves the old or the
+/// new one.
 public final class FileExperimentStore: ExperimentStore {
     private let source: String?
     private let copy: String?
     private let latest = Mutex<ExperimentList?>(nil)
 
-    /// Creates a store that reads a file.
+    /// Creates a store that reads experiments from a file.
     ///
     /// - Parameters:
-    ///   - source: The path of the file; with `nil`, the copy applies.
-    ///   - copy: The path of the copy; with `nil`, the last valid version is kept in memory only.
+    ///   - source: The path of the file; `nil` to use the copy of its last valid version.
+    ///   - copy: The path of that copy; `nil` to keep the last valid version in memory only.
     public init(source: String?, copy: String?) {
         self.source = source
         self.copy = copy

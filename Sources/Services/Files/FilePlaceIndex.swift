@@ -62,7 +62,7 @@ public struct FilePlaceIndex: PlaceIndex {
 }
 
 extension LocatedJSONValue {
-    /// Returns the JSON number of degrees in thousandths of a degree; throws if it is beyond `limit` degrees.
+    /// Converts this JSON number from degrees to thousandths of a degree; throws if it is beyond ±`limit` degrees.
     fileprivate func degrees(to limit: Int) throws(FileFormatError) -> Int {
         let degrees: Double? =
             switch value {

@@ -22,8 +22,9 @@ struct LocatedJSONValue {
     ///
     /// - Parameters:
     ///   - path: The path of the file.
-    ///   - refusesRepeatedMembers: A Boolean value that indicates whether an object may not have two members with one
-    ///     name. Otherwise, one of them counts.
+    ///   - refusesRepeatedMembers: A Boolean value that indicates whether it is an error if an object has two members
+    ///     with the same name. Otherwise, one of the two is ignored.
+    /// - Throws: `FileFormatError` if the file can't be read or isn't valid JSON.
     init(contentsOf path: String, refusesRepeatedMembers: Bool = false) throws(FileFormatError) {
         let bytes: Data
         do {

@@ -2,7 +2,7 @@ internal import Foundation
 
 /// A search for two members of a JSON object that have the same name, which a decoder doesn't report.
 enum RepeatedMember {
-    /// A step from a JSON value to a value that it contains.
+    /// One step on the path from a JSON value to a value within it, such as `products`, or the element 3.
     enum Step: Hashable {
         /// The member of an object that has this name.
         case member(String)
@@ -10,11 +10,12 @@ enum RepeatedMember {
         case element(Int)
     }
 
-    /// An object or array that the search is in.
+    /// A JSON object or array that contains the position of the search.
     private enum Level {
-        /// An object; its names so far, and the name of the present member, which is `nil` before a name.
+        /// A JSON object, with its member names so far, and the name of the member being searched; `nil` before that
+        /// name.
         case object(names: Set<String>, name: String?)
-        /// An array; the index of the present element.
+        /// A JSON array, with the index of the element being searched.
         case array(index: Int)
 
         var step: Step? {
@@ -25,9 +26,10 @@ enum RepeatedMember {
         }
     }
 
-    /// Returns the path of the first member whose object already has a member with the same name; `nil` if there is none.
+    /// Returns the path of the first member whose object already has a member with the same name.
     ///
     /// - Parameter text: A JSON text that a decoder has already accepted.
+    /// - Returns: The path from the whole JSON value to the repeated member, or `nil` if there is none.
     static func path(in text: Data) -> [Step]? {
         var levels: [Level] = []
         var index = text.startIndex

@@ -113,7 +113,7 @@ struct JournalCorruption {
 enum JournalFailure: Error, Hashable {
     /// The system refused the file operation for this reason; trying again later may succeed.
     case unavailable(String)
-    /// The file is damaged at this place, and couldn't be renamed.
+    /// The file is damaged at this place, and couldn't be renamed in order to repair it.
     case damaged(place: String, reason: String)
     /// A newer build wrote the file, which was left unchanged.
     case newer(place: String, reason: String)

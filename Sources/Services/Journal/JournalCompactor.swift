@@ -90,6 +90,12 @@ private struct EntryWriter<Content: JournalFormat> {
 
 extension JournalFormat {
     /// Writes an entry as one line, with its checksum and its line break.
+    ///
+    /// - Parameters:
+    ///   - entry: The entry to write.
+    ///   - more: A Boolean value that indicates whether the next line belongs to the same write.
+    ///   - bytes: The bytes so far, to which the line is appended.
+    /// - Throws: `JournalLineError` if the entry cannot be written as JSON.
     static func writeLine(_ entry: Entry, more: Bool, to bytes: inout [UInt8]) throws(JournalLineError) {
         let start = bytes.count
         try write(entry, more: more, to: &bytes)
@@ -98,7 +104,7 @@ extension JournalFormat {
     }
 }
 
-/// The path of a damaged file that was renamed, which contains the time and the kind of the damage.
+/// The new path of a damaged file, which contains the time and the kind of the damage.
 ///
 ///     ledger.jsonl.damaged-2026-11-21T101500Z-checksum-line-17
 struct QuarantineFileName {
@@ -110,7 +116,7 @@ struct QuarantineFileName {
         stem = "\(path).damaged-\(date.formatted(style))-\(damage.kind.rawValue)-line-\(damage.line)"
     }
 
-    /// Returns the path to use at an attempt; from the second attempt on, the path ends in a number.
+    /// Returns the path for one attempt to rename the damaged file; from the second attempt on, it ends in a number.
     ///
     /// The number is necessary because two files may be damaged in the same second.
     ///

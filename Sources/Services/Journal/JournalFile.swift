@@ -19,7 +19,9 @@ struct JournalFile<Content: JournalFormat> {
     private var end = 0
     /// The format version of the file.
     private var version = 0
-    /// The identity of the file after a failed write whose bytes couldn't be cut off; `nil` without such a write.
+    /// The identity of the file after a failed write whose bytes are still in the file; `nil` if there are none.
+    ///
+    /// The bytes must be cut off before the file is used again.
     private var leftover: FileIdentity?
 
     init(path: String, on disk: any JournalFileSystem) {

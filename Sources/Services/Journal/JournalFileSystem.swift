@@ -68,7 +68,7 @@ public protocol JournalFileSystem: Sendable {
     ///
     /// - Parameters:
     ///   - path: The path of the file.
-    ///   - held: The lock of an earlier call, which is returned if it still applies to the file.
+    ///   - held: The lock that an earlier call returned, or `nil`. If it still applies to the file, it is returned.
     /// - Returns: The lock, which ends when the last reference to it ends. It is `nil` if there is no file, or if the
     ///   file can't be locked.
     /// - Throws: `FileSystemError` of kind ``FileSystemError/Kind/inUse`` if the file has another owner.
@@ -86,9 +86,9 @@ extension JournalFileSystem {
 
 /// The identity and the size of a journal's file, which show whether another process replaced or changed the file.
 ///
-/// The identity doesn't contain the time of the last change, as `FileStatus` does, because it must follow from the
-/// bytes that were written, without reading the file's status again. A journal only grows or is replaced, so its size
-/// is sufficient.
+/// Unlike `FileStatus`, the identity doesn't contain the time of the last change. After a write, the new identity can
+/// thus be computed from the number of written bytes, without reading the file's status again. A journal only grows or
+/// is replaced, so its size is sufficient.
 public struct FileIdentity: Hashable, Sendable {
     /// The inode number of the file.
     public let number: UInt64

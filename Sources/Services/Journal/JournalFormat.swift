@@ -36,7 +36,7 @@ protocol JournalFormat {
     /// The state of a file without entries.
     static var empty: State { get }
 
-    /// Changes the state that results from the preceding entries by the next entry of the file.
+    /// Applies the next entry of the file to the state that results from the preceding entries.
     ///
     /// The same entries in the same order must always produce the same state, and every entry that can be read must be
     /// accepted.
@@ -151,7 +151,7 @@ extension JournalFormat {
     /// The header line that this build writes, with its line break.
     static var heading: [UInt8] { heading(of: version) }
 
-    /// Returns a Boolean value that indicates whether the bytes begin like the header of a supported version.
+    /// Returns a Boolean value that indicates whether the bytes are a supported header, or the first part of one.
     static func isBegun(by bytes: ArraySlice<UInt8>) -> Bool {
         (1...version).contains { heading(of: $0).starts(with: bytes) }
     }

@@ -18,7 +18,7 @@ struct JournalReader<Content: JournalFormat> {
     private let path: String
     private let isExact: Bool
     private let each: (Content.Entry) -> Void
-    /// The entries that were read of a write whose last entry hasn't been read yet.
+    /// The entries of the write that is being read; they count only when its last entry has been read, too.
     private var call: [Content.Entry] = []
 
     /// Creates the result for a file that doesn't exist.
@@ -33,7 +33,8 @@ struct JournalReader<Content: JournalFormat> {
     /// - Parameters:
     ///   - path: The path of the file.
     ///   - disk: The file system that contains the file.
-    ///   - isExact: A Boolean value that indicates whether to throw if this build would write a line differently.
+    ///   - isExact: A Boolean value that indicates whether to throw if this build would write a line differently, so
+    ///     that rewriting the file could lose data.
     ///   - each: A closure that receives every entry of a complete write, in the order of the file.
     /// - Throws: `JournalFailure` if the file cannot be read or was written by a newer build.
     init(

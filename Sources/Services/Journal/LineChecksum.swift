@@ -29,7 +29,7 @@ enum LineChecksum {
         return (0..<16).allSatisfy { line[start + $0] == digit($0, of: sum) } ? body : nil
     }
 
-    /// Returns `true` if a complete line is followed by bytes that aren't a line break.
+    /// Returns a Boolean value that indicates whether the bytes contain a complete line without a line break after it.
     static func isFollowed(in bytes: ArraySlice<UInt8>) -> Bool {
         var search = bytes.startIndex
         while let start = bytes[search...].firstIndex(of: opening[0]) {

@@ -4,12 +4,12 @@ public import DiscoverInteractors
 
 /// Adapter: the ledger in a file; every change is appended and flushed before a call returns.
 ///
-/// The file is a `Journal` in the `LedgerFormat`. The ledger value decides which entries change anything, and only
-/// these are written.
+/// The file is a `Journal` in the `LedgerFormat`. An entry that doesn't change the ledger, such as a known transaction,
+/// isn't written.
 ///
 /// Only one store can use the file. While a store exists, neither another process nor another store in this process can
-/// open the file. A new file is locked when its first entry is written. A second store that was opened before then can
-/// no longer record entries. The lock ends with the store, or with its process.
+/// open the file. A new file is locked when its first entry is written. If two stores are opened before the file
+/// exists, only the store that writes first can record entries. The lock ends with the store, or with its process.
 public actor FileLedgerStore: LedgerStore {
     /// The repair of a damaged file, or `nil` if the file was intact.
     ///
@@ -62,7 +62,7 @@ public actor FileLedgerStore: LedgerStore {
         }
     }
 
-    /// Returns the complete ledger, which contains the entries of all accounts.
+    /// Returns the complete ledger, which contains the entries of all accounts; `account` isn't used.
     public func ledger(for account: AccountToken) throws(LedgerFailure) -> Ledger {
         let span = Trace.begin(.service, "FileLedgerStore", "read")
         defer { span.end() }
@@ -77,7 +77,8 @@ public actor FileLedgerStore: LedgerStore {
     ///
     /// If writing fails, none of the entries is in the file, now or later. The exception is a process that ends before
     /// it can cut off the failed write. The next process then finds entries whose write was never reported as
-    /// successful: signed data, which is true all the same, or a spending, whose key identifies its purpose.
+    /// successful. They do no harm: signed data is valid in any case, and a spending's key identifies its purpose, so a
+    /// retry doesn't spend again.
     ///
     /// - Parameters:
     ///   - entries: The entries to record, in this order.

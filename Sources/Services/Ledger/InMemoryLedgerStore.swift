@@ -9,7 +9,7 @@ public actor InMemoryLedgerStore: LedgerStore {
     /// Creates a store with the specified ledger, which is empty by default.
     public init(_ ledger: Ledger = Ledger()) { self.ledger = ledger }
 
-    /// Returns the complete ledger, which contains the entries of all accounts.
+    /// Returns the complete ledger, which contains the entries of all accounts; `account` isn't used.
     public func ledger(for account: AccountToken) -> Ledger {
         let span = Trace.begin(.service, "InMemoryLedgerStore", "read")
         defer { span.end() }

@@ -61,7 +61,7 @@ extension Ledger {
 ///
 /// The newest version of a transaction, of renewal information, or of a refresh time is written in place of the first
 /// version. A spending occurs once, so its first entry is kept. The filter must receive the entries in the order of the
-/// old file, because the first entry may determine the account of a chain.
+/// old file, because the first entry may determine the account of a chain (a subscription with its renewals).
 struct LedgerCompactor {
     private let ledger: Ledger
     private var transactions: Set<TransactionKey> = []

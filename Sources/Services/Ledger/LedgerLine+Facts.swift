@@ -15,8 +15,8 @@ extension LedgerLine.Transaction {
 
     /// Returns the transaction's contents that this line of the ledger's file stores.
     ///
-    /// - Parameter account: The account that the line belongs to. It is nearly always the transaction's account, too,
-    ///   and then needn't be parsed again.
+    /// - Parameter account: The account that the line belongs to, as a string and as a token. It is nearly always the
+    ///   transaction's account, too, whose string then needn't be parsed again.
     /// - Returns: The contents of the transaction.
     /// - Throws: `JournalLineError` if a member has an unknown value.
     func facts(account: (text: String, token: AccountToken)) throws(JournalLineError) -> TransactionFacts {

@@ -54,7 +54,7 @@ struct LedgerLine: Decodable {
         let gracePeriodExpiresDate: Int64?
         let signedDate: Int64
         // The members below describe the next bill. Earlier builds didn't write them and ignore them.
-        /// The ID of the product that follows a commitment to monthly bills; `nil` without a commitment.
+        /// The ID of the product that follows a commitment, such as 12 months that are paid monthly; `nil` without one.
         ///
         /// `commitmentAutoRenewStatus` is 1 if that product renews, `commitmentRenewalDate` is the date, and
         /// `commitmentRenewalPrice` is the price in milliunits of the currency.

@@ -89,7 +89,7 @@ struct LedgerLineParser {
             revocationPercentage: share ?? nil, isUpgraded: isUpgraded, transactionReason: reason)
     }
 
-    /// Skips a string that is expected next, or returns `false` if other bytes come next.
+    /// Skips an expected string if it comes next; otherwise, returns `false`.
     private mutating func skip(_ text: StaticString) -> Bool {
         text.withUTF8Buffer { expected in
             guard bytes.endIndex - position >= expected.count else { return false }
@@ -99,10 +99,10 @@ struct LedgerLineParser {
         }
     }
 
-    /// Returns the string value that follows an expected name and its opening quotation mark.
+    /// Returns the string value that follows an expected member name and the value's opening quotation mark.
     ///
-    /// - Parameter name: The expected bytes, which end in a quotation mark.
-    /// - Returns: The string, or `nil` if the name doesn't match or the string contains an escape sequence.
+    /// - Parameter name: The expected bytes, such as `,"productId":"`, which end in a quotation mark.
+    /// - Returns: The string, or `nil` if other bytes come next or the string contains an escape sequence.
     private mutating func text(_ name: StaticString) -> String? {
         guard skip(name) else { return nil }
         let start = position

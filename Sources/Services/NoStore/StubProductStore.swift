@@ -141,9 +141,10 @@ struct ProductStubFile {
         return period
     }
 
-    /// Returns a price from a string of digits with at most one point, followed by one to three digits.
+    /// Returns the price that a JSON string such as `"9.99"` contains.
     ///
-    /// At most three decimals are allowed, because stores count in thousandths.
+    /// The string consists of digits, which a point and one to three more digits can follow. Stores count in
+    /// thousandths of a currency, so more decimals aren't allowed.
     ///
     /// - Parameters:
     ///   - part: The JSON value of the price.

@@ -67,7 +67,7 @@ public struct EmptyPurchaseHistory: PurchaseHistory {
     }
 }
 
-/// Adapter: the verifier of a build that cannot reach a verifier.
+/// Adapter: the verifier of a build that can't reach a service that verifies transactions.
 ///
 /// The verifier never returns a verdict: each request fails.
 public struct UnavailableTransactionVerifier: TransactionVerifier {
@@ -88,7 +88,7 @@ public struct UnavailableTransactionVerifier: TransactionVerifier {
     }
 }
 
-/// Adapter: the commands of a simulated store, for a build without a simulated store.
+/// Adapter: an operator for a build without a simulated store, whose commands therefore all fail.
 public struct UnavailableStoreOperator: StoreOperator {
     /// Creates an operator that refuses every command.
     public init() {}

@@ -8,8 +8,8 @@ internal import Synchronization
 
 /// Adapter: the simulated App Store as the app's payment queue.
 ///
-/// The queue also returns transactions whose signature the device couldn't verify, because the verifier decides about
-/// them.
+/// The queue also returns transactions whose signature the device couldn't verify. The app's verifier decides whether
+/// they are genuine.
 public final class SimulatorPaymentQueue: PaymentQueue {
     private struct Streams {
         var open: [Int: TransactionUpdates] = [:]
@@ -23,10 +23,9 @@ public final class SimulatorPaymentQueue: PaymentQueue {
     /// Creates a payment queue that requests payments from the specified simulated store.
     public init(store: SimulatedStore) { self.store = store }
 
-    /// The number of updates that the simulated store has delivered to all listeners.
+    /// The number of updates that the simulated store has sent to all listeners, including those still to be processed.
     ///
-    /// The number includes updates that listeners haven't processed yet. When a console has processed as many updates,
-    /// no update is pending.
+    /// When a console has processed as many updates, no update is pending.
     public var announced: Int {
         streams.withLock { streams in streams.open.values.reduce(streams.closed) { $0 + $1.handedOut } }
     }
@@ -42,7 +41,7 @@ public final class SimulatorPaymentQueue: PaymentQueue {
         return Set(payloads.map { TransactionID($0.transactionId) })
     }
 
-    /// Requests a payment from the simulated store, with the account's token as `appAccountToken`.
+    /// Requests a payment from the simulated store, with the token of the app's account as `appAccountToken`.
     public func pay(_ request: PayRequest) async throws(PayFailure) -> PaymentResult {
         let span = Trace.begin(.service, "SimulatorPaymentQueue", "pay for \(request.quantity) of \(request.product)")
         defer { span.end() }
@@ -89,7 +88,7 @@ public final class SimulatorPaymentQueue: PaymentQueue {
         return stream
     }
 
-    /// Finishes a credited transaction, so that the simulated store doesn't deliver it again.
+    /// Finishes a transaction that the ledger has recorded, so that the simulated store doesn't deliver it again.
     public func finish(_ transaction: CreditedTransaction) async throws(StoreFailure) {
         let span = Trace.begin(.service, "SimulatorPaymentQueue", "finish \(transaction.facts.key.id)")
         defer { span.end() }

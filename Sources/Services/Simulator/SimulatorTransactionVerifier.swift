@@ -5,7 +5,8 @@ public import StoreSimulator
 
 /// Adapter: the simulated App Store as the verifier of the transactions that it signed.
 ///
-/// The verifier sends each transaction to the store, as a server does, and doesn't rely on the check of the device.
+/// The verifier sends each transaction to the store, as an app's server would, and doesn't rely on the device's own
+/// check of the signature.
 public struct SimulatorTransactionVerifier: TransactionVerifier {
     private let store: SimulatedStore
 
@@ -25,7 +26,8 @@ public struct SimulatorTransactionVerifier: TransactionVerifier {
         return verdicts
     }
 
-    /// Returns the store's verdict on each signed renewal information, without verifying the related transaction.
+    /// Returns the store's verdict on each signed renewal information, without verifying the transaction that it
+    /// belongs to.
     public func verify(
         renewals signedTexts: [String]
     ) async throws(StoreFailure) -> [Verdict<RenewalFacts>] {

@@ -6,7 +6,9 @@ public import StoreSimulator
 public struct StoreKitFileReader: CatalogReader {
     private let inUse: StoreConfiguration
 
-    /// Creates a reader; the specified configuration is the catalog that the app currently uses.
+    /// Creates a reader of configuration files.
+    ///
+    /// - Parameter inUse: The catalog that the app currently uses, which the reader returns if no path is specified.
     public init(inUse: StoreConfiguration) { self.inUse = inUse }
 
     /// Returns the contents of the file at a path, or of the app's current catalog if the path is `nil`.
@@ -99,7 +101,10 @@ extension CatalogFacts.Subscription {
 }
 
 extension CatalogFacts.Offer {
-    /// Creates the description of an offer in the file, with only those members that its kind has.
+    /// Creates the description of an offer in a configuration file.
+    ///
+    /// Members that don't apply to the kind of the offer are `nil`. For example, only an offer code has a reference
+    /// name.
     init(_ offer: StoreOffer) {
         let isCode = offer.kind == .code
         self.init(

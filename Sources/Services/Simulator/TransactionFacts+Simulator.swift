@@ -5,7 +5,7 @@ internal import DiscoverServices
 package import StoreSimulator
 
 extension TransactionFacts {
-    /// Returns the contents of a genuine transaction, or a negative verdict if it contains unknown values.
+    /// Returns the contents of a genuine transaction, or the verdict `notGenuine` if it contains unknown values.
     package static func read(_ payload: SignedTransactionPayload) -> Verdict<TransactionFacts> {
         guard let environment = StoreEnvironment(rawValue: payload.environment) else {
             return .notGenuine(.wrongEnvironment)
@@ -45,7 +45,7 @@ extension Revocation {
 }
 
 extension RenewalFacts {
-    /// Returns the contents of genuine renewal information, or a negative verdict for an unknown environment.
+    /// Returns the contents of genuine renewal information, or the verdict `notGenuine` for an unknown environment.
     package static func read(_ payload: RenewalInfoPayload) -> Verdict<RenewalFacts> {
         guard let environment = StoreEnvironment(rawValue: payload.environment) else {
             return .notGenuine(.wrongEnvironment)

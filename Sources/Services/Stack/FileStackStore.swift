@@ -66,7 +66,7 @@ public actor FileStackStore: StackStore, PassportStore {
         }
     }
 
-    /// Returns the location where the account looks for people, as a value that only entitlements unlock.
+    /// Returns the location where the account looks for people, in a `Paywall` that can be read only with entitlements.
     public func passport(of account: AccountToken) throws(StorageFailure) -> Paywall<Location> {
         let span = Trace.begin(.service, "FileStackStore", "read the passport")
         defer { span.end() }

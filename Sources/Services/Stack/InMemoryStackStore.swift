@@ -29,7 +29,7 @@ public actor InMemoryStackStore: StackStore, PassportStore {
         self.entries[account, default: []] += entries
     }
 
-    /// Returns the location where the account looks for people, as a value that only entitlements unlock.
+    /// Returns the location where the account looks for people, in a `Paywall` that can be read only with entitlements.
     public func passport(of account: AccountToken) -> Paywall<Location> {
         let span = Trace.begin(.service, "InMemoryStackStore", "read the passport")
         defer { span.end() }

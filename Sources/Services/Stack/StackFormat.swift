@@ -154,7 +154,9 @@ extension StackLine: Codable {
 }
 
 extension KeyedDecodingContainer {
-    /// Returns a decoded value, or throws for `nil`, which means that only a newer build supports the value.
+    /// Returns a decoded value unchanged, or throws if it is `nil`.
+    ///
+    /// The value is `nil` if a newer build wrote it and this build doesn't support it.
     fileprivate func known<Value>(_ value: Value?, as member: Key) throws -> Value {
         if let value { return value }
         let path = DecodingError.Context(codingPath: codingPath + [member], debugDescription: "")

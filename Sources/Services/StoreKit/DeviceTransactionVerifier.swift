@@ -81,7 +81,8 @@ public struct DeviceTransactionVerifier: TransactionVerifier {
 
     /// Returns the ID of this device, after checking that StoreKit's app transaction belongs to the device.
     ///
-    /// The app transaction is read each time, because StoreKit caches it. Loading a new one may require the network.
+    /// The app transaction is requested for each verification. StoreKit caches it, so this is fast; only loading a new
+    /// one may require the network.
     ///
     /// - Returns: The device and its ID.
     /// - Throws: `StoreFailure` if StoreKit has no ID of the device, or no verified app transaction of this app.

@@ -6,7 +6,7 @@ internal import Foundation
 internal import StoreKit
 
 extension StoreKit.Product {
-    /// Returns the purchase options with which StoreKit is to charge for this product.
+    /// Returns the StoreKit purchase options that correspond to a payment request for this product.
     ///
     /// - Parameters:
     ///   - request: The payment request, with the quantity, the account, and the offer.

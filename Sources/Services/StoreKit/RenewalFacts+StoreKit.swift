@@ -6,7 +6,7 @@ internal import Foundation
 internal import StoreKit
 
 extension RenewalFacts {
-    /// Returns the contents of verified renewal information, or a negative verdict for an unknown environment.
+    /// Returns the contents of verified renewal information, or the verdict `notGenuine` for an unknown environment.
     static func read(_ info: StoreKit.Product.SubscriptionInfo.RenewalInfo) -> Verdict<RenewalFacts> {
         guard let environment = StoreEnvironment(info.environment) else { return .notGenuine(.wrongEnvironment) }
         let members = try? JSONDecoder().decode(RenewalMembers.self, from: info.jsonRepresentation)

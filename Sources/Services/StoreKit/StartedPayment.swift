@@ -1,10 +1,10 @@
 #if canImport(StoreKit)
 internal import Synchronization
 
-/// A payment that continues if its caller is canceled, because StoreKit doesn't end a purchase that has begun.
+/// A payment that continues if the task that waits for it is canceled, because StoreKit can't end a started purchase.
 ///
-/// If the purchase has been requested when the caller is canceled, the caller only stops waiting for the outcome. If
-/// the purchase is still being prepared, it isn't requested at all.
+/// If the purchase has already been requested at the cancellation, the task only stops waiting for the outcome. If the
+/// purchase is still being prepared, it isn't requested at all.
 final class StartedPayment<Value: Sendable>: Sendable {
     typealias Request = @MainActor @Sendable () async throws -> Value
 
@@ -18,12 +18,12 @@ final class StartedPayment<Value: Sendable>: Sendable {
     private let state = Mutex(State())
     private let prepare: @MainActor @Sendable () async throws -> Request
 
-    /// Creates a payment from a function that prepares and returns the request to the store.
+    /// Creates a payment from a function that prepares the purchase and returns the closure that requests it.
     init(_ prepare: @escaping @MainActor @Sendable () async throws -> Request) { self.prepare = prepare }
 
-    /// Starts the payment and returns its outcome, or `nil` if the caller is canceled before the outcome arrives.
+    /// Starts the payment and returns its outcome, or `nil` if the calling task is canceled before the outcome arrives.
     ///
-    /// - Parameter late: A function that receives an outcome that arrives after the caller was canceled.
+    /// - Parameter late: A function that receives an outcome that arrives after the cancellation.
     /// - Returns: The outcome of the payment, or `nil`.
     func outcome(
         orElse late: @escaping @Sendable (Result<Value, any Error>) -> Void
@@ -61,7 +61,7 @@ final class StartedPayment<Value: Sendable>: Sendable {
         if let answer { continuation.resume(returning: answer) }
     }
 
-    /// Resumes the waiting caller with the outcome, or returns `false` if the caller no longer waits.
+    /// Resumes the waiting task with the payment's outcome, or returns `false` if the task no longer waits.
     private func conclude(_ outcome: Result<Value, any Error>) -> Bool {
         let (isHere, caller) = state.withLock { state in
             guard !state.hasLeft else { return (false, nil as CheckedContinuation<Result<Value, any Error>?, Never>?) }
@@ -73,7 +73,7 @@ final class StartedPayment<Value: Sendable>: Sendable {
         return isHere
     }
 
-    /// Resumes the canceled caller without an outcome.
+    /// Resumes the canceled task with `nil` instead of the payment's outcome.
     private func leave() {
         let caller = state.withLock { state -> CheckedContinuation<Result<Value, any Error>?, Never>? in
             guard state.outcome == nil else { return nil }

@@ -27,7 +27,7 @@ public final class StoreKitCache: Sendable {
     /// Creates an empty cache.
     public init() {}
 
-    /// Adds products with the prices that were loaded for a storefront.
+    /// Adds loaded products, whose prices are those of the specified storefront.
     func add(_ products: [StoreKit.Product], in storefront: String) {
         content.withLock { content in
             for product in products { content.products[product.id] = (product, storefront) }
@@ -45,6 +45,8 @@ public final class StoreKitCache: Sendable {
     }
 
     /// Adds StoreKit's verification result, and returns the unverified transaction with its signed text.
+    ///
+    /// If `isUnfinished` is `true`, the cache also keeps the transaction until it is finished.
     func add(_ result: VerificationResult<Transaction>, isUnfinished: Bool = false) -> UnverifiedTransaction {
         let (transaction, text) = (result.unsafePayloadValue, result.jwsRepresentation)
         content.withLock { content in

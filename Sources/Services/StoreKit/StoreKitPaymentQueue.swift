@@ -7,11 +7,11 @@ public import StoreKit
 
 /// Adapter: StoreKit as the app's payment queue.
 ///
-/// The queue also returns transactions that StoreKit couldn't verify, because the verifier decides about them. StoreKit
-/// reports that a purchase is pending, but not why, so the queue never returns `interrupted`.
+/// The queue also returns transactions that StoreKit couldn't verify; the app's verifier decides whether they are
+/// genuine. StoreKit reports that a purchase is pending, but not why, so the queue never returns `interrupted`.
 ///
-/// A canceled caller gets a failure immediately, although StoreKit's confirmation may still be visible. A payment that
-/// succeeds after that is delivered on the streams of ``updates()``.
+/// If the calling task is canceled, it gets a failure immediately, although StoreKit's confirmation may still be
+/// visible. A payment that succeeds after that is delivered on the streams of ``updates()``.
 public final class StoreKitPaymentQueue: PaymentQueue {
     /// A function that returns the purchase options of a promotional offer, which the app's server has to sign.
     ///
@@ -34,8 +34,8 @@ public final class StoreKitPaymentQueue: PaymentQueue {
     /// - Parameters:
     ///   - cache: The values that the adapters of StoreKit share.
     ///   - purchase: The function that shows StoreKit's purchase confirmation.
-    ///   - authorize: A function that returns the options of a promotional offer. Without such a function, a payment
-    ///     with a promotional offer fails before it is requested.
+    ///   - authorize: A function that returns the purchase options of a promotional offer. Without such a function, a
+    ///     payment with a promotional offer fails before it is requested.
     public init(
         cache: StoreKitCache, purchase: StoreKitPurchaseAction, authorize: PromotionalOfferAuthorization? = nil
     ) {
@@ -50,7 +50,8 @@ public final class StoreKitPaymentQueue: PaymentQueue {
     ///
     /// - Parameters:
     ///   - cache: The values that the adapters of StoreKit share.
-    ///   - authorize: A function that returns the options of a promotional offer, if the app has such offers.
+    ///   - authorize: A function that returns the purchase options of a promotional offer; `nil` if the app has no such
+    ///     offers.
     public convenience init(cache: StoreKitCache, authorize: PromotionalOfferAuthorization? = nil) {
         self.init(cache: cache, purchase: .automatic, authorize: authorize)
     }
@@ -70,7 +71,7 @@ public final class StoreKitPaymentQueue: PaymentQueue {
         return ids
     }
 
-    /// Requests a payment from StoreKit, with the account's token as `appAccountToken`.
+    /// Requests a payment from StoreKit, with the token of the app's account as `appAccountToken`.
     public func pay(_ request: PayRequest) async throws(PayFailure) -> PaymentResult {
         let span = Trace.begin(.service, "StoreKitPaymentQueue", "pay for \(request.quantity) of \(request.product)")
         defer { span.end() }
@@ -126,11 +127,12 @@ public final class StoreKitPaymentQueue: PaymentQueue {
     /// - Returns: The number of updates that a listener can expect in total.
     package func announced(ofIssued issued: Int) -> Int { streams.announced(ofIssued: issued) }
 
-    /// Finishes a credited transaction, so that StoreKit doesn't deliver it again.
+    /// Finishes a transaction that the ledger has recorded, so that StoreKit doesn't deliver it again.
     ///
     /// StoreKit doesn't report whether finishing succeeded. If it fails, the transaction is delivered again.
     ///
     /// - Parameter transaction: The transaction to finish.
+    /// - Throws: Nothing, because StoreKit reports no failure.
     public func finish(_ transaction: CreditedTransaction) async throws(StoreFailure) {
         let span = Trace.begin(.service, "StoreKitPaymentQueue", "finish \(transaction.facts.key.id)")
         defer { span.end() }

@@ -23,7 +23,7 @@ extension UnverifiedTransaction {
 }
 
 extension TransactionFacts {
-    /// Returns the contents of a verified transaction, or a negative verdict if it contains unknown values.
+    /// Returns the contents of a verified transaction, or the verdict `notGenuine` if it contains unknown values.
     static func read(_ transaction: Transaction) -> Verdict<TransactionFacts> {
         guard let environment = StoreEnvironment(transaction.environment) else {
             return .notGenuine(.wrongEnvironment)
@@ -57,8 +57,8 @@ extension TransactionFacts.Ownership {
 extension Revocation {
     /// Creates a revocation from a StoreKit transaction; `nil` if the transaction wasn't revoked.
     ///
-    /// The revoked share is a member of the signed payload for which StoreKit has no property before iOS 26.4. If the
-    /// payload doesn't contain it, the whole transaction was revoked.
+    /// The revoked share (a percentage) is a member of the signed payload for which StoreKit has no property before iOS
+    /// 26.4. If the payload doesn't contain it, the whole transaction was revoked.
     ///
     /// Source: Apple's documentation of `revocationPercentage` in `JWSTransactionDecodedPayload`.
     ///

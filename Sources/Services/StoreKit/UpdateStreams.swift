@@ -14,11 +14,12 @@ final class UpdateStreams: Sendable {
         let continuation: AsyncStream<UnverifiedTransaction>.Continuation
         /// The updates that arrived before the unfinished transactions were read; `nil` afterward.
         var early: [UnverifiedTransaction]? = []
-        /// The unsent unfinished transactions of products that are being paid for, because the payment may return them.
+        /// The unfinished transactions that aren't sent yet, because a running payment for their product may return
+        /// them itself.
         var held: [UnverifiedTransaction] = []
         /// The signed texts that payments returned before the unfinished transactions were read.
         var returned: Set<String> = []
-        /// The signed texts that the iteration may repeat, because it begins with the unfinished transactions, too.
+        /// The signed texts of the unfinished transactions, which the iteration of `Transaction.updates` may repeat.
         var repeated: Set<String> = []
         let startsIteration: Bool
     }
@@ -34,6 +35,8 @@ final class UpdateStreams: Sendable {
         var sent = 0
 
         /// Increases ``sent`` by the number of transactions in the deliveries, and returns the deliveries.
+        ///
+        /// A delivery is a stream, together with the transactions to send on it.
         mutating func counted(_ deliveries: [Delivery]) -> [Delivery] {
             sent += deliveries.reduce(0) { $0 + $1.1.count }
             return deliveries
@@ -70,7 +73,7 @@ final class UpdateStreams: Sendable {
         return stream
     }
 
-    /// Returns the number of transactions that the streams have sent or may still send without another update.
+    /// Returns the number of transactions that the streams have sent, or may still send without another update.
     ///
     /// - Parameter issued: The number of updates that the store has issued to this process.
     /// - Returns: The number. It decreases if a pending update turns out to repeat a transaction, which isn't sent
@@ -101,12 +104,14 @@ final class UpdateStreams: Sendable {
         send(deliveries)
     }
 
-    /// Records that a product is being paid for.
+    /// Records that a payment for a product has begun, so that its unfinished transactions are held back.
+    ///
+    /// The payment may return one of them, which must not be sent on the streams, too.
     func paymentBegan(of product: ProductID) {
         state.withLock { $0.payments[product, default: 0] += 1 }
     }
 
-    /// Records that a payment has ended.
+    /// Records that a payment has ended, and sends the transactions on the streams that were held back for it.
     ///
     /// - Parameters:
     ///   - product: The product of the payment.

@@ -8,6 +8,8 @@ package struct EndpointURL: CustomStringConvertible {
     private let start: URL
 
     /// Creates the address of a server from a string; throws if it is invalid, or uses HTTP to another machine.
+    ///
+    /// HTTP isn't encrypted, so only a server on this machine may use it. Any other server needs HTTPS.
     package init(_ text: String) throws(FileFormatError) {
         // The error doesn't contain the string, because it may include a password.
         func fault(_ found: String, _ expected: String) -> FileFormatError {
@@ -69,7 +71,7 @@ package struct EndpointURL: CustomStringConvertible {
     /// Source: RFC 1122, 3.2.1.3; RFC 4291, 2.5.3; RFC 6761, 6.3.
     ///
     /// - Parameter host: The name or the address of the host.
-    /// - Returns: `true` for `localhost`, `::1` and addresses that begin with 127, whose traffic never reaches a
+    /// - Returns: `true` for `localhost`, `::1` and addresses that begin with 127. Requests to them never reach a
     ///   network.
     private static func isThisMachine(_ host: String) -> Bool {
         let host = host.lowercased()

@@ -32,12 +32,14 @@ package final class HTTPExchange: NSObject, URLSessionDataDelegate, Sendable {
 
     private let limit: Int
     private let state = Mutex(State())
-    /// The result of the exchange; of several results, only the first one is used.
+    /// The result of the exchange; if it is set several times, only the first result counts.
     private let outcome = OneShot<Outcome>()
 
     private init(atMost limit: Int) { self.limit = limit }
 
     /// Sends a request, and returns the result when the response is complete or the exchange has failed.
+    ///
+    /// A response whose body has more than `limit` bytes is a failure.
     package static func run(_ question: URLRequest, atMost limit: Int) async -> Outcome {
         let settings = URLSessionConfiguration.ephemeral
         settings.httpShouldSetCookies = false

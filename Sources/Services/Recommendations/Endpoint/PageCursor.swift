@@ -1,6 +1,6 @@
 internal import DiscoverData
 
-/// A cursor that consists of the source's own cursor of a page, and of the number of records to skip on that page.
+/// A position in a source's recommendations: the source's own cursor of a page, and a number of records to skip.
 ///
 /// A source may send more records than requested. To return the remaining ones, the next request loads the same page
 /// again and skips the records that were already returned.

@@ -125,7 +125,7 @@ public final class RecommendationEndpoint: RecommendationSource, CustomStringCon
         return token
     }
 
-    /// Returns a random pause between half of the specified duration and all of it.
+    /// Returns a random pause between half of the specified duration and the whole duration.
     private func shaken(_ pause: Duration) -> Duration {
         let longest = min(pause, limits.longestPause)
         let share = random.withLock { random in random.next() >> 54 }

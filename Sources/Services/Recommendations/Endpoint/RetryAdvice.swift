@@ -8,8 +8,7 @@ internal import FoundationNetworking
 /// The advice to retry a request for recommendations, which exists only for temporary failures.
 ///
 /// A failure is temporary if there was no response, or if the status is one of these: too many requests (429), an error
-/// of the server (500), or an error of a server behind it (502, 503, 504). After any other failure, a retry would get
-/// the same response.
+/// of the server (500), or an error of a server behind it (502, 503, 504). Any other failure would only occur again.
 ///
 /// Source: RFC 9110, 15.6; RFC 6585, 4. A `GET` request may be repeated: RFC 9110, 9.2.2.
 struct RetryAdvice {
@@ -44,7 +43,7 @@ extension URLError {
     }
 }
 
-/// The time at which a server accepts the next attempt.
+/// The time of the next attempt that a server specifies in the header `Retry-After`: a pause or a date.
 ///
 /// Source: RFC 9110, 10.2.3: a number of seconds, or a date in one of the three forms of 5.6.7.
 package enum RetryAfter: Hashable, Sendable {

@@ -12,15 +12,15 @@ internal import Support
 ///         { "place": "Atlantis", "status": 503 },
 ///         { "place": "Avalon", "failure": "timeOut" } ] }
 ///
-/// The stub returns the first response that matches the request: `place` is the location, `company` the swiping mode,
-/// and `cursor` the cursor. An omitted place or company matches any request, and an omitted cursor matches requests for
-/// the first page. If no response matches, there are no recommendations, or the status is 404 for a request with a
-/// cursor.
+/// The stub returns the first response that matches the request: `place` is the location, `company` is the swiping mode
+/// (`alone` or `friends`), and `cursor` is the cursor. An omitted place or company matches any request, and an omitted
+/// cursor matches requests for the first page. If no response matches a request for the first page, there are no
+/// recommendations. If none matches a request with a cursor, the status is 404.
 ///
 /// - `body`: The document to return, as `Docs/recommendations.md` describes it. A string is returned literally, so that
 ///   a response can be malformed on purpose.
 /// - `status`: The status of the response, 200 by default. Any other status has no body.
-/// - `failure`: Instead of both, `timeOut` or `unreachable`.
+/// - `failure`: Instead of `body` and `status`, the failure of the request: `timeOut` or `unreachable`.
 ///
 /// Unknown members are ignored.
 public struct StubRecommendationSource: RecommendationSource {

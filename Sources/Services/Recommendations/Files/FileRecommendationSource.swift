@@ -12,9 +12,10 @@ public actor FileRecommendationSource: RecommendationSource {
     private let takesEverything: Bool
     private var open: OpenRecommendationFile?
 
-    /// Creates a source that returns those records of a file that match the requested location and mode.
+    /// Creates a source that returns those records of a file that match the requested location and swiping mode.
     ///
-    /// The request for the first page opens the file. If the file changes, the source starts again from its beginning.
+    /// The swiping mode is alone or with friends. The request for the first page opens the file. If the file changes,
+    /// the source starts again from its beginning.
     ///
     /// - Parameter path: The path of the file.
     public init(path: String) {
@@ -22,14 +23,15 @@ public actor FileRecommendationSource: RecommendationSource {
         takesEverything = false
     }
 
-    /// Creates a source that returns all records of an open file, whatever location and mode they are for.
+    /// Creates a source that returns all records of an open file, for any location and any swiping mode.
     init(path: String, open: OpenRecommendationFile) {
         self.path = path
         self.open = open
         takesEverything = true
     }
 
-    /// Returns the next records of the file for the requested location and mode, starting at the request's cursor.
+    /// Returns the next records for the requested location and swiping mode (alone or with friends), from the cursor
+    /// on.
     public func page(_ request: RecommendationsRequest) async throws(SourceFailure) -> RecommendationsPage {
         let span = Trace.begin(.service, "FileRecommendationSource", "page from \(request.cursor ?? "the beginning")")
         defer { span.end() }
@@ -104,7 +106,9 @@ private struct FileCursor {
 }
 
 extension RecommendationRecord {
-    /// Returns a Boolean value that indicates whether the recommendation is for this swiping mode.
+    /// Returns a Boolean value that indicates whether the recommendation is for a swiping mode.
+    ///
+    /// A single person is for swiping alone; a group is for swiping with friends.
     fileprivate func isFor(_ mode: SwipingMode) -> Bool {
         switch (subject, mode) {
         case (.user, .alone), (.group, .friends): true
@@ -115,8 +119,8 @@ extension RecommendationRecord {
 
 /// Adapter: an opener of JSON files whose recommendations are imported completely.
 ///
-/// A source for an import returns every record, whatever location and mode were requested. If the file changes while it
-/// is read, the import fails, because the records would come from two versions.
+/// The import gets every record, whatever location and swiping mode it is for. If the file changes while it is read,
+/// the import fails, because the records would come from two versions.
 public struct JSONRecommendationFileOpener: RecommendationFileOpener {
     /// Creates an opener of recommendation files.
     public init() {}

@@ -1,6 +1,6 @@
 internal import Support
 
-/// An error about a member of a JSON record with an invalid value.
+/// An error that describes an invalid member of a JSON record.
 struct InvalidFieldError: Error, Hashable {
     /// The path of the member in the record, such as `user.photos[2].caption`, without contents of the record.
     let place: String

@@ -9,12 +9,13 @@ enum JSONValueScanner {
 
     /// Advances past a JSON value of any type, and returns the bytes of the value.
     ///
-    /// Only quotation marks and brackets are recognized; the value isn't validated.
+    /// The end of an object, an array, or a string is found by its quotation marks and brackets only; the value isn't
+    /// validated.
     ///
     /// - Parameters:
     ///   - stream: The stream, positioned at the beginning of the value.
     ///   - limit: The maximum number of bytes to keep. A longer value is skipped completely.
-    /// - Returns: The bytes, or the reason why they were not kept.
+    /// - Returns: The bytes, or the reason why they were not kept: too many bytes, or too many nested brackets.
     /// - Throws: `SourceFailure` if the value is incomplete.
     static func value(of stream: inout ByteStream, atMost limit: Int) throws(SourceFailure) -> JSONValueScanner {
         guard let first = try stream.peek(), !endsPlainValue(first) else { throw stream.failure(expected: "a value") }
@@ -43,7 +44,9 @@ enum JSONValueScanner {
         return isKept ? .bytes(kept) : .tooLong
     }
 
-    /// Advances past the name of a JSON member and the colon; returns the name, or `nil` if invalid or too long.
+    /// Advances past the name of a JSON member and the colon after it, and returns the name.
+    ///
+    /// The result is `nil` if the name is not a valid string or is too long.
     static func name(of stream: inout ByteStream) throws(SourceFailure) -> String? {
         guard try stream.peek() == UInt8(ascii: "\"") else { throw stream.failure(expected: "the name of a member") }
         let name = try value(of: &stream, atMost: 64).decoded(as: String.self)
@@ -109,9 +112,9 @@ enum JSONValueScanner {
 enum RecordLimits {
     /// The maximum size of a record in bytes; a longer one is refused without being kept.
     static let bytes = 65_536
-    /// The maximum nesting depth of lists and objects in a record, of which the format itself needs six.
+    /// The maximum nesting depth of lists and objects in a record; the members of the format need six levels.
     static let depth = 16
-    /// The maximum number of refused records on one page; after that, the page ends and the next page continues.
+    /// The maximum number of invalid records on one page; after that, the page ends and the next page continues.
     static let refusalsAPage = 100
     /// The permitted lengths of an ID.
     static let id = 1...128

@@ -2,22 +2,24 @@ internal import DiscoverData
 
 /// A scanner that returns the records of a JSON document one after another, with only one of them in memory.
 ///
-/// The structure of the document is validated strictly. Within a record only quotation marks and brackets are
-/// recognized, so that an invalid record doesn't affect the others.
+/// The structure around the records is validated strictly. The end of a record is found by its quotation marks and
+/// brackets only, so that an invalid record doesn't affect the others.
 struct RecommendationDocumentScanner {
-    /// The two formats of a document: the project's own, or a list of people of another provider.
+    /// The two formats of a file or response with recommendations: the project's own, and lists of people from other
+    /// providers.
     enum List {
         /// The list of recommendations in the project's own format.
         case recommendations
-        /// A list of people in another provider's format: inside an object, or the whole document if `isBare`.
+        /// A list of people in another provider's format: a member of an object, or the whole document if `isBare` is
+        /// `true`.
         case users(isBare: Bool)
     }
 
-    /// A record of the document's list, before it is decoded.
+    /// A recommendation or a person in the document's list, as undecoded JSON.
     struct Record {
-        /// The position of the record in the list, from 0.
+        /// The position of the recommendation or person in the document's list, from 0.
         let index: Int
-        /// The number of the line on which the record begins.
+        /// The number of the line on which the recommendation or person begins.
         let line: Int
         let content: JSONValueScanner
     }
@@ -33,9 +35,11 @@ struct RecommendationDocumentScanner {
     private var state = State.start
     private var hasVersion = false
     private var count = 0
-    /// The format of the document's list, or `nil` before ``begin()``.
+    /// The format of the document's list, or `nil` before ``begin()`` has recognized it.
     private(set) var list: List?
-    /// The cursor of the next page; `nil` if there is none. It is final only at the end of the document.
+    /// The cursor of the next page, or `nil` if there is none.
+    ///
+    /// The value is final only at the end of the document.
     private(set) var next: String?
 
     init(_ stream: ByteStream) { self.stream = stream }
@@ -58,7 +62,7 @@ struct RecommendationDocumentScanner {
         }
     }
 
-    /// Returns the next record of the list, or `nil` at the end of a valid document.
+    /// Returns the next recommendation or person of the document's list, or `nil` at the end of a valid document.
     mutating func record() throws(SourceFailure) -> Record? {
         try begin()
         guard case .list(let isFirst) = state else { return nil }

@@ -2,34 +2,36 @@ internal import DiscoverData
 internal import Foundation
 internal import Support
 
-/// A reader that decodes the records of a JSON document one after another.
+/// A reader that decodes the recommendations in a JSON document (a file or a response) one after another.
 ///
 /// An invalid record is reported on its own and doesn't affect the others.
 struct RecommendationReader {
-    /// The result of decoding one record: a recommendation, or the reason why the record is invalid.
+    /// The result of decoding one record of the document: a recommendation, or the reason why the record is invalid.
     enum Item {
         case record(RecommendationRecord, place: String?)
         case refused(RefusedRecord)
     }
 
-    /// The result of reading several records of a document: recommendations, and invalid records.
+    /// The result of reading several records of the document: its valid recommendations, and its invalid records.
     struct Part {
         var records: [RecommendationRecord] = []
         var refused: [RefusedRecord] = []
-        /// A Boolean value that indicates whether the end of the document was reached and the document was valid.
+        /// A Boolean value that indicates whether the end of the document was reached and the whole document is valid.
         var isLast = false
     }
 
     private var scanner: RecommendationDocumentScanner
     private let decoder = JSONDecoder()
-    /// The next record if it has been scanned already, or `nil`.
+    /// The next record if it has been scanned already; `nil` if it hasn't.
     private var ahead: Result<RecommendationDocumentScanner.Record?, SourceFailure>?
     /// The number of records of the document that have been read or skipped.
     private(set) var passed = 0
 
     init(_ stream: ByteStream) { scanner = RecommendationDocumentScanner(stream) }
 
-    /// The cursor of the next page; `nil` if there is none. It is final only when all records have been read.
+    /// The cursor of the next page, or `nil` if there is none.
+    ///
+    /// The value is final only when all records have been read.
     var next: String? { scanner.next }
 
     /// Reads the document up to the beginning of its list, which determines the format.
@@ -43,7 +45,7 @@ struct RecommendationReader {
         return item(record)
     }
 
-    /// Skips records up to a position in the list without decoding them.
+    /// Skips records up to a position in the document's list without decoding them.
     mutating func skip(to index: Int) throws(SourceFailure) {
         while passed < index, try look().get() != nil {
             ahead = nil
@@ -56,8 +58,9 @@ struct RecommendationReader {
     /// Records before a syntax error are returned first, and the next call throws the error.
     ///
     /// - Parameters:
-    ///   - limit: The maximum number of records.
-    ///   - isWanted: The condition on a recommendation and the name of its location, or `nil`.
+    ///   - limit: The maximum number of recommendations.
+    ///   - isWanted: The condition. The closure receives a recommendation and the name of the location that it is for,
+    ///     which is `nil` for every location.
     /// - Returns: The recommendations, and the invalid records between them.
     /// - Throws: `SourceFailure` if the document is malformed or the task is canceled.
     mutating func part(
@@ -84,7 +87,7 @@ struct RecommendationReader {
         return part
     }
 
-    /// Returns the next record without advancing.
+    /// Returns the next record of the document's list without advancing.
     private mutating func look() -> Result<RecommendationDocumentScanner.Record?, SourceFailure> {
         if let ahead { return ahead }
         let found: Result<RecommendationDocumentScanner.Record?, SourceFailure>
