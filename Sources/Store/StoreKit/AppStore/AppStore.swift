@@ -7,9 +7,10 @@ public enum AppStore {
     /// A Boolean value that indicates whether the customer is allowed to make purchases.
     public static var canMakePayments: Bool { StoreSlot.current.store?.canMakePayments ?? false }
 
-    /// The ID of the simulated device, with which a signed value's device verification can be checked.
+    /// The ID of the simulated device, for checking that a transaction was signed for this device.
     ///
-    /// It is never `nil` here.
+    /// Compare its hash with a transaction's `deviceVerification`. On Apple's platforms the ID can be `nil`; in this
+    /// module, it never is.
     public static var deviceVerificationID: UUID? { SignedText.device }
 
     /// Synchronizes the customer's transactions with the App Store.

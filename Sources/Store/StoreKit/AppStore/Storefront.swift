@@ -9,8 +9,8 @@ public struct Storefront: Identifiable, Equatable, Hashable, Sendable {
 
     /// The ID of the storefront.
     ///
-    /// Apple's IDs are numbers, and Apple documents no list of them. Here, the ID of a storefront is its country
-    /// code, except for the United States, whose ID is Apple's.
+    /// Apple's IDs are numbers, and Apple documents no list of them. In this module, the ID of a storefront is its
+    /// country code, except for the United States, whose ID is Apple's.
     public let id: String
 
     /// The currency of the storefront's prices, or `nil` if there is none.

@@ -3,17 +3,17 @@ package import StoreSimulator
 
 /// The errors with which a test session makes StoreKit's functions fail.
 ///
-/// The simulator stores only the kind of an error. This type also stores the details, such as a `URLError`, and the
-/// errors of functions that the simulator doesn't have.
+/// The simulator stores only the kind of an error. This type also stores the error's details, such as its `URLError`,
+/// and the errors of functions that the simulator doesn't have.
 package struct ChosenErrors: Sendable {
     private var errors: [SimulatedAPI: StoreKitError] = [:]
 
     /// Creates a value without errors, so that no function fails.
     package init() {}
 
-    /// The purchase-specific error that a test configured for purchases; `nil` if there is none.
+    /// The `PurchaseError` that a test session makes purchases throw; `nil` if it configured none.
     ///
-    /// A general error for purchases is stored for their API instead.
+    /// A ``StoreKitError`` that purchases throw is stored with the general errors of the simulator's functions instead.
     package var purchase: Product.PurchaseError?
 
     /// The error that reading the app transaction fails with, or `nil` if it succeeds.
@@ -63,6 +63,11 @@ package struct ChosenErrors: Sendable {
 
 extension StoreSlot {
     /// Returns the error that a StoreKit function throws for a failure of the simulator.
+    ///
+    /// - Parameters:
+    ///   - failure: The failure that the simulated store reported.
+    ///   - api: The simulator's function that failed.
+    /// - Returns: The error to throw.
     func error(for failure: SimulatedFailure, of api: SimulatedAPI) -> any Error {
         switch failure {
         case .storeKit(let kind): return chosenErrors.error(of: kind, api)

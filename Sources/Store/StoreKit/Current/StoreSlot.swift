@@ -110,9 +110,9 @@ package final class StoreSlot: Sendable {
     func isCurrent(_ store: SimulatedStore?) -> Bool { content.withLock { $0.store === store } }
 }
 
-/// The slot of the store that a value, such as a product, was loaded from.
+/// The store slot from which a value, such as a product, was loaded.
 ///
-/// All values of this type are equal. So a property of this type doesn't affect whether two products are equal.
+/// All values of this type are equal, so that a property of this type doesn't affect whether two products are equal.
 struct Origin: Hashable, Sendable {
     let slot: StoreSlot
 

@@ -28,7 +28,7 @@ public struct Product: Identifiable, Equatable, Hashable, Sendable {
 
     /// The product as a JSON object.
     ///
-    /// Apple doesn't document the members. Here, they are the names of the product's properties.
+    /// Apple doesn't document the members. In this module, their names are those of the product's properties.
     public let jsonRepresentation: Data
 
     /// The country code of the storefront when the product was loaded.

@@ -69,7 +69,7 @@ open class DateComponentsFormatter: Formatter {
         return calendar.date(byAdding: components, to: start).flatMap { string(from: start, to: $0) }
     }
 
-    /// Returns a number of seconds as a string of the allowed units; `nil` if the calendar can't convert the duration.
+    /// Returns a number of seconds as a string in the allowed units; `nil` if the calendar can't convert the duration.
     open func string(from interval: TimeInterval) -> String? {
         let start = Date(timeIntervalSinceReferenceDate: 0)
         return string(from: start, to: start.addingTimeInterval(interval))
@@ -138,8 +138,7 @@ open class DateComponentsFormatter: Formatter {
         let short: String
         let letters: String
         let hasPlural: Bool
-        /// A Boolean value that indicates whether the unit is one of the default units, for a formatter without
-        /// allowed units.
+        /// A Boolean value that indicates whether a formatter without `allowedUnits` uses the unit.
         let isUsual: Bool
     }
 

@@ -5,7 +5,7 @@ extension Product.SubscriptionInfo {
     /// Returns the ways to pay for a subscription: payment up front first, then monthly payment if offered.
     ///
     /// - Parameters:
-    ///   - plan: The plan.
+    ///   - plan: The simulator's description of the subscription, with its offers and billing plans.
     ///   - price: The price of a whole subscription period.
     ///   - period: The subscription period.
     ///   - style: The format of prices.

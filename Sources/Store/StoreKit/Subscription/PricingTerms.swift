@@ -19,13 +19,13 @@ extension Product.SubscriptionInfo {
     /// The period between two charges.
     public typealias BillingPeriod = SubscriptionPeriod
 
-    /// The commitment that a customer makes by subscribing.
+    /// The commitment that a customer makes by subscribing, such as 12 months that are paid monthly.
     public struct CommitmentInfo: Equatable, Hashable, Sendable {
-        /// The price of the whole commitment.
+        /// The price of the whole commitment, such as the sum of 12 monthly charges.
         public let price: Decimal
-        /// The price of the whole commitment as a formatted string.
+        /// The price of the whole commitment, such as the sum of 12 monthly charges, as a formatted string.
         public let displayPrice: String
-        /// The length of the commitment.
+        /// The length of the commitment, such as one year that is paid monthly.
         public let period: SubscriptionPeriod
     }
 
@@ -49,7 +49,9 @@ extension Product.SubscriptionInfo {
         public let billingDisplayPrice: String
         /// The period between two charges.
         public let billingPeriod: Product.SubscriptionInfo.BillingPeriod
-        /// The customer's commitment; for a plan that is billed up front, it is one subscription period.
+        /// The customer's commitment, such as one year that is paid monthly.
+        ///
+        /// For a plan that is billed up front, it is one subscription period.
         @available(iOS, introduced: 26.4, deprecated: 27.3, message: "Use pricingModel")
         public let commitmentInfo: Product.SubscriptionInfo.CommitmentInfo
 
@@ -87,16 +89,16 @@ extension Product.SubscriptionInfo.PricingTerms {
     public struct SinglePrice: Equatable, Hashable, Sendable {
         /// The price of each charge, and the period between two charges.
         public let billingInfo: Product.SubscriptionInfo.BillingInfo
-        /// The commitment that a customer makes by subscribing.
+        /// The commitment that a customer makes by subscribing, such as one year that is paid monthly.
         public let commitmentInfo: Product.SubscriptionInfo.CommitmentInfo
     }
 
     /// The prices of a subscription with seats, which the simulated App Store doesn't support.
     public struct SeatBasedPricing: Equatable, Hashable, Sendable {
-        /// The prices of one seat, for each range of the number of seats.
+        /// The price of one seat for each range of the number of seats, such as 1 to 10 seats.
         public let priceTiers: [Product.SubscriptionInfo.PricingTerms.SeatBasedPricing.PriceTier]
 
-        /// A price for each seat, which applies to a range of seats.
+        /// The price of one seat if the number of seats is within a range.
         public struct PriceTier: Equatable, Hashable, Sendable {
             /// The number of seats at which the range starts.
             public let minimumSeats: Int

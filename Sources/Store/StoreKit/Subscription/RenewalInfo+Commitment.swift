@@ -3,16 +3,17 @@ internal import StoreSimulator
 
 @available(iOS 26.4, macOS 26.4, tvOS 26.4, watchOS 26.4, visionOS 26.4, *)
 extension Product.SubscriptionInfo.RenewalInfo {
-    /// The renewal of a subscription after a commitment to monthly bills.
+    /// The renewal of a subscription after a commitment, such as a commitment of 12 months that are paid monthly.
     ///
-    /// Apple's page doesn't document the values for a subscription that doesn't renew after its commitment. Here, the
-    /// date and the billing plan are then those of the next charge, and the price is 0.
+    /// Apple's page doesn't document the values for a subscription that doesn't renew after its commitment. In this
+    /// module, the date and the billing plan are then those of the next charge, and the price is 0.
     public struct CommitmentInfo: Equatable, Hashable, Sendable {
-        /// The ID of the product that the subscription renews with after the commitment.
+        /// The ID of the product that the subscription renews with after the commitment, such as 12 months paid
+        /// monthly.
         public let autoRenewPreference: String
-        /// The billing plan after the commitment.
+        /// The billing plan (monthly or up front) of the subscription after the commitment.
         public let renewalBillingPlanType: SubscriptionInfo.BillingPlanType
-        /// The date of the renewal after the commitment, which is the end of the commitment.
+        /// The date of the renewal after the commitment, which is the end of the commitment, such as one year.
         public let renewalDate: Date
         /// The price of the renewal after the commitment.
         public let renewalPrice: Decimal
@@ -20,7 +21,7 @@ extension Product.SubscriptionInfo.RenewalInfo {
         public let willAutoRenew: Bool
     }
 
-    /// The renewal after the commitment, or `nil` if the subscription isn't billed monthly.
+    /// The renewal after a commitment, such as 12 months paid monthly; `nil` if the subscription isn't billed monthly.
     public var commitmentInfo: Product.SubscriptionInfo.RenewalInfo.CommitmentInfo? {
         payload.commitmentInfo.map { info in
             let type = info.commitmentRenewalBillingPlanType ?? payload.renewalBillingPlanType ?? .monthly
@@ -34,7 +35,7 @@ extension Product.SubscriptionInfo.RenewalInfo {
         }
     }
 
-    /// The billing plan of the next charge, or `nil` if the product has no billing plans.
+    /// The billing plan (monthly or up front) of the next charge, or `nil` if the product has no billing plans.
     public var renewalBillingPlanType: SubscriptionInfo.BillingPlanType? {
         payload.renewalBillingPlanType.map { SubscriptionInfo.BillingPlanType(rawValue: $0.rawValue) }
     }

@@ -80,7 +80,7 @@ extension Product.SubscriptionInfo {
     public var groupDisplayName: String { groupName }
 }
 
-/// The data from which the details of a subscription are created, in addition to its plan.
+/// The data from which the details of a subscription are created, in addition to the simulator's plan.
 struct SubscriptionContext {
     let group: SubscriptionGroup?
     /// The price of the subscription in the storefront's currency.
@@ -100,7 +100,7 @@ struct SubscriptionContext {
 }
 
 extension Product.SubscriptionInfo {
-    /// Creates the details of a subscription; returns `nil` if the plan has no period.
+    /// Creates the details of a subscription from the simulator's plan; returns `nil` if the plan has no period.
     ///
     /// A subscription without a period can't be sold.
     init?(_ plan: SubscriptionPlan, _ context: SubscriptionContext) {

@@ -3,17 +3,17 @@ internal import StoreSimulator
 
 @available(iOS 26.4, macOS 26.4, tvOS 26.4, watchOS 26.4, visionOS 26.4, *)
 extension Transaction {
-    /// The monthly charge of a commitment that a transaction paid.
+    /// The place of a monthly charge in its commitment, such as charge 3 of 12.
     public struct CommitmentInfo: Equatable, Hashable, Sendable {
-        /// The number of the charge within the commitment, starting at 1.
+        /// The number of the charge within the commitment, such as 3 of 12, starting at 1.
         public let billingPeriodNumber: UInt64
-        /// The total number of charges in the commitment.
+        /// The total number of charges in the commitment, such as 12 monthly charges.
         public let totalBillingPeriods: UInt64
-        /// The end of the commitment.
+        /// The end of the commitment, such as one year after its first charge.
         ///
         /// It doesn't determine access: the transaction's own expiration date does.
         public let expirationDate: Date
-        /// The price of the whole commitment.
+        /// The price of the whole commitment, such as the sum of 12 monthly charges.
         public let price: Decimal
     }
 
@@ -37,12 +37,12 @@ extension Transaction {
         public static var assignmentRevocation: Transaction.RevocationType { Self(rawValue: "ASSIGNMENT_REVOKE") }
     }
 
-    /// The billing plan of the subscription, or `nil` if the product has no billing plans.
+    /// The billing plan (monthly or up front) of the subscription, or `nil` if the product has no billing plans.
     public var billingPlanType: SubscriptionInfo.BillingPlanType? {
         payload.billingPlanType.map { SubscriptionInfo.BillingPlanType(rawValue: $0.rawValue) }
     }
 
-    /// The charge of a commitment that the transaction paid, or `nil` if the transaction isn't billed monthly.
+    /// The place of the transaction's charge in its commitment, or `nil` if the transaction isn't billed monthly.
     public var commitmentInfo: Transaction.CommitmentInfo? {
         payload.commitmentInfo.map { info in
             CommitmentInfo(

@@ -19,7 +19,8 @@ extension Transaction {
         let slot: StoreSlot
         let source: Source
 
-        /// Creates a sequence of the transactions in a list of the current store.
+        /// Creates a sequence of the transactions in one of the current store's lists, such as the unfinished
+        /// transactions.
         ///
         /// The list is read when the first element is requested.
         ///
