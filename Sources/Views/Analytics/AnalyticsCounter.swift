@@ -3,7 +3,7 @@ public import DiscoverObservers
 internal import Support
 internal import Synchronization
 
-/// An observer that counts the outcomes of use cases, and shows the counts only on request.
+/// An observer that counts how often each outcome of a use case occurs, and shows the counts only on request.
 public final class AnalyticsCounter: AnalyticsObserver {
     private let counts = Mutex<[AnalyticsKey: Int]>([:])
 
@@ -18,7 +18,7 @@ public final class AnalyticsCounter: AnalyticsObserver {
         counts.withLock { $0[counted, default: 0] += 1 }
     }
 
-    /// Shows the counts of the outcomes as a table.
+    /// Shows a table with the number of times that each outcome of a use case occurred.
     public func showText(on screen: any Screen, style: ConsoleStyle) {
         let printer = ConsolePrinter(screen: screen, style: style)
         let counts = sorted
@@ -34,7 +34,7 @@ public final class AnalyticsCounter: AnalyticsObserver {
         printer.show(table.lines(style))
     }
 
-    /// Shows the counts of the outcomes as one JSON object.
+    /// Shows one JSON object with the number of times that each outcome of a use case occurred.
     public func showJSON(on screen: any Screen) {
         let list = sorted.map { counted, count -> JSONValue in
             [

@@ -2,14 +2,14 @@ public import DiscoverData
 public import DiscoverObservers
 internal import Support
 
-/// A view that writes the experiments and the account's arms as JSON.
+/// A view that writes the experiments, and the arm (variant) of each that applies to the account, as JSON.
 public struct AssignArmsJSONView: AssignArmsObserver {
     private let printer: JSONPrinter
 
     /// Creates a view that writes to the specified screen.
     public init(screen: any Screen) { printer = JSONPrinter(screen: screen) }
 
-    /// Writes one JSON object: all experiments with the account's arms, or the failure to load the experiments.
+    /// Writes one JSON object: all experiments with the account's arm of each, or the failure to load the experiments.
     public func assignArms(_ event: AssignArmsEvent) async {
         let span = Trace.begin(.view, "AssignArmsJSONView")
         defer { span.end() }

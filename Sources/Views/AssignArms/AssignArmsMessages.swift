@@ -1,6 +1,6 @@
 internal import DiscoverData
 
-/// The messages about experiments and the account's arms.
+/// The messages about experiments, and about the arm (variant) of each that applies to the account.
 enum AssignArmsMessages {
     static let none: SafeText = "There are no experiments."
 
@@ -16,7 +16,7 @@ enum AssignArmsMessages {
     /// Returns basis points as a percentage, such as "0.5 %" for 50.
     static func percent(_ basisPoints: Int) -> SafeText { CountFormatter.percent(milliunits: Int32(basisPoints) * 10) }
 
-    /// Returns the arms with their weights, such as "old 50, new 50".
+    /// Returns an experiment's arms (variants) with their weights, such as "old 50, new 50".
     static func weights(_ arms: [ExperimentViewData.Arm]) -> SafeText {
         .joined(arms.map { "\($0.name) \($0.weight)" })
     }

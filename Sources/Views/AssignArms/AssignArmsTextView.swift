@@ -1,7 +1,7 @@
 public import DiscoverData
 public import DiscoverObservers
 
-/// A view that shows the experiments and the account's arms as a table.
+/// A view that shows a table of the experiments, with the arm (variant) of each that applies to the account.
 public struct AssignArmsTextView: AssignArmsObserver {
     private let printer: ConsolePrinter
 

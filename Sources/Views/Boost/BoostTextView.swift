@@ -1,7 +1,7 @@
 public import DiscoverData
 public import DiscoverObservers
 
-/// A view that shows the events of a boost as text.
+/// A view that shows, as text, the result of a boost, which puts the customer on top of everyone's stack.
 public struct BoostTextView: BoostObserver {
     private let printer: ConsolePrinter
 
@@ -22,7 +22,7 @@ public struct BoostTextView: BoostObserver {
     }
 }
 
-/// The messages for the events of a boost.
+/// The messages about the result of a boost, which puts the customer on top of everyone's stack.
 enum BoostMessages {
     static func sentence(_ event: BoostEvent) -> SafeText {
         switch event {

@@ -2,7 +2,7 @@ public import DiscoverData
 public import DiscoverObservers
 internal import Support
 
-/// A view that shows the card stack as JSON.
+/// A view that shows the card stack (the recommended people) as JSON.
 public struct CardStackJSONView: CardStackObserver {
     private let printer: JSONPrinter
 

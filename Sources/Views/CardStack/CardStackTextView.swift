@@ -2,7 +2,7 @@ public import DiscoverData
 public import DiscoverObservers
 internal import Synchronization
 
-/// A view that shows the card stack as text.
+/// A view that shows the card stack (the recommended people) as text.
 ///
 /// With animations, each change is drawn in place, and a new card is revealed in a few frames. Without animations, the
 /// stack is drawn on request, and a change of the top card is reported in one line.
@@ -11,7 +11,7 @@ public struct CardStackTextView: CardStackObserver {
     private let motion: AnimationSettings?
     private let stage = Stage()
 
-    /// The view's state between two events, as a reference type.
+    /// The view's state, which is a reference type so that it persists between two events.
     private final class Stage: Sendable {
         let scene = Mutex(CardStackViewState())
     }
@@ -20,7 +20,7 @@ public struct CardStackTextView: CardStackObserver {
     ///
     /// - Parameters:
     ///   - screen: The screen to write to.
-    ///   - style: The width of the screen and its use of colors.
+    ///   - style: The width of the screen, and whether it shows colors.
     ///   - motion: The settings for animations, or `nil` for none.
     public init(screen: any Screen, style: ConsoleStyle, motion: AnimationSettings? = nil) {
         printer = ConsolePrinter(screen: screen, style: style)

@@ -1,9 +1,9 @@
 internal import DiscoverData
 
-/// The state of the card stack's text view: the visible cards, the waiting changes, and the frames to draw.
+/// The state of the card stack's text view: the visible cards, the changes still to be shown, and the frames to draw.
 ///
 /// It conforms to the protocols `BatchUpdatable`, `AnimationQueuing`, and `RevealTransitioning`, which contain the
-/// behavior. The caller draws the frames.
+/// behavior. The view that owns the state draws the frames.
 struct CardStackViewState {
     /// A frame of an animation: a drawing of the card stack, and the time until the next drawing.
     struct Frame: Hashable, Sendable {

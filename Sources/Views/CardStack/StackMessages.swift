@@ -42,7 +42,7 @@ enum StackMessages {
 
     static func refilled(_ cards: Int) -> SafeText { "\(CountFormatter.count(cards, "new card"))." }
 
-    /// Returns the messages about invalid records: their number, and the first of the records.
+    /// Returns the messages about invalid records: their number, and up to five of the records with the reasons.
     static func refused(_ records: [RefusedRecord]) -> [SafeText] {
         guard !records.isEmpty else { return [] }
         let shown = records.prefix(mostRefusals).map { "\($0.place): \($0.reason)" as SafeText }
@@ -56,7 +56,10 @@ enum StackMessages {
         "\(CountFormatter.count(count, "record")) \(CountFormatter.verb(count, "was", "were")) rejected and skipped"
     }
 
-    /// Returns the message that the source has no new recommendations, which isn't an error.
+    /// Returns the message that there are no new recommendations for now, which isn't an error.
+    ///
+    /// - Parameter waiting: The number of cards that are still on the stack.
+    /// - Returns: The message.
     static func exhausted(waiting: Int) -> SafeText {
         let left: SafeText =
             waiting == 0

@@ -63,7 +63,7 @@ enum StackRenderer {
 
 /// A renderer for the texts on the card of a person or of a group of friends.
 enum CardFaceRenderer {
-    /// Returns the title of a card, such as "Mia, 29".
+    /// Returns the title of a card: a person's name and age, such as "Mia, 29", or the name of a group.
     static func title(_ face: CardViewData.Face) -> SafeText {
         switch face {
         case .user(let user): name(user)

@@ -11,12 +11,12 @@ public protocol Screen: Sendable {
     func showError(_ text: String)
     /// Replaces the lines that the previous call of this method drew by new lines, if the screen can draw in place.
     ///
-    /// Text that was shown since the previous call stays below the new lines. A screen that can't draw in place omits
-    /// all lines but the final ones, and shows those as a result.
+    /// Text that was shown since the previous call stays below the new lines. A screen that can't draw in place ignores
+    /// all lines that aren't final, and shows the final lines as a result.
     ///
     /// - Parameters:
     ///   - lines: The new lines.
-    ///   - isLast: A Boolean value that indicates whether these lines are final.
+    ///   - isLast: A Boolean value that indicates whether these lines are final, so that no later call replaces them.
     func redraw(_ lines: [String], isLast: Bool)
 }
 

@@ -49,7 +49,7 @@ struct Table {
         return rows.map { lines(of: $0, widths) }
     }
 
-    /// Returns the widths of the table's columns in characters, or `nil` if the table is wider than the limit.
+    /// Returns the widths of the table's columns in characters, or `nil` if the table can't be narrowed to the limit.
     ///
     /// Columns whose text may be wrapped are narrowed first, starting with the widest.
     ///

@@ -38,7 +38,7 @@ public enum ErrorCode: String, Hashable, Sendable, CaseIterable {
     case storageDamaged
     /// A file of the app other than the ledger was written by a newer build.
     case storageNewer
-    /// The account's entitlements are not known yet.
+    /// The account's entitlements are unknown, because the ledger contains no information about the account yet.
     case notKnownYet
     /// The source of recommendations refused the credentials.
     case sourceAuthentication

@@ -124,7 +124,7 @@ enum StorageFailureMessages {
     }
 }
 
-/// The messages about payments that are received but not confirmed yet.
+/// The messages about payments that the store received, but whose transactions aren't verified or recorded yet.
 enum UnconfirmedMessages {
     /// Returns a clause that states why a received payment isn't confirmed yet.
     static func why(_ reason: UnconfirmedReason) -> SafeText {

@@ -1,9 +1,11 @@
 internal import DiscoverData
 internal import Support
 
-/// Messages about the renewal of a subscription after a commitment to monthly bills.
+/// Messages about what follows a subscription's commitment, such as 12 months that are paid monthly.
 enum CommitmentMessages {
-    /// Returns a clause without a final period: when the commitment ends, and whether the subscription renews then.
+    /// Returns a clause about a subscription's commitment: when it ends, and whether the subscription then renews.
+    ///
+    /// The clause has no final period.
     static func clause(_ card: CommitmentViewData, plan: String) -> SafeText {
         let end: SafeText = "commitment ends\(date(card))"
         guard card.willRenew else { return "\(end), and nothing renews then" }
@@ -12,7 +14,9 @@ enum CommitmentMessages {
         return "\(end), then \(next)\(bill)\(condition(card))"
     }
 
-    /// Returns the condition on which the subscription renews after the commitment; empty without a condition.
+    /// Returns the condition for the renewal after the commitment, such as "if you agree to the new price".
+    ///
+    /// The text is empty if the renewal has no condition.
     static func condition(_ card: CommitmentViewData) -> SafeText {
         card.needsConsent ? ", if you agree to the new price" : ""
     }
@@ -22,7 +26,7 @@ enum CommitmentMessages {
     }
 }
 
-/// The JSON form of the renewal of a subscription after a commitment to monthly bills.
+/// The JSON form of what follows a subscription's commitment, such as 12 months that are paid monthly.
 enum CommitmentJSON {
     static func object(_ card: CommitmentViewData) -> JSONValue {
         [

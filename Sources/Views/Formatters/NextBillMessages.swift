@@ -7,7 +7,8 @@ enum NextBillMessages {
     ///
     /// - Parameters:
     ///   - bill: The next bill.
-    ///   - plan: The plan that the reader expects. If the bill is for another plan, the text contains its product ID.
+    ///   - plan: The product ID of the subscription that the reader expects. If the bill is for another product, the
+    ///     text contains that product's ID.
     ///   - known: A date in milliseconds since 1970 that the text omits, because the reader already sees it.
     /// - Returns: The text without a final period.
     static func terms(_ bill: NextBillViewData, plan: String? = nil, datedUnless known: Int64? = nil) -> SafeText {

@@ -19,7 +19,7 @@ enum ImportMessages {
         return "Imported: \(created), \(count.updated) updated.\(refused)"
     }
 
-    /// Returns messages about the invalid records that an import left out, up to a maximum number.
+    /// Returns messages about the invalid records that an import skipped, up to a maximum number.
     static func refusals(_ summary: ImportSummary) -> [SafeText] {
         let shown = summary.refused.prefix(StackMessages.mostRefusals).map { "\($0.place): \($0.reason)" as SafeText }
         let rest = summary.refusals - shown.count

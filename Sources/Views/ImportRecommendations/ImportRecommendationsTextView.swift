@@ -8,7 +8,7 @@ public struct ImportRecommendationsTextView: ImportRecommendationsObserver {
     private let interval: Int
     private let throttle = ProgressThrottle()
 
-    /// A record of when progress was last shown, in milliseconds since the beginning of the import.
+    /// A reference to the time of the last progress message, in milliseconds since the beginning of the import.
     private final class ProgressThrottle: Sendable {
         let last = Mutex(0)
     }
@@ -17,7 +17,7 @@ public struct ImportRecommendationsTextView: ImportRecommendationsObserver {
     ///
     /// - Parameters:
     ///   - screen: The screen to write to.
-    ///   - style: The width of the screen and its use of colors.
+    ///   - style: The width of the screen, and whether it shows colors.
     ///   - interval: The minimum time between two progress messages in milliseconds. Use a short interval if messages
     ///     replace each other, and a longer one if each message stays on the screen.
     public init(screen: any Screen, style: ConsoleStyle, interval: Int = 1000) {

@@ -1,24 +1,24 @@
-/// The value of the member `event` in a line of JSON output, which identifies what the line is about.
+/// The value of the member `event` in a line of JSON output, which identifies what the line describes.
 ///
 /// `Docs/json.md` explains each event.
 public enum EventName: String, Hashable, Sendable, CaseIterable {
-    /// The products on sale, and the unknown IDs.
+    /// The requested products with their prices, and the requested IDs that can't be bought.
     case products
     /// The outcome of a purchase.
     case purchase
     /// The result of verifying the unfinished transactions, with the outcome of each one.
     case verify
-    /// The result of a restore.
+    /// The result of restoring earlier purchases.
     case restore
-    /// A transaction that arrived outside of a purchase.
+    /// A transaction that arrived outside of a purchase, such as a renewal.
     case update
     /// A redeemed code that changed the next bill of a subscription.
     case redemption
     /// A pending purchase that changed the next bill of a subscription.
     case nextBill
-    /// The account's features, balances, and subscriptions.
+    /// What the account owns: its features, its balances of units such as super likes, and its subscriptions.
     case status
-    /// An open or locked paywall.
+    /// The paywall of a feature, and whether the account has unlocked it.
     case paywall
     /// The card stack or a change of it.
     case stack
@@ -40,7 +40,7 @@ public enum EventName: String, Hashable, Sendable, CaseIterable {
     case imported
     /// The result of a command of the simulated store.
     case store
-    /// The counts of outcomes of use cases.
+    /// The number of times that each outcome of a use case occurred.
     case analytics
     /// A paywall that was presented over a scene (screen) or dismissed.
     case navigation
@@ -48,10 +48,10 @@ public enum EventName: String, Hashable, Sendable, CaseIterable {
     case page
     /// A hint in addition to a result, such as the probable spelling of a name.
     case hint
-    /// The experiments, and the account's arms in them.
+    /// The experiments, and the arm (variant) of each that applies to the account.
     case rollout
     // scaffold: event names
-    /// An operation of a layer, from the trace.
+    /// A traced operation of one of the app's layers, such as the call of an interactor.
     case act
     /// The map of the program's modules, with the types that were called in them.
     case map

@@ -2,14 +2,16 @@ public import DiscoverData
 public import DiscoverObservers
 internal import Support
 
-/// A view that shows the transactions that arrive outside of a purchase as JSON.
+/// A view that shows, as JSON, the transactions that arrive outside of a purchase, such as renewals.
 public struct ListenJSONView: ListenObserver {
     private let printer: JSONPrinter
 
     /// Creates a view that writes JSON to the specified screen.
     public init(screen: any Screen) { printer = JSONPrinter(screen: screen) }
 
-    /// Shows one JSON object for each event, even for a known transaction, but none for the end of listening.
+    /// Shows one JSON object for each event, except for the end of listening.
+    ///
+    /// A transaction that the ledger already contains is shown, too.
     public func listen(_ event: ListenEvent) async {
         let span = Trace.begin(.view, "ListenJSONView")
         defer { span.end() }

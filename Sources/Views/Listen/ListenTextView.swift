@@ -1,14 +1,16 @@
 public import DiscoverData
 public import DiscoverObservers
 
-/// A view that shows the transactions that arrive outside of a purchase as text.
+/// A view that shows, as text, the transactions that arrive outside of a purchase, such as renewals.
 public struct ListenTextView: ListenObserver {
     private let printer: ConsolePrinter
 
     /// Creates a view that writes text to the specified screen in the specified style.
     public init(screen: any Screen, style: ConsoleStyle) { printer = ConsolePrinter(screen: screen, style: style) }
 
-    /// Shows one sentence for each event, but none for a known transaction or for the end of listening.
+    /// Shows one sentence for each event, except for the end of listening.
+    ///
+    /// A transaction that the ledger already contains isn't shown.
     public func listen(_ event: ListenEvent) async {
         let span = Trace.begin(.view, "ListenTextView")
         defer { span.end() }

@@ -9,7 +9,7 @@ public struct ModuleMap: Hashable, Sendable {
         /// The types of the module whose methods were called during the command, in the order of their first call.
         public let actors: [Actor]
 
-        /// Creates a module with the modules that it may import and the types whose methods were called in it.
+        /// Creates a module with the modules that it may import, and with its types whose methods were called.
         public init(name: String, imports: [String], actors: [Actor] = []) {
             self.name = name
             self.imports = imports
@@ -31,7 +31,7 @@ public struct ModuleMap: Hashable, Sendable {
         }
     }
 
-    /// The link of the command that was run, or `nil` if no command was run.
+    /// The link of the command that was run, such as `discover://buy/gold.month`; `nil` if no command was run.
     public let command: String?
     /// All modules of the program.
     public let modules: [Module]
@@ -42,10 +42,11 @@ public struct ModuleMap: Hashable, Sendable {
         self.modules = modules
     }
 
-    /// The rows of modules in the drawing: each module is above all modules that it may import.
+    /// The rows of modules in the drawing, from the highest to the lowest: a module is above all modules that it may
+    /// import.
     ///
-    /// The first row is the highest. Each module is as low as possible. Modules that import each other in a circle
-    /// share the highest row, together with all modules that depend on them.
+    /// Each module is as low as possible. Modules that import each other in a circle share the highest row, together
+    /// with all modules that depend on them.
     var floors: [[Module]] {
         var floors: [[Module]] = []
         var rest = modules

@@ -1,6 +1,6 @@
 internal import DiscoverData
 
-/// The values of a purchase's outcome for the members of its JSON object.
+/// The members of a purchase's JSON object, with the values of the purchase's outcome.
 struct PurchaseFields {
     let outcome: String
     var transaction: String?
@@ -53,7 +53,8 @@ struct PurchaseFields {
         commitment = update.commitment
     }
 
-    /// Returns the ID of the transaction because of which a purchase was refused, or `nil` without a transaction.
+    /// Returns the ID of the transaction that is the reason for the refusal of a purchase, or `nil` without a
+    /// transaction.
     private static func transaction(of refusal: PurchaseRefusal) -> String? {
         switch refusal {
         case .notGenuine(let transaction), .staleTransaction(let transaction): transaction

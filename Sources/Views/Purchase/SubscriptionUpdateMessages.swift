@@ -2,7 +2,8 @@ internal import DiscoverData
 
 /// Messages about purchases that changed the next bill of a subscription instead of creating a transaction.
 ///
-/// No message states that nothing was charged, because the next bill has changed or may have changed.
+/// An example is a purchase of a cheaper plan. No message states that nothing was charged, because the next bill has
+/// changed or may have changed.
 enum SubscriptionUpdateMessages {
     static func sentence(_ update: SubscriptionUpdate, _ name: SafeText) -> SafeText {
         switch update.kind {
@@ -34,7 +35,8 @@ enum SubscriptionUpdateMessages {
         }
     }
 
-    /// Returns the message about a next bill that a redeemed code or a completed pending purchase changed.
+    /// Returns the message about a redeemed code or a completed pending purchase that changed a subscription's next
+    /// bill.
     static func news(_ update: SubscriptionUpdate) -> SafeText {
         switch update.kind {
         // The offer may apply to the next plan.
@@ -49,7 +51,8 @@ enum SubscriptionUpdateMessages {
         }
     }
 
-    /// Returns the message about a change of another account's subscription, or `nil` if its next bill is unchanged.
+    /// Returns the message about a purchase's effect on another account's subscription; `nil` if its terms are
+    /// unchanged.
     static func change(_ update: SubscriptionUpdate) -> SafeText? {
         switch update.kind {
         case .offerAccepted, .changeCancelled, .renewalResumed, .nextBillChanged:
@@ -80,7 +83,8 @@ enum SubscriptionUpdateMessages {
         }
     }
 
-    /// Returns the date, the first bill, and the condition of a change of plan that begins after a commitment.
+    /// Returns the date, the first bill, and the condition of a new plan that begins after the commitment to the old
+    /// plan.
     private static func start(_ update: SubscriptionUpdate) -> SafeText {
         guard let commitment = update.commitment else { return "" }
         let bill = commitment.amount.map { ", and its first bill is \(PriceFormatter.amount($0))" as SafeText } ?? ""
@@ -91,7 +95,7 @@ enum SubscriptionUpdateMessages {
         update.nextBill == update.previousBill ? "what follows your commitment" : "the next bill"
     }
 
-    /// Returns the next bill, the previous bill if it was different, and the renewal after a commitment.
+    /// Returns the next bill, the previous bill if it was different, and what follows the subscription's commitment.
     private static func bills(_ update: SubscriptionUpdate) -> SafeText {
         guard let commitment = update.commitment else { return nextBill(update) }
         return """
@@ -115,7 +119,9 @@ enum SubscriptionUpdateMessages {
 }
 
 extension SubscriptionUpdate {
-    /// A Boolean value that indicates whether the update requires an action of the customer.
+    /// A Boolean value that indicates whether the message is a warning.
+    ///
+    /// Examples are a due payment and a next bill that isn't known.
     var isWarning: Bool {
         switch kind {
         case .paymentDue, .nextBillUnknown, .changeNotShown: true

@@ -1,6 +1,8 @@
 internal import DiscoverData
 
-/// Messages about a restore of earlier purchases, which never contain the word "bought", because nothing is bought.
+/// Messages about a restore of earlier purchases.
+///
+/// They never contain the word "bought", because a restore buys nothing.
 enum RestoreMessages {
     /// The maximum number of failed transactions that are listed one by one; further ones are only counted.
     static let mostFailures = 20

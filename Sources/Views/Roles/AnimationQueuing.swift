@@ -49,7 +49,9 @@ extension AnimationQueuing {
         drain()
     }
 
-    /// Removes and returns the waiting animations, without stopping the current one or ending a suspension.
+    /// Removes the waiting animations from the queue and returns them.
+    ///
+    /// The current animation isn't stopped, and a suspension doesn't end.
     @discardableResult public mutating func cancel() -> [Animation] {
         defer { animations.waiting = [] }
         return animations.waiting

@@ -48,7 +48,9 @@ extension BatchUpdatable {
         end()
     }
 
-    /// Ends the innermost batch; if it was the outermost one, shows the total change. Does nothing without a batch.
+    /// Ends the innermost batch; if it was the outermost one, shows the total change.
+    ///
+    /// Without a batch, this method does nothing.
     public mutating func end() {
         guard let open = batch else { return }
         guard open.depth == 1 else {

@@ -57,7 +57,7 @@ enum SettingFormatter {
 
 /// A renderer that draws a paywall as a framed box.
 enum PaywallRenderer {
-    /// Returns the box for a feature that the customer has: the feature's setting and the products that grant it.
+    /// Returns the box for a feature that the account owns: the feature's setting and the products that grant it.
     static func open(_ card: PaywallViewData) -> FramedBox {
         var section: [FramedBox.Paragraph] = [FramedBox.Paragraph("\(card.feature) is unlocked.", ink: .good)]
         if let setting = card.setting { section.append("Setting: \(SettingFormatter.text(setting))") }

@@ -8,7 +8,10 @@ public struct ShowStatusTextView: ShowStatusObserver {
     /// Creates a view that writes text to the specified screen in the specified style.
     public init(screen: any Screen, style: ConsoleStyle) { printer = ConsolePrinter(screen: screen, style: style) }
 
-    /// Shows the account's features, balances, subscriptions, and unfinished transactions, and the time of this status.
+    /// Shows the account's features, balances of units, subscriptions, and unfinished transactions, and the status's
+    /// time.
+    ///
+    /// A unit is, for example, a super like.
     public func status(_ event: ShowStatusEvent) async {
         let span = Trace.begin(.view, "ShowStatusTextView")
         defer { span.end() }

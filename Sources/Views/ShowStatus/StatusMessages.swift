@@ -1,6 +1,6 @@
 internal import DiscoverData
 
-/// Messages about an account's features, balances, and subscriptions.
+/// Messages about an account's features, its balances of units such as super likes, and its subscriptions.
 enum StatusMessages {
     /// Returns messages about the account's features; an administrator has all features.
     static func features(_ card: StatusViewData) -> [SafeText] {
@@ -24,7 +24,7 @@ enum StatusMessages {
         }
     }
 
-    /// Returns the message for unknown entitlements, which must not suggest that the account owns nothing.
+    /// Returns the message for entitlements that aren't known yet; it must not suggest that the account owns nothing.
     static func notKnownYet(_ unfinished: Int?) -> SafeText {
         let count = unfinished ?? 0
         let waiting: SafeText =

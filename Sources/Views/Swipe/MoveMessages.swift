@@ -3,7 +3,7 @@ internal import Support
 
 /// Messages about moves on the card stack, such as a like, that were locked or failed.
 enum MoveMessages {
-    /// Returns the message about a locked move; the paywall that opens next shows how to unlock the move.
+    /// Returns the message about a move that is locked; the paywall that opens next shows how to unlock it.
     static func locked(_ lock: MoveRestriction) -> SafeText {
         switch lock.reason {
         case .notHeld:
@@ -51,9 +51,10 @@ enum MoveMessages {
     }
 }
 
-/// The JSON form of the restriction because of which a move on the card stack was locked.
+/// The JSON form of the restriction that locks a move on the card stack, such as a missing feature.
 enum MoveJSON {
-    /// Returns the value of the JSON member `lock`: an object, or `null` without a restriction.
+    /// Returns the value of the JSON member `lock`: an object with the reason for the restriction, or `null` without
+    /// one.
     static func lock(_ lock: MoveRestriction?) -> JSONValue {
         guard let lock else { return .null }
         let (reason, owed, most, until): (String, Int?, Int?, Int64?) =

@@ -2,7 +2,7 @@ public import DiscoverData
 public import DiscoverObservers
 internal import Support
 
-/// A view that shows the events of a swipe as JSON.
+/// A view that shows the result of a swipe (a like, a super like, or a nope) as JSON.
 public struct SwipeJSONView: SwipeObserver {
     private let printer: JSONPrinter
 

@@ -1,6 +1,6 @@
 internal import DiscoverData
 
-/// The messages for the events of a swipe.
+/// The messages about the result of a swipe (a like, a super like, or a nope).
 enum SwipeMessages {
     static func sentence(_ event: SwipeEvent) -> SafeText {
         switch event {

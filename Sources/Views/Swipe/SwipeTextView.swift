@@ -1,7 +1,7 @@
 public import DiscoverData
 public import DiscoverObservers
 
-/// A view that shows the events of a swipe as text.
+/// A view that shows the result of a swipe (a like, a super like, or a nope) as text.
 public struct SwipeTextView: SwipeObserver {
     private let printer: ConsolePrinter
 

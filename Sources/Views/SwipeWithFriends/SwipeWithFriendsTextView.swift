@@ -20,7 +20,7 @@ public struct SwipeWithFriendsTextView: SwipeWithFriendsObserver {
     }
 }
 
-/// The messages about the swiping mode.
+/// The messages about the swiping mode, which is alone or with friends.
 enum FriendsMessages {
     static func sentence(_ event: SwipeWithFriendsEvent) -> SafeText {
         switch event {

@@ -1,7 +1,7 @@
 public import DiscoverData
 internal import Support
 
-/// A view that shows the traced operations of the layers as JSON, with one object for each.
+/// A view that shows the traced operations, such as calls of contexts and interactors, as JSON objects.
 public struct TraceJSONView: Sendable {
     private let printer: JSONPrinter
 

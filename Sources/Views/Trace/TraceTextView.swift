@@ -52,7 +52,7 @@ extension TraceTextView {
         printer.show(add(Self.place(of: event, at: path), to: lines, used: used))
     }
 
-    /// Returns the text before an operation's name: the layer and the indentation.
+    /// Returns the text before an operation's name: the name of its layer, and the indentation.
     private func head(of event: TraceEvent, isFirst: Bool) -> String {
         let layer = isFirst ? event.layer.rawValue : ""
         return printer.style.paint(layer, .faint) + String(repeating: " ", count: Self.indent(of: event) - layer.count)

@@ -12,9 +12,9 @@ enum TransactionOutcomeMessages {
     ///
     /// - Parameters:
     ///   - outcome: The outcome of the transaction.
-    ///   - what: The name of the product with the quantity.
-    ///   - verb: A closure that returns the form of a verb that agrees with the quantity: its first argument for one
-    ///     item, its second for several.
+    ///   - what: The product's name with the quantity, such as "3 × Super Like".
+    ///   - verb: A closure that returns the verb form for the quantity: its first argument for one item, its second for
+    ///     several. An example is `verb("was", "were")`.
     /// - Returns: The message.
     private static func sentence(
         _ outcome: TransactionOutcome, _ what: SafeText, verb: (SafeText, SafeText) -> SafeText

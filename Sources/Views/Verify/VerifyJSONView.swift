@@ -3,7 +3,7 @@ public import DiscoverObservers
 internal import Support
 internal import Synchronization
 
-/// A view that shows the outcomes of all unfinished transactions as one JSON object.
+/// A view that shows the outcomes of processing all unfinished transactions as one JSON object.
 public final class VerifyJSONView: VerifyObserver {
     private let printer: JSONPrinter
     private let outcomes = Mutex<[TransactionOutcome]>([])

@@ -11,7 +11,8 @@ enum VerifyMessages {
             "\(checked) \(CountFormatter.count(summary.unfinished, "transaction")) left unfinished, and kept for later."
     }
 
-    /// Returns the message that known purchases couldn't be refreshed, and that their data is unchanged.
+    /// Returns the message that recent renewals and refunds couldn't be loaded, and that the records so far still
+    /// apply.
     static func refreshFailure(_ reason: RefreshFailure) -> SafeText {
         let why =
             switch reason {

@@ -1,14 +1,16 @@
 public import DiscoverData
 public import DiscoverObservers
 
-/// A view that shows the outcomes of unfinished transactions as text.
+/// A view that shows the outcomes of processing the unfinished transactions as text.
 public struct VerifyTextView: VerifyObserver {
     private let printer: ConsolePrinter
 
     /// Creates a view that writes text to the specified screen in the specified style.
     public init(screen: any Screen, style: ConsoleStyle) { printer = ConsolePrinter(screen: screen, style: style) }
 
-    /// Shows a sentence for each outcome, except those of known transactions, and the totals at the end.
+    /// Shows a sentence for each outcome, and the totals at the end.
+    ///
+    /// An outcome of a transaction that the ledger already contains isn't shown.
     public func verify(_ event: VerifyEvent) async {
         let span = Trace.begin(.view, "VerifyTextView")
         defer { span.end() }
