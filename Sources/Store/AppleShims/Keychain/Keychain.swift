@@ -4,7 +4,7 @@ internal import Synchronization
 // The functions of Apple's keychain that store layers use, over the memory of the process.
 
 // swift-format-ignore: AlwaysUseLowerCamelCase
-/// Adds an item to the keychain of the process.
+/// Adds an item to this substitute for Apple's keychain, which keeps its items in the process's memory.
 ///
 /// - Parameters:
 ///   - attributes: The attributes and the data of the item.
@@ -25,10 +25,10 @@ public func SecItemAdd(_ attributes: CFDictionary, _ result: UnsafeMutablePointe
 }
 
 // swift-format-ignore: AlwaysUseLowerCamelCase
-/// Finds items in the keychain of the process.
+/// Finds the items in the process's in-memory keychain that match a query.
 ///
 /// - Parameters:
-///   - query: The attributes of the items.
+///   - query: The attributes that an item must have to match, and what to return of it.
 ///   - result: A pointer for the data or the attributes of the items, if the query requests them.
 /// - Returns: `errSecSuccess`, or `errSecItemNotFound`.
 @discardableResult
@@ -41,12 +41,12 @@ public func SecItemCopyMatching(_ query: CFDictionary, _ result: UnsafeMutablePo
 }
 
 // swift-format-ignore: AlwaysUseLowerCamelCase
-/// Changes items in the keychain of the process.
+/// Changes the items in the process's in-memory keychain that match a query.
 ///
 /// - Parameters:
-///   - query: The attributes of the items.
-///   - attributesToUpdate: The new attributes and data.
-/// - Returns: `errSecSuccess`, or `errSecItemNotFound`.
+///   - query: The attributes that an item must have to match.
+///   - attributesToUpdate: The attributes and the data to replace in each matching item.
+/// - Returns: `errSecSuccess`, or `errSecItemNotFound` if no item matches.
 @discardableResult
 public func SecItemUpdate(_ query: CFDictionary, _ attributesToUpdate: CFDictionary) -> OSStatus {
     let (wanted, changes) = (KeychainItem(query), KeychainItem(attributesToUpdate))
@@ -58,10 +58,10 @@ public func SecItemUpdate(_ query: CFDictionary, _ attributesToUpdate: CFDiction
 }
 
 // swift-format-ignore: AlwaysUseLowerCamelCase
-/// Removes items from the keychain of the process.
+/// Removes the items that match a query from the process's in-memory keychain.
 ///
-/// - Parameter query: The attributes of the items.
-/// - Returns: `errSecSuccess`, or `errSecItemNotFound`.
+/// - Parameter query: The attributes that an item must have to match.
+/// - Returns: `errSecSuccess`, or `errSecItemNotFound` if no item matches.
 @discardableResult
 public func SecItemDelete(_ query: CFDictionary) -> OSStatus {
     let wanted = KeychainItem(query)
@@ -73,7 +73,7 @@ public func SecItemDelete(_ query: CFDictionary) -> OSStatus {
 }
 
 // swift-format-ignore: AlwaysUseLowerCamelCase
-/// Returns a description of a result of the keychain, in English.
+/// Returns a description of a result code of the keychain, such as `errSecItemNotFound`, in English.
 public func SecCopyErrorMessageString(_ status: OSStatus, _ reserved: UnsafeMutableRawPointer?) -> CFString? {
     switch status {
     case errSecSuccess: "No error."
@@ -83,11 +83,11 @@ public func SecCopyErrorMessageString(_ status: OSStatus, _ reserved: UnsafeMuta
     }
 }
 
-/// The items of the process, which last until it ends.
+/// The process's in-memory keychain, whose items are lost when the process ends.
 private enum Keychain {
     static let items = Mutex<[KeychainItem]>([])
 
-    /// Returns what a query requests of the found items; `nil` if it requests nothing.
+    /// Returns what a query requests of the items that match it, such as their data; `nil` if it requests nothing.
     static func answer(_ found: [KeychainItem], to query: CFDictionary) -> CFTypeRef? {
         let wantsData = query[kSecReturnData] as? Bool == true
         let wantsAttributes = query[kSecReturnAttributes] as? Bool == true
@@ -103,7 +103,7 @@ private enum Keychain {
     }
 }
 
-/// An item of the keychain, or the attributes of a query that can be attributes of an item.
+/// A stored item of the keychain, or the attributes by which a query finds items.
 private struct KeychainItem: Sendable {
     var attributes: [String: String] = [:]
     var data: Data?
@@ -119,7 +119,7 @@ private struct KeychainItem: Sendable {
         }
     }
 
-    /// The attributes that an item has only once.
+    /// The attributes that identify an item: no two items have the same class, service, account, and access group.
     var key: [String?] { [kSecClass, kSecAttrService, kSecAttrAccount, kSecAttrAccessGroup].map { attributes[$0] } }
 
     func matches(_ query: KeychainItem) -> Bool { query.attributes.allSatisfy { attributes[$0.key] == $0.value } }

@@ -8,13 +8,13 @@ internal import Foundation
 public struct Logger: Sendable {
     private let label: String
 
-    /// Creates a logger whose messages are labeled with a subsystem, such as the app, and with a category.
+    /// Creates a logger that labels its messages with the app or other subsystem, and with a category.
     public init(subsystem: String, category: String) { label = "\(subsystem) \(category)" }
 
     /// Creates a logger whose messages have the label `default`.
     public init() { label = "default" }
 
-    /// Creates a logger with the label of a log object.
+    /// Creates a logger whose messages have the same label as those of a log object.
     public init(_ log: OSLog) { label = log.label }
 
     /// Writes a message with its level, such as error, to the output of this logger.
@@ -23,7 +23,7 @@ public struct Logger: Sendable {
     /// Writes a message at the default level.
     public func log(_ message: OSLogMessage) { log(level: .default, message) }
 
-    /// Writes a message at the debug level, because Apple's log has no separate level for traces.
+    /// Writes a trace message at the debug level, because Apple's log has no level of its own for traces.
     public func trace(_ message: OSLogMessage) { log(level: .debug, message) }
 
     /// Writes a message at the debug level.
@@ -35,13 +35,13 @@ public struct Logger: Sendable {
     /// Writes a message at the default level.
     public func notice(_ message: OSLogMessage) { log(level: .default, message) }
 
-    /// Writes a message at the error level, because Apple's log has no separate level for warnings.
+    /// Writes a warning at the error level, because Apple's log has no level of its own for warnings.
     public func warning(_ message: OSLogMessage) { log(level: .error, message) }
 
     /// Writes a message at the error level.
     public func error(_ message: OSLogMessage) { log(level: .error, message) }
 
-    /// Writes a message at the fault level, because Apple's log has no separate level for critical messages.
+    /// Writes a critical message at the fault level, because Apple's log has no level of its own for such messages.
     public func critical(_ message: OSLogMessage) { log(level: .fault, message) }
 
     /// Writes a message at the fault level.

@@ -2,14 +2,14 @@
 internal import Foundation
 internal import Synchronization
 
-/// A lock around a value, with declarations of Apple's `os.OSAllocatedUnfairLock`.
+/// A lock that protects a value, with declarations of Apple's `os.OSAllocatedUnfairLock`.
 ///
-/// Apple's declarations whose use the compiler can't check, such as `withLockUnchecked(_:)`, are missing.
+/// Some of Apple's declarations are missing: those whose use the compiler can't check, such as `withLockUnchecked(_:)`.
 public struct OSAllocatedUnfairLock<State>: Sendable {
     private let gate = NSLock()
     private let storage: Storage<State>
 
-    /// Creates an unlocked lock around a value.
+    /// Creates an unlocked lock that protects a value.
     public init(initialState: State) where State: Sendable { storage = Storage(initialState) }
 
     /// Runs a closure while the lock is held, with access to the value.
@@ -25,7 +25,7 @@ public struct OSAllocatedUnfairLock<State>: Sendable {
 }
 
 extension OSAllocatedUnfairLock where State == Void {
-    /// Creates an unlocked lock without a value.
+    /// Creates an unlocked lock that protects no value of its own.
     public init() { self.init(initialState: ()) }
 
     /// Runs a closure while the lock is held.
@@ -49,7 +49,7 @@ extension OSAllocatedUnfairLock where State == Void {
     public func lockIfAvailable() -> Bool { gate.try() }
 }
 
-/// The value of a lock, which all copies of the lock share.
+/// The value that a lock protects, which all copies of the lock share.
 private final class Storage<State>: Sendable {
     let value: Mutex<State>
 

@@ -1,9 +1,9 @@
 #if AppleShims
-/// A log object for the function `os_log`, which is older than `Logger`.
+/// A destination of log messages for the function `os_log`, the API that preceded ``Logger``.
 public final class OSLog: Sendable {
     let label: String
 
-    /// Creates a log object whose messages are labeled with a subsystem, such as the app, and with a category.
+    /// Creates a log object that labels its messages with the app or other subsystem, and with a category.
     public init(subsystem: String, category: String) { label = "\(subsystem) \(category)" }
 
     /// The log object of messages for which the caller selects no other log object.
@@ -51,7 +51,7 @@ public func os_log(_ type: OSLogType = .default, log: OSLog = .default, _ messag
 }
 
 // swift-format-ignore: AlwaysUseLowerCamelCase
-/// Writes the format of a message, without its arguments, which can be private.
+/// Writes the format string of a message as it is. The arguments are omitted, because they can be private.
 public func os_log(
     _ message: StaticString, log: OSLog = .default, type: OSLogType = .default, _ arguments: any CVarArg...
 ) {

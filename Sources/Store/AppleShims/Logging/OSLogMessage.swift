@@ -53,7 +53,7 @@ public struct OSLogInterpolation: StringInterpolationProtocol {
     }
 }
 
-/// The privacy of a value in a log message.
+/// The privacy of an interpolated value in a log message: whether the log contains the value.
 public struct OSLogPrivacy: Sendable {
     /// A Boolean value that indicates whether the log contains the value.
     ///
@@ -69,21 +69,21 @@ public struct OSLogPrivacy: Sendable {
     /// The value doesn't appear in the log, because it is sensitive, such as a password.
     public static let sensitive = OSLogPrivacy(isPublic: false)
 
-    /// The ways to replace a private value.
+    /// The representation that a log contains in place of a private value.
     public enum Mask: Sendable {
-        /// The log contains a hash of the value on Apple's platforms; here, the value is omitted.
+        /// The log contains a hash of the value on Apple's platforms. This substitute omits the value.
         case hash
         /// The log contains nothing of the value.
         case none
     }
 
-    /// Returns the privacy of a value that the log omits. The mask has no effect here.
+    /// Returns the privacy of a value that the log omits. This substitute ignores the mask.
     public static func `private`(mask: Mask) -> OSLogPrivacy { .private }
 
-    /// Returns the privacy of a sensitive value that the log omits. The mask has no effect here.
+    /// Returns the privacy of a sensitive value that the log omits. This substitute ignores the mask.
     public static func sensitive(mask: Mask) -> OSLogPrivacy { .sensitive }
 
-    /// Returns the privacy that depends on the value's type. The mask has no effect here.
+    /// Returns the privacy that depends on the value's type, as ``auto`` does. This substitute ignores the mask.
     public static func auto(mask: Mask) -> OSLogPrivacy { .auto }
 }
 #endif
