@@ -1,4 +1,4 @@
-/// A duration in a command of the simulated store, such as `30d`: an integer and a unit.
+/// A duration by which a command advances the simulated store's clock, such as `30d`: an integer and a unit.
 ///
 /// The units are `s` seconds, `min` minutes, `h` hours, `d` days, `w` weeks, `mo` calendar months, and `y` calendar
 /// years. A single `m` is rejected because it is ambiguous.
@@ -15,7 +15,7 @@ public struct ClockAdvance: Sendable, Hashable {
         case day = "d"
         /// Seven days.
         case week = "w"
-        /// A calendar month.
+        /// A calendar month, of 28 to 31 days.
         case month = "mo"
         /// A calendar year.
         case year = "y"

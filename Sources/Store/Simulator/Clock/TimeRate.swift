@@ -219,8 +219,9 @@ extension TimeRate {
 
     /// The length of 60 days at this rate, in milliseconds of the virtual clock.
     ///
-    /// Billing retry lasts this long. If a former subscriber returns within this time, a preserved price still applies,
-    /// and the sequence of the subscriber's periods counts as uninterrupted.
+    /// Billing retry, in which the store repeats a failed charge, lasts this long. If a former subscriber subscribes
+    /// again within this time, a preserved price still applies, and the subscriber's periods count as one uninterrupted
+    /// sequence.
     var sixtyDays: Int64 {
         switch lengths {
         case .calendar: 60 * StoreCalendar.day
