@@ -1,6 +1,6 @@
 internal import Foundation
 
-/// The members of a `.storekit` file that the simulator uses, decoded but not yet checked.
+/// The JSON members of a `.storekit` file that the simulator uses, decoded but not yet validated.
 ///
 /// Every member is optional.
 struct CatalogDocument: Decodable {
@@ -117,7 +117,8 @@ extension CatalogDocument {
     /// - Parameters:
     ///   - bytes: The JSON text.
     ///   - file: The name of the file in messages.
-    /// - Throws: `ConfigurationError` with the place if the text isn't JSON, or if a member has the wrong type.
+    /// - Throws: `ConfigurationError`, which contains the place of the error, if the text isn't JSON or a member has
+    ///   the wrong type.
     init(bytes: Data, file: String) throws(ConfigurationError) {
         func failure(
             _ reason: ConfigurationError.Reason, _ place: String, _ found: String, _ expected: String
@@ -150,7 +151,7 @@ extension CatalogDocument {
         }
     }
 
-    /// Returns a coding path as text, such as `products[3].productID`.
+    /// Returns the path of a member in the JSON text, such as `products[3].productID`.
     static func place(_ path: [any CodingKey]) -> String {
         path.reduce(into: "") { place, key in
             if let index = key.intValue {
@@ -164,7 +165,7 @@ extension CatalogDocument {
 
 /// A namespace for descriptions of JSON value types, such as "a number", in error messages.
 enum JSONValueDescription {
-    /// Returns the JSON value type that the decoder found in the file instead of the expected type.
+    /// Returns the JSON type that the file contains instead of the expected type, from the decoder's message.
     ///
     /// The decoder names the found type only in its message, such as "Expected to decode String but found number
     /// instead".
@@ -186,7 +187,7 @@ enum JSONValueDescription {
         }
     }
 
-    /// Returns a description of the JSON that a Swift type is decoded from, such as "a whole number" for `Int`.
+    /// Returns a description of the JSON type that a Swift type is decoded from, such as "a whole number" for `Int`.
     ///
     /// Error messages contain the description.
     static func phrase(for type: any Any.Type) -> String {

@@ -4,8 +4,8 @@ extension CatalogParser {
     /// - Parameters:
     ///   - raw: The product in the file.
     ///   - place: The place in the file, for messages.
-    ///   - expected: The only product type that the file's list of the product can contain, or `nil` if the list can
-    ///     contain any type.
+    ///   - expected: The only type that the list in the file can contain, such as auto-renewable subscription in a
+    ///     subscription group; `nil` if it can contain any type.
     ///   - group: The ID of the subscription group, or `nil` outside of groups.
     /// - Returns: The product, or `nil` if an earlier product has the same ID.
     /// - Throws: `ConfigurationError` if the ID is missing or empty, or if a period is malformed.
@@ -127,7 +127,7 @@ extension CatalogParser {
         return raw.introductoryOffer.map { [offer($0, .introductory, at: place)] } ?? []
     }
 
-    /// Converts a subscription's offers of one kind, such as promotional offers.
+    /// Converts a subscription's offers of one kind, such as promotional offers, from the file's spelling.
     mutating func offers(
         _ raw: [CatalogDocument.Offer]?, _ kind: StoreOffer.Kind, at place: String
     ) -> [StoreOffer] {
@@ -179,7 +179,7 @@ extension CatalogParser {
         }
     }
 
-    /// Converts the code offers of a product that isn't a subscription; such offers have no periods.
+    /// Converts the code offers of a product that isn't a subscription; these offers have no periods.
     ///
     /// Such an offer is free or has one price that is paid once. Apple doesn't document the payment mode of a paid
     /// offer in a file; `oneTime` and `payUpFront` are both accepted.

@@ -1,6 +1,6 @@
 internal import Foundation
 
-/// A parser that converts the decoded members of a `.storekit` file to a catalog, and collects warnings.
+/// A parser that converts the decoded contents of a `.storekit` file to products and settings, and collects warnings.
 struct CatalogParser {
     let file: String
     private(set) var warnings: [ConfigurationWarning] = []
@@ -86,9 +86,10 @@ struct CatalogParser {
         return id
     }
 
-    /// Records the ID of a product and its place, or returns `nil` if an earlier product has the same ID.
+    /// Reserves an ID for a product, or returns `nil` if an earlier product in the file has the same ID.
     ///
-    /// Only the first product with an ID is for sale, because a purchase would otherwise be ambiguous.
+    /// Of several products with the same ID, only the first is for sale, because a purchase would otherwise be
+    /// ambiguous.
     ///
     /// - Parameters:
     ///   - id: The ID in the file.
@@ -121,7 +122,7 @@ struct CatalogParser {
 }
 
 extension CatalogParser {
-    /// Converts the test settings of the file; missing settings are off.
+    /// Converts the test settings of the file; a setting that the file doesn't contain is off.
     mutating func settings(_ raw: CatalogDocument.Settings?) -> StoreSettings {
         if let number = raw?.timeRate?.value, TimeRate(fileNumber: number) == nil {
             warn("settings._timeRate", "the time rate \(number) is unknown; subscriptions renew in real time")
@@ -149,9 +150,11 @@ extension CatalogParser {
     }
 }
 
-/// A namespace for reading catalog files, with a specific error for each kind of failure.
+/// A namespace for reading catalog files.
+///
+/// Each cause of failure, such as a missing or too large file, has an error of its own.
 enum CatalogFileReader {
-    /// Reads the catalog file at `path`, unless the file is larger than the limit.
+    /// Reads the catalog file at `path`, unless the file is larger than ``StoreConfiguration/largestFile``.
     static func bytes(at path: String) throws(ConfigurationError) -> Data {
         func failure(_ reason: ConfigurationError.Reason, _ found: String) -> ConfigurationError {
             ConfigurationError(
@@ -177,7 +180,7 @@ enum CatalogFileReader {
         return bytes
     }
 
-    /// Returns the error for a catalog file that is larger than the limit.
+    /// Returns the error for a catalog file that is larger than ``StoreConfiguration/largestFile``.
     static func tooLarge(_ file: String, _ found: String) -> ConfigurationError {
         ConfigurationError(
             reason: .tooLarge, file: file, place: "", found: found,

@@ -1,6 +1,6 @@
 internal import Foundation
 
-/// A key pair in a `.storekit` file, of which only the ID is decoded.
+/// The key pair that signs promotional offers, as a `.storekit` file contains it; only the ID is decoded.
 ///
 /// The private key is ignored. If the ID is missing or isn't a string, `id` is `nil`.
 struct KeyPair: Decodable {
@@ -13,14 +13,15 @@ struct KeyPair: Decodable {
     }
 }
 
-/// A type that decodes from any JSON value, for a member whose presence matters and whose value doesn't.
+/// A type that decodes from any JSON value, for a member that matters only by being in the file.
 struct KeyPresence: Decodable {
     init(from decoder: any Decoder) throws {}
 }
 
-/// An integer in JSON whose decoding error contains the coding path.
+/// An integer in JSON whose decoding error says which member of the file is wrong.
 ///
-/// For an `Int`, the decoder reports a number such as 1.5 as invalid JSON and gives no coding path.
+/// If a member is decoded as `Int` and contains a number such as 1.5, the decoder reports invalid JSON without the
+/// member.
 struct WholeNumber: Decodable {
     let value: Int
 
@@ -52,7 +53,7 @@ struct Price: Decodable {
     /// A Boolean value that indicates whether the price is a JSON number in the file instead of a string.
     let isNumber: Bool
 
-    /// The decoder's `userInfo` key for the numeric prices, as the file spells them.
+    /// The decoder's `userInfo` key for prices that are JSON numbers, with their digits as in the file.
     ///
     /// The value is a dictionary from the path of a member, such as `products[3].displayPrice`, to the digits in the
     /// file. The decoder itself doesn't keep the digits.

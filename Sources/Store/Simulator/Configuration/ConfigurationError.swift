@@ -16,7 +16,7 @@ public struct ConfigurationError: Error, Sendable, Hashable, CustomStringConvert
         case notUTF8
         /// The text isn't JSON.
         case notJSON
-        /// A JSON member of the file has the wrong type, such as a number instead of a string.
+        /// A JSON member of the file has the wrong JSON type, such as a number instead of a string.
         case wrongType
         /// A required JSON member of the file is missing.
         case missing
@@ -48,9 +48,8 @@ public struct ConfigurationError: Error, Sendable, Hashable, CustomStringConvert
 public struct ConfigurationWarning: Sendable, Hashable, CustomStringConvertible {
     /// The place in the file, such as `subscriptionGroups[0].subscriptions[1].intro`.
     ///
-    /// Places use the file's member names. An exception is `intro`, which represents the introductory offer, because
-    /// the name of that member depends on the file's format. An irregularity that isn't in a member has a line and a
-    /// column.
+    /// Places use the file's member names. An exception is `intro`: it stands for the introductory offer, whose member
+    /// name depends on the version of the file format. An irregularity that isn't in a member has a line and a column.
     public let place: String
     /// A description of the irregularity, and of its effect on the affected product.
     public let text: String
@@ -60,7 +59,7 @@ public struct ConfigurationWarning: Sendable, Hashable, CustomStringConvertible 
 }
 
 extension String {
-    /// The string in quotation marks for a message, on one line and truncated, because it comes from a file.
+    /// The string in quotation marks, on one line and truncated, to make contents of a file safe in a message.
     var quoted: String {
         let limit = 60
         let shown = prefix(limit).unicodeScalars.map { scalar in

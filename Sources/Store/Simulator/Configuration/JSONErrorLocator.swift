@@ -70,7 +70,7 @@ enum UTF8Validator {
     /// and searches only the first invalid piece byte by byte.
     ///
     /// - Parameter bytes: The bytes to validate.
-    /// - Returns: The offset, or `nil`.
+    /// - Returns: The offset, starting at 0, or `nil`.
     static func firstBadByte(in bytes: Data) -> Int? {
         let pieceLength = 16 * 1024
         var start = bytes.startIndex
@@ -100,7 +100,7 @@ enum UTF8Validator {
         }
     }
 
-    /// Returns the encoding other than UTF-8 that the first bytes suggest, such as UTF-16; `nil` if there is none.
+    /// Returns the name of another encoding, such as UTF-16, if the first bytes suggest it; otherwise `nil`.
     static func otherEncoding(of bytes: Data) -> String? {
         let head = Array(bytes.prefix(4))
         if head.starts(with: [0xFF, 0xFE]) || head.starts(with: [0xFE, 0xFF]) { return "UTF-16 or UTF-32 text" }

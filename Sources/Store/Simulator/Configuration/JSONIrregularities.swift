@@ -39,7 +39,7 @@ private struct JSONIrregularityScanner {
         var name: String?
         /// The index of the current value, if the container is an array.
         var index = 0
-        /// The offset of the last comma if no name or value has followed it yet; otherwise `nil`.
+        /// The offset of a comma that no name or value has followed yet, or `nil` if there is no such comma.
         var comma: Int?
         /// A Boolean value that indicates whether the next string is the name of a member.
         var expectsName: Bool
@@ -54,7 +54,7 @@ private struct JSONIrregularityScanner {
     private var offset = 0
     private var lines = LineCounter()
     private var containers: [Container] = []
-    /// The nesting depth of the repeated member whose value is being skipped, or `nil` if none is being skipped.
+    /// The nesting depth at which the scanner skips the value of a repeated member; `nil` while it skips nothing.
     private var skippedDepth: Int?
 
     init(text: UnsafeRawBufferPointer) { self.text = text }

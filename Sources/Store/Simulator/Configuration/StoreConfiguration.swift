@@ -2,8 +2,9 @@ public import Foundation
 
 /// A catalog of products, read from an Xcode StoreKit configuration file (`.storekit`).
 ///
-/// Files of every format version are read in the same way: unknown members are ignored, and unknown values are kept.
-/// Irregularities become a ``ConfigurationWarning``; unusable contents cause a ``ConfigurationError``.
+/// Files of every format version are read in the same way. Unknown members are ignored, and unknown values, such as a
+/// new product type, are kept. Irregularities become a ``ConfigurationWarning``; unusable contents cause a
+/// ``ConfigurationError``.
 public struct StoreConfiguration: Sendable, Hashable {
     /// The maximum size of a file in bytes: 16 MiB.
     ///
@@ -20,7 +21,7 @@ public struct StoreConfiguration: Sendable, Hashable {
     public let products: [StoreProduct]
     /// The subscription groups, in file order.
     public let subscriptionGroups: [SubscriptionGroup]
-    /// The test settings, such as failing purchases, which Xcode's editor menu switches on.
+    /// The test settings in the file, such as whether all purchases fail; you set them in the menu of Xcode's editor.
     public let settings: StoreSettings
     /// A Boolean value that indicates whether Xcode synchronizes the file with App Store Connect.
     public let isSynchronized: Bool
@@ -90,7 +91,7 @@ public struct StoreConfiguration: Sendable, Hashable {
     }
 }
 
-/// The test settings of a `.storekit` file, which Xcode's editor menu switches on.
+/// The test settings of a `.storekit` file, which you set in the menu of Xcode's editor.
 public struct StoreSettings: Sendable, Hashable {
     /// A Boolean value that indicates whether all purchases fail.
     public let failTransactions: Bool
@@ -106,21 +107,21 @@ public struct StoreSettings: Sendable, Hashable {
     public let billingGracePeriod: Bool
     /// A Boolean value that indicates whether Xcode shows no dialogs during purchases.
     public let disableDialogs: Bool
-    /// The file's number for the length of subscription periods, see ``rate``; `nil` if there is none.
+    /// The number by which the file selects a time rate (see ``rate``), or `nil` if the file contains none.
     public let timeRate: Int?
     /// The locale of product names and descriptions, such as `en_US`; `nil` if the file contains none.
     public let locale: String?
     /// The storefront's three-letter code, such as `USA`; `nil` if the file contains none.
     public let storefront: String?
-    /// The number of the selected error in older formats, which have one error for all APIs; `nil` if there is none.
+    /// The number of the error that all APIs fail with, in files of older formats; `nil` if there is none.
     public let error: Int?
-    /// The test settings that make single APIs fail, in file order.
+    /// The test settings each of which makes one API fail, in file order.
     ///
-    /// Files in older formats have none. A setting that is off is in the list only if the file selects an error for the
-    /// setting.
+    /// Files in older formats have none. The list includes a setting that is off if the file nevertheless selects an
+    /// error for it.
     public let errors: [ErrorChoice]
 
-    /// A test setting that makes one API fail, as Xcode's editor offers it.
+    /// A test setting that makes one API fail, such as `Load Products`, as Xcode's editor offers it.
     public struct ErrorChoice: Sendable, Hashable {
         /// The name of the API that the setting makes fail, such as `Load Products`.
         public let name: String
@@ -131,9 +132,9 @@ public struct StoreSettings: Sendable, Hashable {
 
         /// The selected error of a test setting, identified by its type and its index.
         public struct Current: Sendable, Hashable {
-            /// The position in StoreKit's list of errors of this type, or `nil` if the file contains none.
+            /// The position of the error among StoreKit's errors of this type, or `nil` if the file contains none.
             public let index: Int?
-            /// The type of the error, such as `generic`; `nil` if the file contains none.
+            /// The type of error as spelled in the file, such as `generic`; `nil` if the file contains none.
             public let type: String?
         }
     }
@@ -143,7 +144,8 @@ public struct StoreSettings: Sendable, Hashable {
 public struct SubscriptionGroup: Sendable, Hashable, Identifiable {
     /// The group's ID.
     ///
-    /// Several groups in a file can have the same ID; to a customer they are one group.
+    /// Several groups in a file can have the same ID. The store treats them as one group, with one subscription at a
+    /// time.
     public let id: String
     /// The developer's internal name for the group, or `nil` if the file contains none.
     public let name: String?
@@ -164,7 +166,7 @@ public struct Localization: Sendable, Hashable {
 }
 
 extension [Localization] {
-    /// Returns the texts for a locale, or `nil` if there are no texts.
+    /// Returns the texts for a locale or, if they are missing, the best substitute; `nil` if the list is empty.
     ///
     /// Texts in another locale of the same language are the second choice, and the first texts are the last choice.
     func best(for locale: String) -> Localization? {

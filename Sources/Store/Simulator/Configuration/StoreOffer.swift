@@ -2,13 +2,13 @@
 public struct StoreOffer: Sendable, Hashable {
     /// The kinds of offer, which differ in how a customer gets the offer.
     public enum Kind: String, Sendable, Hashable, Codable {
-        /// An offer that applies automatically, for customers who never used an introductory offer in the group.
+        /// An offer that applies automatically if the customer never used such an offer in the subscription group.
         case introductory
         /// An offer that the app selects, for current and former subscribers.
         case promotional
         /// An offer that customers redeem with a code outside the app.
         case code
-        /// An offer that the App Store presents to former subscribers.
+        /// An offer for former subscribers, which the App Store or the app shows.
         case winBack
     }
 
@@ -37,12 +37,13 @@ public struct StoreOffer: Sendable, Hashable {
     /// An empty list means all customers. For products other than subscriptions the values mean: never bought in the
     /// app, bought in the last 30 days, bought earlier.
     public let eligibility: [String]
-    /// A Boolean value that indicates whether a code offer follows the introductory offer; `nil` if not in the file.
+    /// A Boolean value that indicates whether a code offer can be combined with the introductory offer.
     ///
-    /// A stackable offer follows the introductory offer if the customer is still eligible for the introductory offer.
-    /// Any other code offer applies alone and leaves the introductory offer unused.
+    /// The value is `nil` if the file contains none. A stackable offer follows the introductory offer if the customer
+    /// is still eligible for the introductory offer. Any other code offer applies alone and leaves the introductory
+    /// offer unused.
     public let isStackable: Bool?
-    /// A Boolean value that indicates whether the customer may use a win-back offer; `nil` if not in the file.
+    /// A Boolean value that indicates whether customers may use a win-back offer; `nil` if the file contains none.
     public let isEligible: Bool?
     /// The billing plan that the offer is for, `BILLED_UPFRONT` or `MONTHLY`; `nil` if the file specifies none.
     public let billingPlanType: String?
@@ -58,7 +59,7 @@ public struct StoreOffer: Sendable, Hashable {
 /// The raw value is the spelling in a `.storekit` file. A mode that this type has no case for is kept as
 /// ``unknown(_:)``.
 public enum PaymentMode: RawRepresentable, Sendable, Hashable {
-    /// The offer's period is free.
+    /// The period of the offer is free of charge.
     case freeTrial
     /// The customer pays the offer's price for each of its periods.
     case payAsYouGo

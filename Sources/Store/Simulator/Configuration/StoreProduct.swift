@@ -52,7 +52,7 @@ public struct StoreProduct: Sendable, Hashable, Identifiable {
         localizations.best(for: locale)
     }
 
-    /// A Boolean value that indicates whether the product has all data that a sale requires, such as a price.
+    /// A Boolean value that indicates whether the product has all data that selling it requires, such as a price.
     var isSellable: Bool {
         guard price != nil else { return false }
         switch type {
@@ -77,7 +77,7 @@ public enum ProductType: RawRepresentable, Sendable, Hashable {
     case consumable
     /// A product that is bought once and owned permanently.
     case nonConsumable
-    /// A subscription whose duration only the app manages.
+    /// A subscription without renewal, whose duration the app defines; the store has no expiration date for it.
     case nonRenewingSubscription
     /// A subscription that renews automatically until renewal is switched off.
     case autoRenewableSubscription
@@ -128,7 +128,7 @@ public enum ProductType: RawRepresentable, Sendable, Hashable {
     }
 }
 
-/// The data of a product that is an auto-renewable subscription.
+/// The part of a product's data that only auto-renewable subscriptions have, such as the period.
 public struct SubscriptionPlan: Sendable, Hashable {
     /// The ID of the subscription group, in which a customer has one subscription at a time.
     public let groupID: String
@@ -156,13 +156,15 @@ public struct SubscriptionPlan: Sendable, Hashable {
     }
 }
 
-/// A way to pay for a subscription's period: up front, or monthly with a commitment.
+/// A way to pay for a subscription's period: up front, or in monthly bills with a commitment to pay all of them.
 public struct BillingPlan: Sendable, Hashable {
     /// The type of the plan: `BILLED_UPFRONT` or `MONTHLY`; `nil` if the file contains none.
     public let type: String?
-    /// The price of each bill, as spelled in the file; `nil` if the file contains none.
+    /// The price of one bill (of a month, in a plan billed monthly), as spelled in the file; `nil` if the file contains
+    /// none.
     public let displayPrice: String?
-    /// The price of the whole commitment, as spelled in the file; `nil` if the file contains none.
+    /// The price of all monthly bills of a commitment together, as spelled in the file; `nil` if the file contains
+    /// none.
     public let commitmentDisplayPrice: String?
     /// A Boolean value that indicates whether the plan is for sale.
     public let isEnabled: Bool
