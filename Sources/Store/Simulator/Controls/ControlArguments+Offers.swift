@@ -10,7 +10,9 @@ extension ControlArguments {
         }
     }
 
-    /// Parses the arguments of the command `codes`: none, or `PRODUCT OFFER [--count N | --custom CODE [--limit N]]`.
+    /// Parses the arguments of the command `codes`, which lists or generates offer codes.
+    ///
+    /// They are none to list the codes, or `PRODUCT OFFER [--count N | --custom CODE [--limit N]]` to generate codes.
     mutating func codes() throws(ControlError) -> StoreControl {
         if words.isEmpty { return .codes }
         let product = try next("a product ID")
@@ -34,9 +36,9 @@ extension ControlArguments {
         return .makeCodes(product, offer: offer, .oneTime(count: count ?? 1))
     }
 
-    /// Parses the arguments `OFFER off`, or `OFFER [--paid MONTHS] [--lapsed MIN..MAX] [--wait MONTHS]`.
+    /// Parses the arguments of the command that sets or removes the eligibility rule of a win-back offer.
     ///
-    /// They set the rule for who is eligible for a win-back offer.
+    /// They are `OFFER off`, or `OFFER [--paid MONTHS] [--lapsed MIN..MAX] [--wait MONTHS]`.
     mutating func winBackRule() throws(ControlError) -> StoreControl {
         let offer = try next("a win-back offer's ID")
         var (paid, wait) = (0, 0)
@@ -88,7 +90,7 @@ extension ControlArguments {
 }
 
 extension OfferCodes {
-    /// The options of the simulator command that generates these codes, split into words.
+    /// The options, split into words, that make the command `codes` generate these codes, such as `--count` and `10`.
     var words: [String] {
         switch self {
         case .oneTime(let count): ["--count", "\(count)"]
@@ -98,19 +100,19 @@ extension OfferCodes {
 }
 
 extension WinBackRule {
-    /// The options of the simulator command that sets this rule for a win-back offer, split into words.
+    /// The options, split into words, that describe this rule in a command, such as `--paid` and `6`.
     var words: [String] {
         let lapsed = lapsedMonths.map { ["--lapsed", "\($0.lowerBound)..\($0.upperBound)"] } ?? []
         return ["--paid", "\(paidMonths)"] + lapsed + (waitMonths == 0 ? [] : ["--wait", "\(waitMonths)"])
     }
 }
 
-/// The effect of a higher price on existing subscribers, according to App Store Connect's choices.
+/// The effect that a price increase has on existing subscribers; the cases are App Store Connect's choices.
 public enum PriceIncreaseConsent: String, Sendable, Hashable, Codable, CaseIterable {
     /// Subscribers are notified, and pay the new price from their next renewal.
     case announced
     /// Subscribers must consent before the next renewal; otherwise the subscription ends with its period.
     case needsConsent
-    /// Subscribers keep their price, even through a lapse of up to 60 days.
+    /// Existing subscribers keep their old price, even if they lapse and subscribe again within 60 days.
     case keptForSubscribers
 }

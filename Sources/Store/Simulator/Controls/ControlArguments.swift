@@ -103,9 +103,11 @@ struct ControlArguments {
         return word
     }
 
-    /// Parses a purchase outside of the app: `buy PRODUCT`, followed by options in any order.
+    /// Parses the arguments of the command for a purchase outside of the app, such as on another device.
     ///
-    /// The options are `[--account TOKEN] [--quantity N | --monthly]`, or `--family` alone.
+    /// They are `buy PRODUCT`, followed by the options `[--account TOKEN] [--quantity N | --monthly]` in any order, or
+    /// by
+    /// `--family` alone.
     mutating func purchase() throws(ControlError) -> StoreControl {
         let verb = try next("buy and a product ID")
         guard verb == "buy" else { throw invalid(verb, "buy", ["buy"]) }
@@ -217,8 +219,8 @@ extension ControlArguments {
 
 /// The length of the grace period after a failed charge: one of the three that App Store Connect offers.
 ///
-/// According to Apple's documentation, plans of a week or less have at most 6 days, and monthly bills of a commitment
-/// have no grace period. A ``TimeRate`` with a documented grace period takes precedence.
+/// According to Apple's documentation, plans of a week or less have at most 6 days, and subscriptions billed monthly
+/// with a commitment have no grace period. A ``TimeRate`` with a documented grace period takes precedence.
 public enum GracePeriodLength: Int, Sendable, Hashable, Codable, CaseIterable {
     /// A grace period of 3 days.
     case threeDays = 3
@@ -227,7 +229,7 @@ public enum GracePeriodLength: Int, Sendable, Hashable, Codable, CaseIterable {
     /// A grace period of 28 days.
     case twentyEightDays = 28
 
-    /// The default length of the grace period: 16 days, which StoreKitTest documents for real time.
+    /// The default length of the grace period: 16 days, as StoreKitTest documents for periods in real time.
     public static let standard = sixteenDays
 
     /// The length as an argument of a console command, such as `16d`.

@@ -1,6 +1,6 @@
 /// An error in parsing or performing a command of the simulated store.
 ///
-/// The command has no effect on the store.
+/// A command that fails with this error has changed nothing in the store.
 public enum ControlError: Error, Sendable, Hashable {
     /// There is no command with this name; `nearest` is the most similar known name, or `nil` if none is similar.
     case unknownControl(found: String, nearest: String?)
@@ -12,7 +12,7 @@ public enum ControlError: Error, Sendable, Hashable {
     case invalidArgument(control: String, found: String, expected: String, nearest: String?)
     /// The catalog contains no product with this ID; `nearest` is the most similar ID, or `nil` if none is similar.
     case unknownProduct(found: String, nearest: String?)
-    /// There is no transaction or pending purchase with the ID that the command contains.
+    /// No transaction or pending purchase has the ID `found`; `expected` describes what the ID must identify.
     case unknownTransaction(found: String, expected: String)
     /// The command isn't possible in the store's current state, for the reason in the text.
     case notPossible(String)
@@ -21,7 +21,7 @@ public enum ControlError: Error, Sendable, Hashable {
 }
 
 extension ControlError: CustomStringConvertible {
-    /// A message with the error, and the arguments that the command accepts.
+    /// A message that describes the error and the arguments that the command accepts.
     public var description: String {
         func hint(_ nearest: String?) -> String { nearest.map { " Did you mean \($0)?" } ?? "" }
         return switch self {

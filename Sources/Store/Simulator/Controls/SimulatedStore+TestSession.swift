@@ -7,33 +7,34 @@ extension SimulatedStore {
     /// Turns Ask to Buy on or off, which makes purchases wait for a parent's approval.
     public func setAskToBuyEnabled(_ isOn: Bool) throws(ControlError) { try perform(.askToBuy(isOn)) }
 
-    /// Approves a purchase that waits for a parent's approval (Ask to Buy), on behalf of the parent.
+    /// Approves, on behalf of the parent, the pending purchase with the specified ID (Ask to Buy).
     public func approveAskToBuyTransaction(identifier: String) throws(ControlError) {
         try perform(.approve(identifier))
     }
 
-    /// Declines a purchase that waits for a parent's approval (Ask to Buy), on behalf of the parent.
+    /// Declines, on behalf of the parent, the pending purchase with the specified ID (Ask to Buy).
     public func declineAskToBuyTransaction(identifier: String) throws(ControlError) {
         try perform(.decline(identifier))
     }
 
-    /// Makes purchases wait until the customer resolves an issue outside the app (`true`), or turns that off
-    /// (`false`).
+    /// Turns on or off that each purchase is interrupted until the customer resolves an issue outside the app.
     public func setInterruptedPurchasesEnabled(_ isOn: Bool) throws(ControlError) { try perform(.interrupt(isOn)) }
 
-    /// Resolves the issue of an interrupted purchase or a failed charge, on behalf of the customer.
+    /// Resolves, on behalf of the customer, the issue of an interrupted purchase or of a renewal whose charge failed.
+    ///
+    /// The identifier is that of the purchase's transaction, or of a transaction of the subscription.
     public func resolveIssueForTransaction(identifier: String) throws(ControlError) {
         try perform(.resolve(identifier))
     }
 
-    /// Makes all purchases fail with ``failureError`` (`true`), or turns that off (`false`).
+    /// Turns on or off that all purchases fail with ``failureError``.
     public func setFailTransactionsEnabled(_ isOn: Bool) throws(ControlError) { try perform(.failTransactions(isOn)) }
 
     /// Makes an API of the store fail with an error, or succeed again if the error is `nil`.
     ///
     /// - Parameters:
     ///   - error: The error, or `nil`.
-    ///   - api: The API.
+    ///   - api: The API that the error applies to, such as the loading of products.
     /// - Throws: `ControlError` if the state file can't be written.
     public func setSimulatedError(_ error: SimulatedError?, forAPI api: SimulatedAPI) throws(ControlError) {
         try perform(.fail(api, error))
@@ -69,8 +70,9 @@ extension SimulatedStore {
 
     /// Ends the current period of the subscription to a product now, and begins the next period.
     ///
-    /// As in StoreKitTest, it switches the renewal on, and removes a price increase without consent. The control
-    /// ``StoreControl/renew(_:)`` adds a period to the current one instead.
+    /// As in StoreKitTest, the call also switches renewal on, and cancels a price increase to which the subscriber
+    /// hasn't consented. By contrast, ``StoreControl/renew(_:)`` leaves the current period unchanged and adds a period
+    /// after it.
     public func forceRenewalOfSubscription(productIdentifier: String) throws(ControlError) {
         try change(onFileError: ControlError.stateFile) { (machine) throws(ControlError) in
             try machine.forceRenewal(productIdentifier)
@@ -106,7 +108,8 @@ extension SimulatedStore {
     /// Deletes all transactions of every account.
     public func clearTransactions() throws(ControlError) { try perform(.clear) }
 
-    /// Deletes all transactions, signs in to the account `default`, and restores the test settings of the catalog file.
+    /// Deletes all transactions, signs in to the Apple Account `default`, and restores the catalog file's test
+    /// settings.
     public func resetToDefaultState() throws(ControlError) { try perform(.reset) }
 
     /// Advances the virtual clock, and processes everything that becomes due, such as renewals.
@@ -141,7 +144,8 @@ extension SimulatedStore {
 
     /// The error that purchases fail with while ``failTransactionsEnabled`` is `true`.
     ///
-    /// Only errors of offers have an effect. With any other error, purchases fail with the unknown error.
+    /// Only errors about offers, such as an ineligible offer, have an effect. If any other error is set, purchases fail
+    /// with the unknown error.
     public var failureError: SimulatedError { read { $0.state.switches.failureError ?? .generic(.unknown) } }
 
     /// Sets the error that purchases fail with.
@@ -150,7 +154,8 @@ extension SimulatedStore {
     /// A Boolean value that is always `true`, because this simulated store shows no dialogs.
     ///
     /// Configure the customer's responses in advance: the command `cancel on` cancels every purchase, and `fail
-    /// appStoreSync userCancelled` cancels every password prompt. `_disableDialogs` in a catalog has no effect.
+    /// appStoreSync userCancelled` cancels every password prompt. The member `_disableDialogs` of a catalog file has no
+    /// effect.
     public var disableDialogs: Bool { true }
 
     /// Changes the storefront, which is the country or region of the customer's App Store.
@@ -166,7 +171,7 @@ extension SimulatedStore {
 // the account on the device.
 
 extension SimulatedStore {
-    /// The rate that determines the length of subscription periods that begin now.
+    /// The rate that determines how long subscription periods last that begin from now on.
     public var timeRate: TimeRate { read { $0.state.switches.timeRate } }
 
     /// Changes the rate that determines the length of subscription periods that begin from now on.
@@ -179,7 +184,7 @@ extension SimulatedStore {
 
     /// Requests the subscriber's consent to a higher price.
     ///
-    /// You don't have to change the price first.
+    /// The catalog's price doesn't have to be changed before.
     ///
     /// - Parameter identifier: The ID of any transaction of the subscription.
     /// - Throws: `ControlError` if there is no such subscription, or the subscription has ended.
@@ -239,7 +244,7 @@ extension SimulatedStore {
 
     /// Signs in to an Apple Account on the device, and creates the account if it doesn't exist.
     ///
-    /// The account's unfinished transactions arrive through ``updates``. The duration of the call doesn't depend on the
+    /// The account's unfinished transactions then arrive through ``updates``. The call takes equally long for any
     /// number of accounts.
     ///
     /// - Parameter name: The name of the account.

@@ -76,7 +76,7 @@ extension StoreControl {
 
     /// The name and the arguments of this command, as ``parse(_:)`` accepts them, for writing scripts.
     ///
-    /// The arguments of a purchase outside the app may contain an account token.
+    /// Don't log them: the arguments of a purchase outside the app can contain an account token.
     public var words: [String] {
         func on(_ word: String, _ isOn: Bool) -> [String] { [word, isOn ? "on" : "off"] }
         return switch self {
@@ -154,7 +154,7 @@ public struct ControlHelp: Sendable, Hashable {
 }
 
 extension StoreControl {
-    /// The help for every command of the simulated store, in the order in which a newcomer needs the commands.
+    /// The help for every command of the simulated store, with the commands that newcomers need first at the beginning.
     public static let help: [ControlHelp] = [
         ControlHelp(
             usage: "transactions",

@@ -7,45 +7,45 @@ public import Foundation
 /// try store.perform(.advance(ClockAdvance(1, .month)))
 /// ```
 ///
-/// The commands correspond to the functions of `SKTestSession` and to the transaction manager in Xcode. Perform them
-/// with ``SimulatedStore/perform(_:)``.
+/// The commands correspond to the functions of `SKTestSession` and to the actions in Xcode's transaction manager.
+/// Perform them with ``SimulatedStore/perform(_:)``.
 public enum StoreControl: Sendable, Hashable {
     /// Turns Ask to Buy on or off, which makes purchases wait for a parent's approval.
     case askToBuy(Bool)
-    /// Approves the pending purchase with the specified ID. Its transaction arrives through the transaction updates.
+    /// Approves the pending purchase with the specified ID. The app receives its transaction through the transaction
+    /// updates.
     case approve(String)
     /// Declines the pending purchase with the specified ID. The app isn't notified.
     case decline(String)
-    /// Makes purchases wait until the customer resolves an issue outside the app (`true`), or turns that off
-    /// (`false`).
+    /// Turns on or off that each purchase is interrupted until the customer resolves an issue outside the app.
     case interrupt(Bool)
-    /// Resolves the issue of an interrupted purchase or a failed charge, identified by the transaction ID.
+    /// Resolves, for the transaction with the specified ID, the issue of an interrupted purchase or a failed charge.
     ///
-    /// The transaction of the purchase arrives through the transaction updates.
+    /// After an interrupted purchase, the app receives the transaction through the transaction updates.
     case resolve(String)
     /// Makes an API of the store fail with an error, or succeed again if the error is `nil`.
     case fail(SimulatedAPI, SimulatedError?)
-    /// Makes all purchases fail with the error of ``failureError(_:)`` (`true`), or turns that off (`false`).
+    /// Turns on or off that all purchases fail with the error that ``failureError(_:)`` has set.
     case failTransactions(Bool)
     /// Stops an API from responding (`true`), or lets the API respond again (`false`).
     ///
-    /// When the API responds again, the waiting calls get their responses first.
+    /// While it doesn't respond, calls wait. When it responds again, these calls get their responses first.
     case silence(SimulatedAPI, Bool)
     /// Delays the responses of an API by a duration on the virtual clock; `nil` ends the delay.
     case delay(SimulatedAPI, ClockAdvance?)
-    /// Makes the customer cancel every purchase (`true`), or turns that off (`false`).
+    /// Turns on or off that the customer cancels every purchase.
     case cancel(Bool)
-    /// Makes purchases return a result that the app has no case for (`true`), or turns that off (`false`).
+    /// Turns on or off that purchases return a result that the app has no case for.
     case unknownResult(Bool)
     /// Sets whether the device allows payments, which parental restrictions can forbid.
     case payments(Bool)
-    /// Makes the device's verification of signed data fail (`true`), or turns that off (`false`).
+    /// Turns on or off that the device's verification of signed data fails.
     case unverified(Bool)
-    /// Refunds a transaction, completely or by a percentage from 1 to 100.
+    /// Refunds the transaction with the specified ID: completely if `percent` is `nil`, or by 1 to 100 percent.
     case refund(String, percent: Int?)
     /// Reverses the refund of the transaction with the specified ID.
     case reverseRefund(String)
-    /// Revokes the transaction with the specified ID without a refund, as at the end of Family Sharing.
+    /// Revokes the transaction with the specified ID without a refund, as happens when Family Sharing ends.
     case revoke(String)
     /// Advances the virtual clock, and processes everything that becomes due, such as renewals.
     case advance(ClockAdvance)
@@ -55,7 +55,7 @@ public enum StoreControl: Sendable, Hashable {
     case expire(String)
     /// Makes charges for renewals fail (`true`), or makes them succeed again (`false`).
     ///
-    /// If they succeed again, overdue charges are made immediately.
+    /// When charges succeed again, the overdue ones are made immediately.
     case billingRetry(Bool)
     /// Turns on or off the grace period that follows a failed charge. The grace period has its standard length.
     case grace(Bool)
@@ -63,9 +63,9 @@ public enum StoreControl: Sendable, Hashable {
     case graceLength(GracePeriodLength)
     /// Changes the rate that determines the length of subscription periods that begin from now on.
     case timeRate(TimeRate)
-    /// Changes the price of the product with the specified ID. The price is in thousandths of the currency's unit.
+    /// Changes the price of the product with the specified ID, in thousandths of the currency's unit.
     ///
-    /// The last value determines the effect of a higher price on existing subscribers.
+    /// The last value selects what a higher price means for existing subscribers.
     case price(String, Int64, PriceIncreaseConsent)
     /// Consents to the higher price of the product with the specified ID, on behalf of the subscriber.
     case consent(String)
@@ -77,21 +77,24 @@ public enum StoreControl: Sendable, Hashable {
     case autoRenew(String, Bool)
     /// Purchases a product outside of the app, such as on another device.
     ///
-    /// The token of an account of the app is optional.
+    /// `account` is the app's own account ID, which the transaction then contains.
     case elsewhere(String, account: UUID?, quantity: Int)
-    /// Purchases a subscription outside of the app, billed monthly with a commitment to its whole period.
+    /// Purchases a subscription outside of the app, paid in monthly bills with a commitment to pay for the whole
+    /// period.
     ///
-    /// The token of an account of the app is optional.
+    /// `account` is the app's own account ID, which the transaction then contains.
     case monthlyPurchase(String, account: UUID?)
-    /// Purchases a product as a family member who shares the product with the customer.
+    /// Purchases the product with the specified ID as a family member who shares it with the customer.
     ///
-    /// The customer gets a separate transaction.
+    /// The customer gets a separate transaction, whose ownership type is family-shared.
     case familyPurchase(String)
-    /// Redeems a code offer of a product outside of the app, by a code or by the offer's reference name.
+    /// Redeems an offer code outside of the app, for the product with the specified ID.
+    ///
+    /// `offer` is a generated code, or the reference name of a code offer.
     case redeem(String, offer: String)
-    /// Generates codes for a product's code offer, which is identified by its reference name.
+    /// Generates codes for the code offer with the reference name `offer` of the product with the specified ID.
     case makeCodes(String, offer: String, OfferCodes)
-    /// Lists the generated codes and their redemptions.
+    /// Lists the generated codes and how often each was redeemed.
     case codes
     /// Sets the rule for who is eligible for the win-back offer with the specified ID.
     ///
@@ -103,13 +106,16 @@ public enum StoreControl: Sendable, Hashable {
     ///
     /// `offer` is the ID of the offer to buy the product with, or `nil` for the regular price.
     case promote(String, offer: String?)
-    /// Purchases a product as an Apple Account that isn't signed in on the device.
+    /// Purchases the product with the specified ID with another Apple Account than the device's.
     ///
-    /// This device receives the transaction only while the quirk ``StoreQuirk/foreignTransactions`` is on.
+    /// The device receives the transaction only while the undocumented behavior ``StoreQuirk/foreignTransactions`` is
+    /// on.
     case foreign(String)
-    /// Adds a number of old, finished transactions of a product; `nil` selects the first suitable product.
+    /// Adds the specified number of old, finished transactions of a product, to test a long history.
+    ///
+    /// If `product` is `nil`, the first suitable product of the catalog is selected.
     case seedHistory(Int, product: String?)
-    /// Sets whether finished consumables stay in the transaction history, as an app's Info.plist can request.
+    /// Sets whether finished consumables stay in the transaction history, which a real app selects in its Info.plist.
     case consumableHistory(Bool)
     /// Turns on or off an undocumented behavior that was observed in App Stores.
     case habit(StoreQuirk, Bool)
@@ -123,8 +129,8 @@ public enum StoreControl: Sendable, Hashable {
     case script(String)
     /// Sets the error that purchases fail with while ``failTransactions(_:)`` is on.
     ///
-    /// As with StoreKit's test sessions, only errors of offers have an effect. With any other, purchases fail with the
-    /// unknown error.
+    /// As with StoreKit's test sessions, only errors about offers, such as an ineligible offer, have an effect. If any
+    /// other error is set, purchases fail with the unknown error.
     case failureError(SimulatedError)
     /// Shows the time of the virtual clock.
     case clock
@@ -138,7 +144,8 @@ public enum StoreControl: Sendable, Hashable {
     case delete(String)
     /// Deletes all transactions of every account.
     case clear
-    /// Deletes all transactions, signs in to the account `default`, and restores the test settings of the catalog file.
+    /// Deletes all transactions, signs in to the Apple Account `default`, and restores the catalog file's test
+    /// settings.
     ///
     /// The clock is unchanged.
     case reset
@@ -157,7 +164,7 @@ extension StoreControl: CustomStringConvertible, CustomReflectable {
         return words.joined(separator: " ")
     }
 
-    /// A mirror that shows only the description, so that `dump` reveals no more than the description.
+    /// A mirror that shows only the description, so that `dump` doesn't reveal an account token either.
     public var customMirror: Mirror { Mirror(self, children: ["control": description]) }
 }
 

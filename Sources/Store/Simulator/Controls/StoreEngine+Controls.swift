@@ -161,14 +161,14 @@ extension StoreEngine {
 // The controls that simulate surprising behavior of the sandbox.
 
 extension ControlArguments {
-    /// Parses the arguments of a purchase by an Apple Account that isn't signed in: `buy PRODUCT`.
+    /// Parses the arguments of a purchase with another Apple Account than the device's: `buy PRODUCT`.
     mutating func foreignPurchase() throws(ControlError) -> StoreControl {
         let verb = try next("buy and a product ID")
         guard verb == "buy" else { throw invalid(verb, "buy", ["buy"]) }
         return .foreign(try next("a product ID"))
     }
 
-    /// Parses the arguments of the command that adds old transactions: `N [PRODUCT]`.
+    /// Parses the arguments `N [PRODUCT]` of the command that adds N old transactions.
     mutating func seededHistory() throws(ControlError) -> StoreControl {
         let expected = "a number from 1 to \(StoreEngine.longestSeed)"
         let word = try next(expected)
@@ -182,7 +182,7 @@ extension ControlArguments {
 extension StoreEngine {
     /// The maximum number of old transactions that one command can add.
     ///
-    /// The oldest sandbox accounts have slightly fewer transactions.
+    /// That is slightly more transactions than the oldest sandbox accounts have.
     static let longestSeed = 100_000
 
     mutating func buyAsForeigner(_ id: String) throws(ControlError) -> ControlReport {

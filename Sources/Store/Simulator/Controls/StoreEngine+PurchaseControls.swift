@@ -39,7 +39,7 @@ extension StoreEngine {
             PurchaseRequest(productID: id, appAccountToken: account, billingPlan: BillingPlanType.monthly.rawValue))
     }
 
-    /// Returns the report on a purchase outside of the app, from the decision and the index of its transaction.
+    /// Returns the message about a purchase outside of the app.
     func report(_ plan: PurchaseDecision, _ record: Int) -> ControlReport {
         switch plan {
         case .sell: return ControlReport("Bought outside this app: \(summary(record)).")
@@ -137,10 +137,11 @@ extension StoreEngine {
         return record
     }
 
-    /// Returns the command with the placeholder for a product, such as `{gold.month}`, replaced by an ID.
+    /// Returns the command with a placeholder such as `{gold.month}` replaced by the ID of a transaction.
     ///
-    /// The ID is that of the product's latest transaction or, for commands about pending purchases, of its latest
-    /// pending purchase. Scripts use placeholders, because IDs aren't known in advance.
+    /// The placeholder contains a product ID. It is replaced by the ID of the product's latest transaction or, in
+    /// commands about pending purchases, of its latest pending purchase. Scripts use placeholders, because IDs aren't
+    /// known in advance.
     ///
     /// - Parameter control: The command with or without a placeholder.
     /// - Returns: The command without placeholders.
@@ -186,7 +187,7 @@ extension StoreEngine {
 }
 
 extension PendingReason {
-    /// The name of a pending purchase in messages, such as "interrupted request".
+    /// The text for a purchase with this reason in messages, such as "interrupted request".
     var request: String {
         switch self {
         case .askToBuy: "request waiting for approval"

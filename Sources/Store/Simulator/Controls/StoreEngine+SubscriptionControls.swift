@@ -49,7 +49,8 @@ extension StoreEngine {
         forceRenewal(index)
     }
 
-    /// Resolves the issue of an interrupted purchase or, as in StoreKitTest, of a subscription whose charge failed.
+    /// Resolves the issue of an interrupted purchase or, as in StoreKitTest, of a subscription whose renewal couldn't
+    /// be charged.
     mutating func resolve(_ id: String) throws(ControlError) -> ControlReport {
         guard let record = customer.position(of: id),
             let index = customer.subscriptions.firstIndex(where: {
@@ -164,9 +165,9 @@ extension StoreEngine {
         }
     }
 
-    /// The commands that give a new store the current offer settings.
+    /// The commands that recreate this store's current offer settings in a new store.
     ///
-    /// Settings of the catalog file aren't included.
+    /// The settings in the catalog file aren't included, because a new store reads the same file.
     var offerSettings: [StoreControl] {
         let rules = state.offers.winBackRules.sorted { $0.key < $1.key }.map {
             StoreControl.winBackRule($0.key, $0.value)

@@ -8,7 +8,7 @@
 //     2026-05-01    now: ended
 
 extension StoreEngine {
-    /// Draws all events of the customer's subscriptions to a product as a table with a vertical line.
+    /// Returns a table of all events of the customer's subscriptions to a product, beside a vertical line.
     ///
     /// The table also has the events of ended subscriptions and of subscriptions that the family shares.
     func drawTimeline(of product: String) throws(ControlError) -> ControlReport {
@@ -57,7 +57,7 @@ extension StoreEngine {
         return rows
     }
 
-    /// Returns the first and the last rows of a long timeline, with the number of omitted rows between them.
+    /// Shortens a long timeline to its first and last rows, with the number of omitted rows between them.
     private static func shortened(_ rows: [[String]]) -> [[String]] {
         let (beginning, end) = (12, 18)
         guard rows.count > beginning + end + 1 else { return rows }
@@ -68,7 +68,7 @@ extension StoreEngine {
 }
 
 extension Customer {
-    /// Returns a text that names the owner of a subscription: the customer, or a family member who shares it.
+    /// Returns a text that names the owner of a subscription: the customer, or their family.
     fileprivate func owner(of plan: SubscriptionRecord) -> String {
         records[plan.record].ownership == .familyShared ? "the family's" : "the customer's own"
     }
@@ -78,7 +78,7 @@ extension Customer {
 private enum TimelineLine {
     case none, paid, grace, retry
 
-    /// The piece of the timeline's vertical line beside an event that doesn't change the subscription's state.
+    /// The character of the timeline's vertical line beside an event that doesn't change the subscription's state.
     var piece: String {
         switch self {
         case .none: " "
@@ -88,7 +88,7 @@ private enum TimelineLine {
         }
     }
 
-    /// Returns the piece of the timeline's vertical line beside an event, and the style of the line below the event.
+    /// Returns the character of the vertical line beside an event, and the style of the line below the event.
     func drawn(through event: TimelineEvent.Kind) -> (piece: String, next: TimelineLine) {
         switch event {
         case .began, .reversed(_, resumes: true): (self == .none ? "┌" : "├", .paid)
@@ -103,8 +103,8 @@ private enum TimelineLine {
 extension StoreEngine {
     /// Returns all events of a subscription in order of time.
     ///
-    /// The events are computed from all signed versions of its transactions and of its renewal information. The
-    /// beginning of a period implies some changes, such as a new price; these changes have no events of their own.
+    /// The events are computed from all signed versions of its transactions and of its renewal information. Changes
+    /// that take effect because a period begins, such as a new price, have no events of their own.
     ///
     /// - Parameter plan: The subscription.
     /// - Returns: The events.
@@ -164,12 +164,12 @@ extension StoreEngine {
         }
     }
 
-    /// Returns the events that follow from the differences between successive versions of the renewal information.
+    /// Returns the events that explain how the renewal information changed from each version to the next.
     ///
     /// - Parameters:
     ///   - plan: The subscription.
-    ///   - reported: The events of the transactions. A difference that one of these events implies gets no event of its
-    ///     own.
+    ///   - reported: The events of the subscription's transactions. A change that one of these events explains gets no
+    ///     event of its own.
     /// - Returns: The events.
     private func renewals(_ plan: SubscriptionRecord, beside reported: [TimelineEvent]) -> [TimelineEvent] {
         zip(plan.renewalInfos, plan.renewalInfos.dropFirst()).flatMap { old, new in

@@ -1,4 +1,4 @@
-/// A transaction or a pending purchase as a test sees it, after StoreKitTest's `SKTestTransaction`.
+/// A transaction or a pending purchase with the properties of StoreKitTest's `SKTestTransaction`.
 public struct TestTransaction: Sendable, Hashable, Identifiable {
     /// The state of a purchase, after StoreKit's `SKPaymentTransactionState`.
     public enum State: String, Sendable, Hashable {
@@ -6,8 +6,7 @@ public struct TestTransaction: Sendable, Hashable, Identifiable {
         case purchased
         /// The purchase waits for a parent's approval.
         case deferred
-        /// The purchase was interrupted by an issue that the customer must resolve; for the app, the purchase has
-        /// failed.
+        /// An issue that the customer must resolve interrupted the purchase; for the app, the purchase has failed.
         case failed
     }
 
@@ -29,9 +28,9 @@ public struct TestTransaction: Sendable, Hashable, Identifiable {
     public let expirationDate: Int64?
     /// The date of the refund or other revocation, in milliseconds since 1970; `nil` if there is none.
     public let cancelDate: Int64?
-    /// The refunded part of the price in thousandths of a percent: 50 % is 50,000; `nil` if nothing was refunded.
+    /// The refunded part of the price in thousandths of a percent, such as 50,000 for 50 %; `nil` without a refund.
     ///
-    /// After the end of Family Sharing, the value is also `nil`.
+    /// A revocation because Family Sharing ended is no refund.
     public let revocationPercentage: Int?
     /// A Boolean value that indicates whether the subscription will renew after this transaction's period.
     ///

@@ -1,4 +1,4 @@
-/// A row in the timeline of a subscription: what happened, and when.
+/// An event in the timeline of a subscription: what happened, and when.
 struct TimelineEvent {
     /// The reason why a subscription period began.
     enum Beginning {
@@ -19,13 +19,13 @@ struct TimelineEvent {
         /// The refund of a transaction was reversed; `resumes` indicates whether that resumed the subscription.
         case reversed(SignedTransactionPayload, resumes: Bool)
         case renewalSwitched(on: Bool)
-        /// The product of the next period changed to the product with this ID.
+        /// The subscription is now set to renew to the product with this ID.
         ///
-        /// `isChange` is `false` if it changed back to the product of the current period.
+        /// `isChange` is `false` if that is the product of the current period, so that an earlier change is undone.
         case planned(String, isChange: Bool)
         /// The price or the offer of the next period changed; the value is the new renewal information.
         case nextPrice(RenewalInfoPayload)
-        /// The subscriber consented to a price increase, or declined the increase.
+        /// The subscriber consented to a price increase, (`true`), or declined the increase (`false`).
         case priceAnswered(agrees: Bool)
         case grace(until: Int64)
         case billingRetry(afterGrace: Bool)
@@ -35,9 +35,9 @@ struct TimelineEvent {
     let kind: Kind
     /// The time of the event, in milliseconds since 1970.
     let moment: Int64
-    /// The date of the signature with which the store recorded the event, in milliseconds since 1970.
+    /// The date of the signed payload that reports the event, in milliseconds since 1970.
     ///
-    /// Signed dates are unique, and so determine the order of events.
+    /// No two payloads have the same signed date, so the dates determine the order of the events.
     let signed: Int64
 
     /// The times that appear in the event's text, in milliseconds since 1970.
@@ -102,9 +102,9 @@ extension RenewalInfoPayload {
 }
 
 extension RenewalInfoPayload {
-    /// A Boolean value that indicates whether the next charge is a monthly bill of a commitment that has begun.
+    /// A Boolean value that indicates whether the next charge is a further monthly bill of the current commitment.
     ///
-    /// The price of such a bill is already agreed, so a price increase affects only what follows the commitment.
+    /// The price of such a bill is already agreed, so a price increase affects only the charges after the commitment.
     fileprivate var isWithinCommitment: Bool {
         commitmentInfo.map { $0.commitmentRenewalDate != renewalDate } ?? false
     }
@@ -112,10 +112,10 @@ extension RenewalInfoPayload {
 
 /// A formatter that describes each event of a subscription's timeline in one line.
 struct TimelineFormatter {
-    /// The number of characters that are shown of a text with date and time, such as 10 for the date only.
+    /// The number of characters to show of a text such as `2026-01-31 09:30:00`: 10 for the date only, 16, or 19.
     let precision: Int
 
-    /// Creates a formatter that omits the seconds if they are zero in all times of the timeline.
+    /// Creates a formatter that omits the seconds if all times of the timeline are full minutes.
     ///
     /// If all times are midnight, the formatter omits the time of day.
     ///
@@ -155,7 +155,7 @@ struct TimelineFormatter {
             + (info.priceIncreaseStatus == 0 && !info.isWithinCommitment ? ", if the subscriber agrees" : "")
     }
 
-    /// Returns the current state of a subscription as text, for the last line of its timeline.
+    /// Returns the current state of a subscription as a text, for the last line of its timeline.
     func stateText(_ plan: SubscriptionRecord, _ info: RenewalInfoPayload?, until end: Int64?) -> String {
         switch plan.phase {
         case .subscribed where info?.autoRenewStatus == 1:
@@ -214,7 +214,6 @@ struct TimelineFormatter {
     }
 }
 
-/// The kind and the ID of an offer. Its description is the text for a timeline.
 private struct OfferTerms {
     let type: OfferType?
     let identifier: String?
