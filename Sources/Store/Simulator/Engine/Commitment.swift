@@ -1,4 +1,4 @@
-/// A subscriber's commitment to pay for a whole subscription period in monthly bills.
+/// A subscriber's commitment to pay for a whole subscription period, such as a year, in monthly bills.
 struct Commitment: Sendable, Hashable, Codable {
     /// The number of the commitment's current bill, starting at 1.
     private(set) var number = 1
@@ -18,7 +18,7 @@ struct Commitment: Sendable, Hashable, Codable {
     /// A Boolean value that indicates whether the current bill is the last one of the commitment.
     var isLast: Bool { number >= total }
 
-    /// The commitment with the next bill as its current bill, or `nil` if the current bill is the last.
+    /// This commitment after the payment of the next monthly bill, or `nil` if the current bill is the last.
     var next: Commitment? {
         guard !isLast else { return nil }
         var next = self
@@ -40,17 +40,18 @@ struct Commitment: Sendable, Hashable, Codable {
     }
 }
 
-/// The prices of a subscription that is billed monthly, with a commitment to its whole period.
+/// The prices of a subscription that is paid in monthly bills, with a commitment to pay for the whole period.
 package struct MonthlyPlan: Sendable, Hashable {
     let bills: Int
     /// The price of each monthly bill, in thousandths of the currency's unit.
     package let billPrice: Int64
-    /// The price of the whole commitment, in thousandths of the currency's unit.
+    /// The price of all monthly bills of the commitment together, in thousandths of the currency's unit.
     package let commitmentPrice: Int64
 }
 
 extension SubscriptionPlan {
-    /// The prices of monthly billing with a commitment, or `nil` if the catalog doesn't offer that for the plan.
+    /// The prices for paying in monthly bills with a commitment, or `nil` if the catalog doesn't offer that for the
+    /// plan.
     ///
     /// Monthly billing requires a price in the catalog and a period of several months.
     package var monthly: MonthlyPlan? {
@@ -84,7 +85,7 @@ extension SubscriptionPeriod {
 }
 
 extension StoreEngine {
-    /// Returns the part of the renewal information that describes the renewal after a commitment.
+    /// Returns the part of the renewal information about the renewal that follows the last bill of a commitment.
     ///
     /// If the subscription doesn't renew, that part contains only the product and the status.
     ///
@@ -107,7 +108,7 @@ extension StoreEngine {
         return info
     }
 
-    /// Returns the monthly billing plan that a purchase request selects, or `nil` if the request selects none.
+    /// Returns the prices of monthly billing if a purchase request selects it; otherwise `nil`.
     ///
     /// - Throws: `productUnavailable` if the request selects monthly billing, but the catalog doesn't offer monthly
     ///   billing for the product. Apple doesn't document which error the App Store uses.
@@ -124,8 +125,8 @@ extension StoreEngine {
     /// An introductory offer applies automatically. It is replaced by the catalog's introductory offer for monthly
     /// billing, or by the regular price if there is none. Other offers are returned unchanged.
     ///
-    /// The periods of the offer come before the commitment. Apple doesn't document the order; it is a decision of this
-    /// simulator.
+    /// The periods of the offer come first, and the commitment begins after them. Apple doesn't document the order; it
+    /// is a decision of this simulator.
     func monthlyOffer(insteadOf offer: AppliedOffer?, _ plan: SubscriptionPlan) -> AppliedOffer? {
         guard offer?.type == .introductory else { return offer }
         return plan.introductoryOffers.first { $0.billingPlanType == BillingPlanType.monthly.rawValue }

@@ -1,4 +1,4 @@
-/// A payload of signed data that can be separated into its own values and values that similar payloads share.
+/// A payload of signed data whose values are of two kinds: its own values, and values that similar payloads share.
 protocol CompactiblePayload: Sendable, Hashable, Codable {
     /// The values in which similar payloads differ, such as the dates of the periods of one subscription.
     associatedtype OwnValues: Sendable, Hashable
@@ -6,7 +6,8 @@ protocol CompactiblePayload: Sendable, Hashable, Codable {
     /// The values in which this payload differs from similar payloads.
     var ownValues: OwnValues { get set }
 
-    /// The placeholders for a payload's own values, such as an empty ID. The shared part of payloads contains them.
+    /// The placeholders for a payload's own values, such as an empty ID. The payload that stores the shared values
+    /// contains them.
     static var noOwnValues: OwnValues { get }
 }
 
@@ -28,11 +29,11 @@ struct CompactPayload<Payload: CompactiblePayload>: Sendable, Hashable {
 
     /// Creates a compact payload that shares its common values with similar payloads, if possible.
     ///
-    /// The payload is consumed and changed in place, because a copy retains each of its strings.
+    /// The parameter `payload` is consumed to avoid a copy, which would retain each of its strings.
     ///
     /// - Parameters:
     ///   - payload: The whole payload.
-    ///   - similar: Payloads whose common values are probably the same, the most similar one last.
+    ///   - similar: Payloads that probably have the same common values, with the most similar one last.
     init(_ payload: consuming Payload, similarTo similar: some BidirectionalCollection<CompactPayload>) {
         own = payload.ownValues
         payload.ownValues = Payload.noOwnValues
@@ -50,9 +51,9 @@ struct CompactPayload<Payload: CompactiblePayload>: Sendable, Hashable {
         return payload
     }
 
-    /// The payload with placeholders for its own values.
+    /// A payload with the common values, and with placeholders in place of this payload's own values.
     ///
-    /// Use it to read a shared value without copying all values.
+    /// Use it to read a common value without composing the whole payload.
     var rest: Payload { common.payload }
 
     static func == (one: CompactPayload, other: CompactPayload) -> Bool {
@@ -73,7 +74,7 @@ extension CompactPayload: Codable {
     func encode(to encoder: any Encoder) throws { try payload.encode(to: encoder) }
 }
 
-/// The versions of a payload, oldest first; consecutive versions share their common values.
+/// All versions of a payload, oldest first; consecutive versions share the memory of their common values.
 struct PayloadHistory<Payload: CompactiblePayload>: Sendable, Hashable {
     private var versions: [CompactPayload<Payload>] = []
 

@@ -2,7 +2,7 @@ internal import Support
 
 /// The store's records of one Apple Account.
 struct Customer: Sendable, Hashable {
-    /// The name of the account that is signed in until a simulator command signs in another one.
+    /// The name of the account that is signed in initially, until a simulator command signs in another one.
     static let firstName = "default"
 
     /// The account's name, by which testers distinguish accounts.
@@ -15,7 +15,7 @@ struct Customer: Sendable, Hashable {
     ///
     /// Transactions are never removed, so an index always identifies the same transaction.
     var records: [TransactionRecord] = []
-    /// The customer's subscriptions: at most one for each group, and in addition those that family members share.
+    /// The customer's own subscriptions, at most one for each subscription group, and those that family members share.
     var subscriptions: [SubscriptionRecord] = []
     /// The renewal information of subscriptions that a simulator command deleted.
     ///
@@ -23,7 +23,8 @@ struct Customer: Sendable, Hashable {
     private(set) var withdrawnRenewalInfos: [RenewalInfoPayload] = []
     /// The customer's purchases that wait for a parent's approval or for the resolution of an issue.
     var requests: [PendingPurchase] = []
-    /// The contents of the original payment queue that aren't transactions of a sale, such as payments in progress.
+    /// The contents of the original StoreKit's payment queue besides completed transactions, such as payments in
+    /// progress.
     var queue = QueueState()
     /// The IDs of the subscription groups in which the customer has used an introductory offer, sorted.
     var introducedGroups: [String] = []
@@ -33,7 +34,7 @@ struct Customer: Sendable, Hashable {
     private var positions: [String: Int] = [:]
     /// The unfinished transactions, as indices in ``records``.
     ///
-    /// They are computed from the records and aren't saved.
+    /// The index is computed from the records and isn't saved.
     private var open = UnfinishedIndex()
 
     init(number: UInt64, seed: UInt64, name: String = firstName) {
@@ -78,7 +79,7 @@ struct Customer: Sendable, Hashable {
         records[subscription.record].ownership == .familyShared
     }
 
-    /// Returns the date on which a subscription changes next without a command, such as the end of its period.
+    /// Returns the date on which a subscription changes next by the passing of time, such as the end of its period.
     ///
     /// The date is in milliseconds since 1970. It is `nil` if the subscription has ended.
     func dueDate(of subscription: SubscriptionRecord) -> Int64? {
@@ -100,7 +101,7 @@ struct Customer: Sendable, Hashable {
 
     /// Deletes all transactions, subscriptions, and pending purchases, and empties the payment queue.
     ///
-    /// It also makes the customer eligible for introductory offers again.
+    /// Afterward, the customer is eligible for introductory offers again.
     mutating func clear() {
         for record in records.indices { records[record].isDeleted = true }
         withdraw { _ in true }

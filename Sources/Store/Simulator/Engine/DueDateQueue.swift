@@ -1,8 +1,8 @@
 /// A queue of the dates at which subscriptions change next, such as renew, with the earliest date first.
 ///
-/// The queue is a binary heap. An entry is only a hint: it is added whenever a subscription changes and is never
-/// removed early, so the queue still contains entries that a later change made obsolete. After removing an entry, check
-/// that the subscription still has that due date.
+/// The queue is a binary heap. An entry is added whenever a subscription changes, and earlier entries of the
+/// subscription stay in the queue even if the change made them obsolete. After removing an entry, check that the
+/// subscription still has that due date.
 struct DueDateQueue: Sendable {
     struct Entry: Sendable, Hashable {
         let date: Int64
@@ -92,7 +92,7 @@ extension StoreEngine {
         }
     }
 
-    /// Returns the next charge of a subscription, and the reason why the subscription can't renew.
+    /// Returns the next charge of a subscription, and the reason why the subscription ends instead, if it does.
     ///
     /// The reason is `nil` if the subscription renews.
     private func prospect(of index: Int, _ customer: Int) -> (reason: ExpirationIntent?, bill: NextCharge?) {
@@ -113,8 +113,8 @@ extension Customer {
 
 /// The billing dates of a subscription, computed from the first date and the number of paid periods.
 ///
-/// A computation from the last bill would lose the day of the month: after January 31 and February 28 follows March
-/// 31.
+/// The dates aren't computed from the last bill, because that would lose the day of the month: the bill after February
+/// 28 would be on March 28, although the first was on January 31.
 struct BillingSchedule: Sendable, Hashable, Codable {
     private(set) var anchor: Int64
     private(set) var period: SubscriptionPeriod
@@ -124,7 +124,7 @@ struct BillingSchedule: Sendable, Hashable, Codable {
 
     /// Creates a schedule of `count` paid periods, the first of which begins at `start`.
     ///
-    /// `start` is in milliseconds since 1970. The time rate determines the length of the periods.
+    /// `start` is in milliseconds since 1970. The time rate determines how long the periods last on the virtual clock.
     init(start: Int64, period: SubscriptionPeriod, count: Int, rate: TimeRate) {
         anchor = start
         self.period = period

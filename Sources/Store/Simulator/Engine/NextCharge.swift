@@ -7,7 +7,7 @@ struct NextCharge {
     let period: SubscriptionPeriod
     /// The number of periods that the charge pays for.
     let count: Int
-    /// The commitment after this charge, if the charge is one of its monthly bills; otherwise `nil`.
+    /// The state of the commitment after this charge, if the charge is one of its monthly bills; otherwise `nil`.
     ///
     /// The current bill of the commitment is the one that this charge pays.
     let commitment: Commitment?
@@ -30,9 +30,9 @@ extension StoreProduct {
 extension StoreEngine {
     /// Returns the next charge of a subscription, or `nil` if its product is no longer for sale.
     ///
-    /// Within a commitment, the next charge is the next month's bill at the agreed price. A scheduled change takes
-    /// effect only after the commitment. For turning renewal off, Apple documents this delay; for other changes, it is
-    /// a decision of this simulator.
+    /// Within a commitment to monthly bills, the next charge is the next month's bill at the agreed price. A scheduled
+    /// change, such as to another product, takes effect only after the commitment. For turning renewal off, Apple
+    /// documents this delay; for other changes, it is a decision of this simulator.
     ///
     /// - Parameter subscription: The subscription to charge.
     /// - Returns: The charge, or `nil`.
@@ -71,7 +71,7 @@ extension StoreEngine {
         return product
     }
 
-    /// Returns the billing plan after the next renewal: the selected plan or, without a selection, a default.
+    /// Returns the billing plan that applies from the next renewal: the one that the subscriber selected, or a default.
     ///
     /// The default is the current plan, or billing up front if the product changes.
     func nextBillingPlan(of subscription: SubscriptionRecord) -> BillingPlanType {
@@ -82,8 +82,8 @@ extension StoreEngine {
 
     /// Returns the reason why a subscription ends with its current period, or `nil` if the subscription renews.
     ///
-    /// Before the last bill of a commitment, the subscription continues even if renewal is off or consent to a price
-    /// increase is pending.
+    /// Until the last monthly bill of a commitment, the subscription continues even if renewal is off or consent to a
+    /// price increase is pending.
     ///
     /// - Parameters:
     ///   - subscription: The subscription.
@@ -102,14 +102,15 @@ extension StoreEngine {
 
     /// Returns `true` if the time rate limits the number of renewals and the subscription has reached that limit.
     ///
-    /// Apple documents such a limit for the sandbox. For TestFlight, Apple documents that renewal then counts as
-    /// switched off; the simulator does the same for all rates with a limit.
+    /// Apple documents such a limit for the sandbox, and for TestFlight, that renewal is switched off when the limit is
+    /// reached. The simulator does the same at each time rate that has a limit.
     func hasReachedLimit(_ subscription: SubscriptionRecord) -> Bool {
         state.switches.timeRate.renewalLimit.map { $0 <= subscription.limitedRenewals ?? 0 } ?? false
     }
 }
 
 extension SubscriptionRecord {
-    /// A Boolean value that indicates whether the subscriber is committed to more monthly bills after the current one.
+    /// A Boolean value that indicates whether the subscriber has committed to further monthly bills after the current
+    /// one.
     var isBound: Bool { commitment.map { !$0.isLast } ?? false }
 }

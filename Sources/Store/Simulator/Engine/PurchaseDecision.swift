@@ -1,14 +1,14 @@
 internal import Foundation
 
-/// The effect that a purchase request will have, decided before anything changes.
+/// The effect that a purchase request will have; the store decides it before it changes anything.
 enum PurchaseDecision {
     /// The customer already owns the product, and nothing is sold.
     ///
-    /// `record` is the index, in the customer's records, of the transaction that the customer owns the product from.
+    /// `record` is the index of the earlier transaction of the product in ``Customer/records``.
     case alreadyHeld(record: Int)
     /// An active subscription changes to the product at its next renewal, and nothing is sold now.
     ///
-    /// `subscription` is the index of the subscription in the customer's list.
+    /// `subscription` is the index of the active subscription in ``Customer/subscriptions``.
     case changeAtRenewal(subscription: Int, product: StoreProduct, offer: AppliedOffer?)
     /// The product is sold now, optionally with an offer.
     case sell(product: StoreProduct, offer: AppliedOffer?)
@@ -19,7 +19,8 @@ extension StoreEngine {
     ///
     /// - Parameter order: The purchase request.
     /// - Returns: The effect.
-    /// - Throws: `SimulatedFailure` if the store rejects the request, for example because the product isn't for sale.
+    /// - Throws: `SimulatedFailure` if the store would reject the request, for example because the product isn't for
+    ///   sale.
     func plan(_ order: PurchaseRequest) throws(SimulatedFailure) -> PurchaseDecision {
         guard let product = catalog.product(id: order.productID), product.isSellable else {
             throw .purchase(.productUnavailable)
@@ -83,14 +84,14 @@ struct PurchaseRequest: Sendable, Hashable, Codable {
     ///
     /// If the value is `nil`, the store decides about the eligibility.
     var introductoryWord: IntroductoryEligibilityOverride?
-    /// A Boolean value that indicates whether the store verified the request's signatures earlier; `nil` means
-    /// `false`.
+    /// A Boolean value that indicates whether the store has already verified the request's signatures.
     ///
-    /// It is `true` for a pending purchase, which no longer contains the signatures.
+    /// The value `nil` means `false`. It is `true` for a pending purchase, whose signatures were removed after their
+    /// verification.
     var isVouchedFor: Bool?
     /// A Boolean value that indicates whether this purchase requires a parent's approval.
     ///
-    /// If it is `nil`, the store's setting applies.
+    /// If it is `nil`, the store's own Ask to Buy setting applies.
     var asksToBuy: Bool?
     /// The requested billing plan as spelled in the catalog file, such as `MONTHLY`.
     ///
@@ -111,8 +112,8 @@ struct PendingPurchase: Sendable, Hashable, Codable {
 
 /// An index of a customer's unfinished transactions, which avoids a search through all transactions.
 ///
-/// Finished transactions aren't removed one by one. Whenever the index has doubled since the last removal, all of them
-/// are removed.
+/// Finished transactions aren't removed one by one. They stay in the index until it has twice as many entries as after
+/// the last removal; then all of them are removed at once.
 struct UnfinishedIndex: Sendable {
     private var positions: [Int] = []
     private var limit = 64

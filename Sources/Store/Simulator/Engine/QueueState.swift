@@ -1,10 +1,10 @@
-/// The contents of one customer's original payment queue, except purchased transactions.
+/// The contents of one customer's payment queue (original StoreKit API), except purchased transactions.
 ///
-/// The customer's records contain the purchased transactions, for both StoreKit APIs.
+/// Purchased transactions are in ``Customer/records``, where both StoreKit APIs find them.
 struct QueueState: Sendable, Hashable, Codable {
     /// The payments that the store hasn't processed yet, in the order in which they were added.
     private(set) var payments: [QueuedPayment] = []
-    /// The results of payments and restores that didn't lead to a sale, by transaction ID.
+    /// The results of payments and restores that sold nothing, such as a failed payment, by transaction ID.
     ///
     /// A result is removed when the app finishes its transaction.
     var results: [String: QueueResult] = [:]
@@ -36,7 +36,7 @@ struct QueueState: Sendable, Hashable, Codable {
 struct QueuedPayment: Sendable, Hashable, Codable {
     let id: String
     let payment: SimulatedPayment
-    /// The time on the virtual clock at which the store responds, in milliseconds since 1970.
+    /// The time on the virtual clock at which the store responds to the payment, in milliseconds since 1970.
     let due: Int64
     var isDeferred = false
 }
@@ -47,10 +47,11 @@ struct QueuedPayment: Sendable, Hashable, Codable {
 struct QueueResult: Sendable, Hashable, Codable {
     enum Kind: Sendable, Hashable, Codable {
         case failed(PaymentQueueError)
-        /// A restore delivers an existing transaction again; `record` is the transaction's index in the customer's
-        /// records.
+        /// An existing transaction that a restore delivers again.
+        ///
+        /// `record` is the transaction's index in ``Customer/records``.
         case restored(record: Int)
-        /// The customer owns the product already; `record` is the index of the transaction in the customer's records.
+        /// The customer owns the product already; `record` is the index of its transaction in ``Customer/records``.
         case ownedAlready(record: Int)
     }
 
@@ -58,7 +59,7 @@ struct QueueResult: Sendable, Hashable, Codable {
     let date: Int64
     let kind: Kind
 
-    /// The index, in the customer's records, of the transaction that the result delivers again; `nil` if there is none.
+    /// The index in ``Customer/records`` of the transaction that the result delivers again; `nil` if it delivers none.
     var record: Int? {
         switch kind {
         case .failed: nil
@@ -83,7 +84,7 @@ struct QueueWork: Sendable {
 
     var restore: Restore?
     var finishing: [Finish] = []
-    /// A Boolean value that indicates whether the queue will deliver restored transactions that the app didn't request.
+    /// A Boolean value that indicates whether the queue will restore purchases although the app didn't request that.
     var restoresUnasked = false
 }
 

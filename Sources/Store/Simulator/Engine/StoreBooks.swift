@@ -2,8 +2,9 @@ internal import Synchronization
 
 /// The store's own records of sales, next charges, and pending purchases.
 ///
-/// An audit compares them with an app's records. They come directly from the state of the store, so quirks, delays,
-/// and simulated failures have no effect on them.
+/// An audit compares them with an app's records, to find purchases that the app lost or credited twice. They come
+/// directly from the state of the store, so simulated failures, delays, and undocumented behaviors have no effect on
+/// them.
 package struct StoreBooks: Sendable, Hashable {
     /// A sale, as the store recorded it in one transaction.
     package struct Entry: Sendable, Hashable {
@@ -22,7 +23,7 @@ package struct StoreBooks: Sendable, Hashable {
         package let currency: String
         /// The date of the charge, in milliseconds since 1970; `nil` if there is none.
         ///
-        /// For a failed charge that the store retries, it is the original date.
+        /// For a failed charge that the store retries, it is the date of the first attempt.
         package let date: Int64?
         /// A Boolean value that indicates whether the charge failed and the store retries the charge.
         package let isOverdue: Bool
@@ -32,7 +33,7 @@ package struct StoreBooks: Sendable, Hashable {
         package let offer: String?
     }
 
-    /// The renewal after the end of a commitment, for a subscription with unpaid monthly bills.
+    /// The renewal that follows a commitment to monthly bills, some of which aren't paid yet.
     package struct AfterCommitment: Sendable, Hashable {
         package let product: String
         package let renews: Bool
@@ -62,7 +63,8 @@ package struct StoreBooks: Sendable, Hashable {
         package let isShared: Bool
         /// The next charge of the subscription, or `nil` if no charge follows.
         package let bill: Bill?
-        /// The renewal after the current commitment, or `nil` if the next charge isn't a bill of a commitment.
+        /// The renewal after the current commitment to monthly bills; `nil` if the next charge isn't one of these
+        /// bills.
         package let afterCommitment: AfterCommitment?
     }
 
@@ -89,13 +91,13 @@ package struct StoreBooks: Sendable, Hashable {
     package let accounts: [Account]
     /// A Boolean value that indicates whether the store responds to every call of the app.
     ///
-    /// It is `false` if a simulator command makes any API fail, silences it, or delays it, or while the quirk
-    /// `losesAnswers` is on.
+    /// It is `false` if a simulator command makes any API fail, silences it, or delays it, or while the simulated
+    /// behavior `losesAnswers`, which drops responses, is on.
     package let answersAll: Bool
     /// A Boolean value that indicates whether the app learns of each refund, and of each reversal of a refund.
     ///
-    /// It is `false` if a simulator command delays or silences any API or makes verification fail, or while the quirk
-    /// `losesAnswers` is on.
+    /// It is `false` if a simulator command delays or silences any API or makes verification fail, or while the
+    /// simulated behavior `losesAnswers`, which drops responses, is on.
     package let deliversRevocations: Bool
     package let habits: [StoreQuirk]
 

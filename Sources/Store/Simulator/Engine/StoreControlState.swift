@@ -1,4 +1,4 @@
-/// The test settings of the store, from the catalog file and from simulator commands.
+/// The test settings of the store, such as failing purchases, from the catalog file and from simulator commands.
 struct StoreControlState: Sendable, Hashable, Codable {
     var asksToBuy = false
     var interruptsPurchases = false
@@ -14,7 +14,7 @@ struct StoreControlState: Sendable, Hashable, Codable {
     var graceLength: GracePeriodLength?
     /// The rate that determines the length of subscription periods that begin from now on.
     var timeRate = TimeRate.realTime
-    /// The error that each failing API of the store fails with, by the API's name.
+    /// The error that each API fails with, by the API's name, for the APIs that are set to fail.
     var failures: [String: SimulatedError] = [:]
     /// The names of the APIs that currently don't respond, sorted.
     var silences: [String] = []
@@ -23,7 +23,7 @@ struct StoreControlState: Sendable, Hashable, Codable {
 
     /// A Boolean value that indicates whether finished consumables stay in the transaction history.
     ///
-    /// It corresponds to the key that an app sets in its Info.plist.
+    /// It corresponds to the key `SKIncludeConsumableInAppPurchaseHistory` in an app's Info.plist.
     var listsConsumables = false
 
     /// The undocumented behaviors that are turned on, in the order in which ``StoreQuirk`` declares them.
@@ -36,9 +36,9 @@ struct StoreControlState: Sendable, Hashable, Codable {
 
     /// Creates the test settings that a catalog file contains.
     ///
-    /// Apple documents neither the members of that file nor their numbers. This simulator interprets them like the
-    /// menu of Xcode's editor: billing issues are interrupted purchases, and renewal billing issues are failing
-    /// renewals. The index of an error is its position among StoreKit's cases, in order of declaration.
+    /// Apple documents neither the members of that file nor their numbers. This simulator interprets them like the menu
+    /// of Xcode's editor: billing issues are interrupted purchases, and renewal billing issues are failing renewals. A
+    /// file selects an error by an index, which is the error's position among StoreKit's cases in order of declaration.
     init(settings: StoreSettings) {
         asksToBuy = settings.askToBuy
         interruptsPurchases = settings.billingIssues

@@ -25,9 +25,9 @@ extension StoreEngine {
         return entitlements.reversed()
     }
 
-    /// The indices, in the customer's records, of the subscription periods that are listed as entitlements now.
+    /// The transactions of subscription periods that are entitlements now, as indices in ``Customer/records``.
     ///
-    /// Quirks can add periods that an upgrade superseded, or hide a period for a short time.
+    /// A ``StoreQuirk`` that is on can add periods that an upgrade superseded, or hide a period for a short time.
     private var listedPeriods: Set<Int> {
         var listed = Set(customer.subscriptions.filter(isListed).compactMap(listedPeriod))
         if has(.listsUpgraded) {
@@ -44,10 +44,10 @@ extension StoreEngine {
         subscription.isActive || (subscription.phase == .inBillingRetryPeriod && has(.listsBillingRetry))
     }
 
-    /// Returns the index, in the customer's records, of the subscription's period that is listed as an entitlement.
+    /// Returns the index in ``Customer/records`` of the subscription period that is listed as an entitlement.
     ///
-    /// It is `nil` if no period is listed. While the quirk `listsLate` delays a renewal, it is the period before the
-    /// renewal.
+    /// It is `nil` if no period is listed. While the undocumented behavior `listsLate` hides a renewal, the period
+    /// before the renewal is listed.
     private func listedPeriod(of subscription: SubscriptionRecord) -> Int? {
         let current = customer.records[subscription.record].current
         if has(.emptyAtRenewal), current.transactionReason == .renewal, state.clock - current.purchaseDate < 700 {
@@ -60,16 +60,16 @@ extension StoreEngine {
         }
     }
 
-    /// Returns `true` if the quirk `listsLate` still hides a purchase or a renewal from the entitlements.
+    /// Returns `true` if the undocumented behavior `listsLate` still hides a transaction from the entitlements.
     ///
-    /// The quirk hides nothing that was signed before the last ``SimulatedStore/sync()``.
+    /// It hides no transaction that was signed before the last ``SimulatedStore/sync()``.
     private func lags(_ payload: SignedTransactionPayload) -> Bool {
         has(.listsLate) && state.clock - payload.purchaseDate < 1000 && payload.signedDate > syncedUpTo
     }
 
     /// The signed-in customer's unfinished transactions, in order of purchase.
     ///
-    /// While the quirk `foreignTransactions` is on, those of other accounts follow.
+    /// While the undocumented behavior `foreignTransactions` is on, those of other accounts follow.
     var unfinished: [SignedTransactionPayload] {
         let own = unfinished(of: state.signedIn)
         guard has(.foreignTransactions) else { return own }
@@ -82,7 +82,8 @@ extension StoreEngine {
 
     /// The transactions that a new listener to transaction updates receives first: the unfinished ones, oldest first.
     ///
-    /// The quirk `newestFirst` reverses the order, and `restoresUnasked` adds the products that the customer owns.
+    /// The undocumented behavior `newestFirst` reverses the order, and `restoresUnasked` adds the transactions of all
+    /// products that the customer owns.
     var backlog: [SignedTransactionPayload] {
         var waiting = unfinished
         if has(.restoresUnasked) {
@@ -132,8 +133,8 @@ extension StoreEngine {
 
     /// Returns the index of a transaction's customer, and the index of the transaction in that customer's records.
     ///
-    /// It is `nil` if this device can't access the transaction. The device can access the transactions of the
-    /// signed-in customer and, while the quirk `foreignTransactions` is on, those of all customers.
+    /// It is `nil` if this device can't access the transaction. The device can access the transactions of the signed-in
+    /// customer and, while the undocumented behavior `foreignTransactions` is on, those of all customers.
     func place(of transactionID: String) -> (customer: Int, record: Int)? {
         if let own = customer.position(of: transactionID) { return (state.signedIn, own) }
         guard has(.foreignTransactions) else { return nil }
@@ -145,7 +146,8 @@ extension StoreEngine {
 
     /// Shares a family member's purchase of a product with the signed-in customer.
     ///
-    /// The customer receives a new transaction through the transaction updates, and later its renewals.
+    /// The app receives the customer's new transaction through the transaction updates, and later those of its
+    /// renewals.
     ///
     /// According to Apple's documentation of `Product.SubscriptionInfo.status`, a customer can have several
     /// subscriptions in a group: the customer's own, and one for each family member who shares a subscription. StoreKit
@@ -179,7 +181,7 @@ extension StoreEngine {
     }
 }
 
-/// The status of a subscription, before its payloads are signed for the app.
+/// The status of a subscription, with the contents of its transaction and renewal information still unsigned.
 struct StatusUpdate: Sendable, Hashable {
     let phase: SubscriptionRecord.Phase
     let transaction: SignedTransactionPayload
@@ -196,10 +198,10 @@ extension StoreEngine {
             phase: subscription.phase, transaction: customer.records[subscription.record].current, renewalInfo: info)
     }
 
-    /// Adds the status of a subscription to the status updates, unless it equals the status in the last update.
+    /// Adds a subscription's status to the updates for the app, unless it equals the status that was added last.
     ///
-    /// Call it after a purchase, a renewal, a lapse, a failed charge, a switched renewal, or a scheduled change, and
-    /// after the current period is revoked or its revocation is reversed.
+    /// Call it after a purchase, a renewal, an expiration, or a failed charge; when renewal is switched on or off or a
+    /// change is scheduled; and when the current period is revoked or its revocation is reversed.
     mutating func announceStatus(_ index: Int, of customer: Int) {
         guard customer == state.signedIn, let news = news(of: self.customer.subscriptions[index]),
             news != statusAnnouncements.last

@@ -1,25 +1,24 @@
 internal import Foundation
 internal import Support
 
-/// The use of a code offer by a customer: with a generated code, or with the offer's reference name.
+/// A customer's use of a code offer, either with a generated code or with the offer's reference name.
 struct Redemption: Sendable {
     let productID: String
     /// The reference name of the redeemed offer.
     let offer: String
     /// The index, in the list of generated codes, of the code that the customer used.
     ///
-    /// It is `nil` if the customer used the offer's reference name. Xcode accepts the reference name too, which uses up
-    /// no code.
+    /// It is `nil` if the customer used the offer's reference name. As in Xcode, the reference name works like a code,
+    /// and uses up no code.
     let code: Int?
 }
 
-/// The reason why a customer can't redeem a code.
 enum CodeRefusal {
     case isUsedUp, redeemedAlready
 }
 
 extension StoreEngine {
-    /// Returns the code offer that a text selects: by a generated code, or by the offer's reference name.
+    /// Returns the code offer that a text selects, with the generated code if the text is one.
     ///
     /// - Parameters:
     ///   - word: The code or the reference name.
@@ -55,7 +54,7 @@ extension StoreEngine {
         return redeemed ? .redeemedAlready : nil
     }
 
-    /// Redeems a code offer: purchases its product outside the app.
+    /// Redeems a code offer, by purchasing its product with the offer outside the app.
     ///
     /// The app receives the transaction through the transaction updates. A code is used up only if something was sold.
     mutating func redeem(_ redemption: Redemption) throws(SimulatedFailure) -> (plan: PurchaseDecision, record: Int) {
@@ -70,7 +69,8 @@ extension StoreEngine {
 
     /// Generates codes for a code offer and returns their indices in the list of generated codes.
     ///
-    /// The catalog must contain the offer, and no other code may have a custom code's text.
+    /// The catalog must contain the offer. If `codes` is a custom code with a text of its own, no other code may have
+    /// that text.
     ///
     /// - Parameters:
     ///   - codes: The codes to generate.

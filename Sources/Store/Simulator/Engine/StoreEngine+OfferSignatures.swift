@@ -57,7 +57,7 @@ extension StoreEngine {
             && !state.offers.hasSpent(signature.nonce)
     }
 
-    /// Records that the valid signatures of a purchase request were used, so that they can't be used again.
+    /// Records that the signatures of a purchase request were used, so that the store rejects them from now on.
     ///
     /// Call this function when the request is carried out or becomes pending.
     mutating func spendSignatures(of order: PurchaseRequest) {
@@ -70,8 +70,8 @@ extension StoreEngine {
 
     /// Returns a copy of a purchase request without signatures, for a purchase that becomes pending.
     ///
-    /// The signatures were verified already. They would have expired when the purchase is completed later, so the copy
-    /// records only that they were verified.
+    /// The signatures were verified already. They expire before the purchase is completed, so the copy records only
+    /// that they were verified.
     func vouched(for order: PurchaseRequest) -> PurchaseRequest {
         guard order.offerID != nil || order.introductoryWord != nil else { return order }
         var kept = order

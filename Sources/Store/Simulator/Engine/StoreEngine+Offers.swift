@@ -34,8 +34,9 @@ extension StoreEngine {
 
     /// Returns the code offer with the specified reference name, as it applies to the purchase of a subscription.
     ///
-    /// A stackable offer follows the introductory offer, if the customer is eligible for the introductory offer. Any
-    /// other code offer leaves the introductory offer unused. Source: App Store Connect Help, "Set up offer codes".
+    /// If the catalog marks the offer as stackable and the customer is eligible for the introductory offer, the
+    /// introductory offer applies first and the code offer follows. Any other code offer leaves the introductory offer
+    /// unused. Source: App Store Connect Help, "Set up offer codes".
     private func codeOffer(
         named name: String, _ product: StoreProduct, _ plan: SubscriptionPlan
     ) throws(SimulatedFailure) -> AppliedOffer {
@@ -92,7 +93,7 @@ extension StoreEngine {
 
     /// The customer's relation to a subscription group, such as a new or former subscriber.
     ///
-    /// The raw values are those that a catalog file uses for the customers who may redeem a code offer.
+    /// The raw values are the ones by which a catalog file specifies who may redeem a code offer.
     enum SubscriberKind: String {
         case new, existing, expired
     }
@@ -102,7 +103,7 @@ extension StoreEngine {
         return customer.subscriptions[held].isActive ? .existing : .expired
     }
 
-    /// Returns the kind of a customer, for code offers of products that aren't subscriptions.
+    /// Returns the kind of a customer (new, existing, or former buyer), for code offers of one-time products.
     ///
     /// A customer is `new` if the customer never bought in the app, `existing` after a purchase in the last 30 days,
     /// and `expired` after an earlier one. Source of the kinds: App Store Connect Help, "Create offer codes for in-app
@@ -168,8 +169,8 @@ extension StoreEngine {
 
     /// Returns the number of whole months that a customer has paid for in a subscription group.
     ///
-    /// Free, revoked, and shared periods don't count. Whole months are counted for each uninterrupted sequence of
-    /// periods, and added up. Apple doesn't document this; it is a decision of this simulator.
+    /// Free, revoked, and shared periods don't count. The whole months of each uninterrupted sequence of periods are
+    /// counted, and these numbers are added up. Apple doesn't document this; it is a decision of this simulator.
     private func paidMonths(inGroup id: String, of customer: Customer) -> Int {
         var total = 0
         var stretch: (start: Int64, end: Int64)?
@@ -197,7 +198,7 @@ extension StoreEngine {
         return total + (stretch.map(count) ?? 0)
     }
 
-    /// Signs new renewal information for expired subscriptions whose eligible win-back offers may have changed.
+    /// Updates the renewal information of expired subscriptions that the win-back offers with these IDs may affect.
     mutating func refreshWinBackOffers(of ids: Set<String>) {
         guard !ids.isEmpty else { return }
         for customer in state.customers.indices {

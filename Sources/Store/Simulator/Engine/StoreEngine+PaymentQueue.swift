@@ -11,14 +11,14 @@ extension StoreEngine {
         queueEvents.append(.updated([transaction(queued)]))
     }
 
-    /// A Boolean value that indicates whether a payment, a restore, or a request to finish can be processed now.
+    /// A Boolean value that indicates whether the queue can process a payment, a restore, or a finish request now.
     var queueHasWork: Bool {
         queueWork.restoresUnasked || queueWork.finishing.contains { answers(.finish, $0.due) }
             || queueWork.restore.map { answers(.appStoreSync, $0.due) } == true
             || customer.queue.next.map { answers(.purchase, $0.due) } == true
     }
 
-    /// Processes everything in the payment queue that is possible now, but at most one payment.
+    /// Processes the finish requests and the restores in the payment queue that are possible now, and one payment.
     ///
     /// The queue's observers receive the result of that payment before the next payment is processed, so that they can
     /// finish the transaction. A restore is processed before the payment, because it doesn't depend on payments.
@@ -36,10 +36,12 @@ extension StoreEngine {
         queueEvents.append(.updated([transaction(id, result)]))
     }
 
-    /// Returns the delay that a simulator command set for an API's responses, in milliseconds; 0 if there is none.
+    /// Returns the delay of an API's responses that a simulator command set, in milliseconds; 0 if there is none.
     func delay(of api: SimulatedAPI) -> Int64 { state.switches.delays[api.rawValue] ?? 0 }
 
-    /// Returns `true` if an API isn't silenced and the time `due`, in milliseconds since 1970, isn't in the future.
+    /// Returns `true` if an API responds and the response that is due at a time can be sent now.
+    ///
+    /// `due` is in milliseconds since 1970. The result is `false` if a simulator command silenced the API.
     func answers(_ api: SimulatedAPI, _ due: Int64) -> Bool {
         due <= state.clock && !state.switches.silences.contains(api.rawValue)
     }
@@ -107,7 +109,7 @@ extension StoreEngine {
 
     /// Removes from the queue the transactions that the app requested to finish.
     ///
-    /// If a simulator command makes finishing fail, nothing is removed, and the transactions are delivered again.
+    /// If a simulator command makes finishing fail, nothing is removed, and the store delivers the transactions again.
     mutating func finishRequested() {
         let requested = queueWork.finishing.filter { answers(.finish, $0.due) }
         queueWork.finishing = queueWork.finishing.filter { !answers(.finish, $0.due) }
@@ -133,7 +135,8 @@ extension StoreEngine {
         queueWork.restore = QueueWork.Restore(username: username, due: state.clock + delay(of: .appStoreSync))
     }
 
-    /// Carries out a restore: one that the app requested, or one that the quirk `restoresUnasked` starts.
+    /// Carries out a restore: one that the app requested, or one that the undocumented behavior `restoresUnasked`
+    /// starts.
     mutating func restoreRequested() {
         if queueWork.restoresUnasked {
             queueWork.restoresUnasked = false
@@ -152,7 +155,7 @@ extension StoreEngine {
     /// Adds a new transaction to the queue for each finished purchase or renewal that can be restored.
     ///
     /// Apple documents no order, so it is a random order that the store's seed determines. Revoked transactions are
-    /// excluded; Apple doesn't document whether they are.
+    /// excluded, which Apple doesn't document either.
     private mutating func deliverRestored(_ username: String?) {
         let salt = state.seed ^ UInt64(state.lastTransactionNumber)
         let found = customer.records.indices.filter { customer.records[$0].isRestorable }
@@ -188,7 +191,7 @@ enum QueueEvent: Sendable {
     case removed([PaymentTransaction])
     case restoreFailed(PaymentQueueError)
     case restoreFinished
-    /// The customer began a purchase in the App Store, and the queue's observers decide whether to continue.
+    /// The customer began a purchase in the App Store; the queue's observers decide whether to add its payment.
     case promoted(PendingPurchaseIntent)
     /// The customer lost the entitlement to the products with these IDs.
     case revoked([String])
@@ -215,7 +218,7 @@ extension StoreEngine {
         queueEvents.append(.updated([transaction(payload)]))
     }
 
-    /// Removes a transaction from the payment queue, with all results that deliver the transaction again.
+    /// Removes a transaction from the payment queue, with all entries of the queue that deliver it again.
     ///
     /// Call this function before you delete the transaction.
     mutating func withdrawFromQueue(_ record: Int) {

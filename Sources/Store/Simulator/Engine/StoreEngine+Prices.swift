@@ -14,10 +14,10 @@ extension StoreEngine {
         return price(of: product) ?? 0
     }
 
-    /// Returns the old price of a product that a returning subscriber keeps; `nil` if the current price applies.
+    /// Returns the old price that a former subscriber still pays for a product; `nil` if the current price applies.
     ///
-    /// Subscribers keep an old price if they return to the same product within 60 days. Source: Apple's help on
-    /// preserving prices for existing subscribers.
+    /// Subscribers keep an old price if they subscribe to the same product again within 60 days. Source: Apple's help
+    /// on preserving prices for existing subscribers.
     ///
     /// - Parameters:
     ///   - product: The product that the customer buys.
@@ -31,7 +31,7 @@ extension StoreEngine {
 
     /// Returns `true` if the signed-in customer's subscription is active or ended at most 60 days ago.
     ///
-    /// - Parameter held: The index of the subscription in the customer's list.
+    /// - Parameter held: The index of the subscription in ``Customer/subscriptions``.
     func isWithinSixtyDays(of held: Int) -> Bool {
         let subscription = customer.subscriptions[held]
         guard let end = customer.records[subscription.record].expiresDate else { return false }
@@ -42,8 +42,8 @@ extension StoreEngine {
     ///
     /// The new price applies to purchases immediately, and to subscribers from their next renewal. A lower price
     /// applies automatically, according to Apple's help on managing prices. For a higher price, `terms` decides. Two
-    /// kinds of subscription aren't affected: those with monthly billing, which have their own price, and shared ones,
-    /// because only the family member who pays must consent.
+    /// kinds of subscription aren't affected: those with a commitment to monthly bills, which have a price of their
+    /// own, and shared ones, because only the family member who pays must consent.
     ///
     /// - Parameters:
     ///   - price: The new price, in thousandths of the currency's unit.
@@ -87,7 +87,7 @@ extension StoreEngine {
 
     /// Requests a subscriber's consent to a higher price.
     ///
-    /// As in StoreKitTest, the price doesn't have to change before.
+    /// As in StoreKitTest, the request doesn't require that the price was changed before.
     ///
     /// - Parameter index: The index of the subscription of the signed-in customer.
     mutating func requestConsent(_ index: Int) {
@@ -118,7 +118,7 @@ extension StoreEngine {
 }
 
 extension PriceIncrease {
-    /// The price increase status in signed renewal information: 0 if consent is pending, 1 if given or not needed.
+    /// The number for renewal information: 0 if consent to the increase is pending, 1 if it is given or not needed.
     ///
     /// It is `nil` if the subscriber declined, because there is then no price increase, as StoreKitTest documents.
     var status: Int? {

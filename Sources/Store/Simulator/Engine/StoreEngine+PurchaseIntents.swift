@@ -7,7 +7,8 @@ struct PendingPurchaseIntent: Sendable, Hashable, Codable {
     let productID: String
     /// The ID of the promotional or win-back offer for the purchase, or `nil` if there is none.
     let offerID: String?
-    /// A Boolean value that indicates whether the payment queue's observers have already decided about the purchase.
+    /// A Boolean value that indicates whether the payment queue's observers have already been notified and have decided
+    /// about the purchase.
     var wasAsked = false
 
     /// The payment that the app adds to the original payment queue to complete the purchase.
@@ -44,7 +45,7 @@ extension StoreEngine {
         if goesOn { add(intent.payment) }
     }
 
-    /// Removes the purchase that the customer began in the App Store, if a payment completes that purchase.
+    /// Removes the purchase that a customer began in the App Store and that this payment completes, if there is one.
     mutating func takeUp(_ payment: SimulatedPayment) {
         let index = state.heldIntents.firstIndex {
             $0.productID == payment.productIdentifier && $0.offerID == payment.paymentDiscount?.identifier
@@ -63,8 +64,8 @@ extension StoreEngine {
 
     /// Purchases a product for an Apple Account that isn't signed in, without finishing the transaction.
     ///
-    /// On this device the transaction appears only while the quirk ``StoreQuirk/foreignTransactions`` is on. Developers
-    /// report such transactions from the sandbox, where test accounts change often on one device.
+    /// The device receives the transaction only while the undocumented behavior ``StoreQuirk/foreignTransactions`` is
+    /// on. Developers report such transactions from the sandbox, where test accounts change often on one device.
     ///
     /// - Parameter productID: The ID of the product.
     /// - Returns: The transaction of the other account.
@@ -92,8 +93,7 @@ extension StoreEngine {
         state.customers.indices.first { $0 != state.signedIn } ?? addAccount("stranger")
     }
 
-    /// Returns the app account token for a customer who isn't signed in: a random-looking UUID that the store's seed
-    /// determines.
+    /// Returns the app account token for a customer who isn't signed in: a UUID that depends only on the store's seed.
     private func accountToken(of customer: Int) -> UUID {
         var generator = SplitMix64(seed: state.seed ^ 0xF0E1_6A00 &+ UInt64(customer))
         var bytes: [UInt8] = []

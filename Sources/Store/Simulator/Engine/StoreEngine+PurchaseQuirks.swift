@@ -1,4 +1,4 @@
-/// A transaction that listeners to transaction updates receive later, because a quirk is on.
+/// A transaction that listeners to transaction updates receive late, because a ``StoreQuirk`` that delays it is on.
 struct DelayedUpdate: Sendable, Hashable {
     /// The time on the virtual clock at which listeners receive the transaction, in milliseconds since 1970.
     let due: Int64
@@ -9,9 +9,10 @@ struct DelayedUpdate: Sendable, Hashable {
 // Undocumented behavior of stores with purchases. See ``StoreQuirk``.
 
 extension StoreEngine {
-    /// Sends a transaction that was bought in the app to the listeners, if a quirk requires that.
+    /// Sends a purchase in the app to the listeners too, if an undocumented behavior that does so is on.
     ///
-    /// Without such a quirk, listeners don't receive it, according to Apple's documentation of `Transaction.updates`.
+    /// Without such a ``StoreQuirk``, listeners don't receive it, according to Apple's documentation of
+    /// `Transaction.updates`.
     mutating func announceByQuirk(_ record: Int) {
         if has(.announcesPurchases) { announce(record, of: state.signedIn) }
         if has(.announcesSubscriptionsLate), customer.records[record].type == .autoRenewable {
@@ -35,7 +36,7 @@ extension StoreEngine {
 
     /// Removes and returns the transactions to send to listeners now.
     ///
-    /// With the quirk `mergesChanges`, only the latest version of each transaction is returned.
+    /// While the undocumented behavior `mergesChanges` is on, only the latest version of each transaction is returned.
     mutating func takeAnnouncements() -> [SignedTransactionPayload] {
         announceWhatIsDue()
         defer { announcements = [] }
@@ -53,9 +54,10 @@ extension StoreEngine {
         return latest
     }
 
-    /// Returns the index of an expired transaction that the quirk `returnsLapsed` returns instead of a new purchase.
+    /// Returns the index of an expired transaction that a purchase returns, because the quirk `returnsLapsed` is on.
     ///
-    /// It is the index in the customer's records, or `nil` if the quirk is off or there is no such transaction.
+    /// The quirk simulates an undocumented behavior of the App Store. The index is in ``Customer/records``; it is `nil`
+    /// if the quirk is off or there is no such transaction.
     func lapsedInstead(of productID: String) -> Int? {
         guard has(.returnsLapsed) else { return nil }
         return customer.subscriptions.first { $0.productID == productID && $0.phase == .expired }?.record
@@ -91,11 +93,11 @@ extension StoreEngine {
 
     /// Removes a pending purchase that a parent declined.
     ///
-    /// While the quirk `deliversRefused` is on, the purchase is completed instead, if it is possible.
+    /// While the undocumented behavior `deliversRefused` is on, the purchase is completed instead, if it is possible.
     ///
-    /// The app isn't notified, according to Apple's documentation of Ask to Buy. An exception is a deferred transaction
-    /// of the original payment queue, which fails. Apple doesn't document the error of this transaction; the simulator
-    /// uses `paymentCancelled`.
+    /// The app isn't notified, according to Apple's documentation of Ask to Buy. In the original StoreKit's payment
+    /// queue, the deferred transaction fails instead. Apple doesn't document the error of this transaction; the
+    /// simulator uses `paymentCancelled`.
     mutating func decline(_ request: PendingPurchase) {
         if has(.deliversRefused), (try? fulfil(request)) != nil { return }
         customer.requests.removeAll { $0.id == request.id }

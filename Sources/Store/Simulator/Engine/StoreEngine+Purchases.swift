@@ -47,9 +47,9 @@ extension StoreEngine {
 
     /// Purchases a product outside of the app: on another device, in the App Store, or with a code.
     ///
-    /// The app receives the transaction only through its listener. The listener receives nothing if nothing is sold
-    /// now: because the customer owns the product already, or because the subscription changes only at its next
-    /// renewal.
+    /// The app receives the transaction only through its listener to transaction updates. If nothing is sold now, the
+    /// listener receives nothing: the customer may own the product already, or the subscription may change only at its
+    /// next renewal.
     ///
     /// - Parameter order: The purchase request.
     /// - Returns: The decision, and the index of the new or existing transaction in the customer's records.
@@ -63,7 +63,7 @@ extension StoreEngine {
         return (plan, record)
     }
 
-    /// Carries out a decision about a purchase.
+    /// Carries out a purchase as it was decided: sells the product, schedules a change, or does nothing.
     ///
     /// - Parameters:
     ///   - plan: The decision.
@@ -103,7 +103,7 @@ extension StoreEngine {
         return .pending(reason)
     }
 
-    /// Records that a customer used the introductory offer of the product's group, if the offer is introductory.
+    /// Records, if the offer is introductory, that the customer has used the introductory offer of the product's group.
     ///
     /// Other offers don't use up the introductory offer. Source: App Store Connect Help, "Set up offer codes".
     mutating func useUp(_ offer: AppliedOffer?, _ product: StoreProduct, of customer: Int) {
@@ -159,7 +159,7 @@ extension StoreEngine {
         return record
     }
 
-    /// Returns the payload of a new transaction with the values that are set for products of every type.
+    /// Returns the payload of a new transaction, with only the values that products of every type have.
     ///
     /// Add the other values, such as the price, before you sign the payload.
     func draft(of product: StoreProduct, id: String, for customer: Int? = nil) -> SignedTransactionPayload {
@@ -208,7 +208,7 @@ extension StoreEngine {
 }
 
 extension SignedTransactionPayload {
-    /// Copies the values that all transactions of a subscription share from an earlier transaction.
+    /// Copies, from an earlier transaction of a subscription, the values that all its transactions share.
     ///
     /// An example is the original transaction ID.
     mutating func continueChain(of earlier: TransactionRecord) {

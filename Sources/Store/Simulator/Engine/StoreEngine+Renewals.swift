@@ -12,9 +12,10 @@ extension StoreEngine {
         notifyServer(.expired, ServerNotification.Subtype(intent), of: index, of: customer)
     }
 
-    /// Charges a bill for a subscription period that begins at `start`, and notifies the app's listener.
+    /// Charges a bill, begins the subscription period that it pays for, and notifies the app's listener.
     ///
-    /// If the bill is `nil`, the function does nothing.
+    /// `start` is the beginning of the period, in milliseconds since 1970. If the bill is `nil`, the function does
+    /// nothing.
     mutating func renew(_ index: Int, of customer: Int, from start: Int64, _ bill: NextCharge?) {
         guard let bill else { return }
         let isRecovered = state.customers[customer].subscriptions[index].phase != .subscribed
@@ -100,8 +101,9 @@ extension SubscriptionRecord {
 extension StoreEngine {
     /// Handles a failed charge of a subscription.
     ///
-    /// The function starts the grace period if grace periods are on, and otherwise billing retry. Bills of a commitment
-    /// have no grace period, according to Apple's documentation of monthly subscriptions with a 12-month commitment.
+    /// The function starts the grace period if grace periods are on, and otherwise billing retry. Monthly bills of a
+    /// commitment have no grace period, according to Apple's documentation of monthly subscriptions with a 12-month
+    /// commitment.
     mutating func failRenewal(_ index: Int, of customer: Int) {
         let schedule = state.customers[customer].subscriptions[index].schedule
         guard state.switches.hasGracePeriod, !state.customers[customer].subscriptions[index].isBound else {
@@ -117,8 +119,8 @@ extension StoreEngine {
 
     /// Begins billing retry, in which the store retries a failed charge and the customer has no access.
     ///
-    /// Billing retry ends 60 days after the end of the period, or 90 days for the bills of a commitment. Time rates
-    /// shorten both in the same way; Apple documents that only for the 60 days.
+    /// Billing retry ends 60 days after the end of the period, or 90 days after it for the monthly bills of a
+    /// commitment. A ``TimeRate`` shortens both in the same way; Apple documents only how it shortens the 60 days.
     mutating func retry(_ index: Int, of customer: Int) {
         let sixtyDays = state.customers[customer].subscriptions[index].schedule.rate.sixtyDays
         let length = state.customers[customer].subscriptions[index].isBound ? sixtyDays / 2 * 3 : sixtyDays
@@ -145,7 +147,7 @@ extension StoreEngine {
 
     /// Charges a subscription whose charge had failed, and resumes it.
     ///
-    /// In a grace period the billing date stays the same; in billing retry it moves.
+    /// If the charge succeeds in a grace period, later bills keep their dates; in billing retry, the dates move.
     mutating func recover(_ index: Int, of customer: Int) {
         let isBound = state.customers[customer].subscriptions[index].isBound
         guard isBound || state.customers[customer].subscriptions[index].renewsAutomatically else { return }

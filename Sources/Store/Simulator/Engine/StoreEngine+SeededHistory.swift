@@ -1,14 +1,14 @@
 extension StoreEngine {
-    /// The time in milliseconds between consecutive transactions of a history that a command adds.
+    /// The time between the old transactions that a simulator command adds to test a long history, in milliseconds.
     ///
     /// It is five minutes, the length of a month in Apple's sandbox.
     static let pace: Int64 = 300_000
 
-    /// Adds a number of finished transactions of a product in the past, up to the present.
+    /// Adds finished transactions of a product with dates in the past, the last one just before the current time.
     ///
-    /// For an auto-renewable subscription, they are the periods of one subscription that has just expired. For other
-    /// products, they are separate purchases. Listeners aren't notified. Sandbox accounts have such long histories,
-    /// and some apps are slow to read them.
+    /// For an auto-renewable subscription, the transactions are the periods of one subscription that has just expired.
+    /// For other products, they are separate purchases. Listeners aren't notified. Sandbox accounts have such long
+    /// histories, and some apps are slow to read them.
     ///
     /// - Parameters:
     ///   - count: The number of transactions.

@@ -11,7 +11,8 @@ extension StoreEngine {
 
     /// Ends a subscription's current period now, and begins the next one, according to StoreKitTest's documentation.
     ///
-    /// It switches the renewal on. The months of a commitment keep their dates, and a failed charge is charged again.
+    /// The call also switches renewal on. Monthly bills of a commitment keep their dates, and a failed charge is
+    /// repeated.
     mutating func forceRenewal(_ index: Int) {
         if !customer.subscriptions[index].renewsAutomatically { setRenews(index, true) }
         let subscription = customer.subscriptions[index]
@@ -47,7 +48,7 @@ extension StoreEngine {
     /// Switches a subscription's renewal on or off.
     ///
     /// Switching it off also cancels a scheduled change of the plan, because there is no next period. Switching it on
-    /// makes the consent to a declined price increase pending again.
+    /// after the subscriber declined a price increase makes the consent pending again.
     mutating func setRenews(_ index: Int, _ renews: Bool) {
         let renewed = customer.subscriptions[index].renewsAutomatically
         if renews {

@@ -1,7 +1,7 @@
 /// The simulated store's state, with the functions that change the state by the rules of the App Store.
 ///
 /// The engine is a value type: the same state, catalog, and calls give the same new state. A function that throws has
-/// changed nothing, because the functions check everything first.
+/// changed nothing.
 struct StoreEngine: Sendable {
     var state: StoreState
     let catalog: StoreConfiguration
@@ -11,7 +11,7 @@ struct StoreEngine: Sendable {
     ///
     /// If it is `false`, the signed text of a transaction stays the same until the transaction changes.
     let signsAnswers: Bool
-    /// The dates of the next renewals and expirations. They are computed from the state.
+    /// The queue of the next renewals and expirations. It is computed from the state, and isn't saved with it.
     var agenda = DueDateQueue()
     /// The index of each Apple Account in the state's list of customers, by the account's name.
     var accounts: [String: Int] = [:]
@@ -35,7 +35,7 @@ struct StoreEngine: Sendable {
     var lateAnnouncements: [DelayedUpdate] = []
     /// The changed subscription statuses to send to their listeners, in order.
     var statusAnnouncements: [StatusUpdate] = []
-    /// The latest signed date in the store when the app last called ``SimulatedStore/sync()``, in milliseconds since
+    /// The latest signed date that existed when the app last called ``SimulatedStore/sync()``, in milliseconds since
     /// 1970.
     var syncedUpTo: Int64 = 0
     /// The notifications that the developer's server hasn't received yet, in order; `nil` if there is no server.
@@ -117,9 +117,9 @@ struct StoreState: Sendable, Hashable, Codable {
     var clock = StoreCalendar.start
     /// The seed of all pseudorandom choices, such as the order of the transaction history.
     let seed: UInt64
-    /// The ID of the last transaction or pending purchase, as a number.
+    /// The last ID that a transaction or a pending purchase got, as a number.
     var lastTransactionNumber = 1000
-    /// The number from which the last ID of a subscription period was made; the next ID is made from the next number.
+    /// The last number from which an ID of a subscription period (`webOrderLineItemID`) was made.
     var lastPeriodNumber = 0
     /// The latest signed date, in milliseconds since 1970.
     ///
@@ -130,7 +130,7 @@ struct StoreState: Sendable, Hashable, Codable {
     var storefront: Storefront
     var locale: String
     var switches: StoreControlState
-    /// The settings and uses of offers that the catalog doesn't contain, such as generated codes.
+    /// The data about offers that isn't in the catalog, such as generated codes and who redeemed them.
     var offers = OfferRegistry()
     /// The store's customers, one for each Apple Account.
     var customers: [Customer]
@@ -156,8 +156,7 @@ struct StoreState: Sendable, Hashable, Codable {
 }
 
 extension StoreEngine {
-    /// Changes the engine with a closure, and discards everything that the closure would send to listeners and
-    /// observers.
+    /// Changes the engine with a closure, without sending anything to the app's listeners and observers.
     ///
     /// Use it for events in the past and for events of other customers.
     mutating func quietly<Answer, Failure: Error>(

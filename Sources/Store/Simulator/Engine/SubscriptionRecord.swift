@@ -1,4 +1,4 @@
-/// A subscription in one group, from the first purchase on, including interruptions.
+/// A customer's subscription in one group, from the first purchase on, even after it lapsed and was bought again.
 ///
 /// Either the customer bought it, or a family member shares it.
 struct SubscriptionRecord: Sendable, Hashable, Codable {
@@ -9,7 +9,7 @@ struct SubscriptionRecord: Sendable, Hashable, Codable {
 
     let groupID: String
     let originalTransactionID: String
-    /// The index, in the customer's records, of the transaction of the current or last period.
+    /// The index in ``Customer/records`` of the transaction of the current period or, after the end, of the last one.
     var record: Int
     /// The ID of the product of the current or last period.
     var productID: String
@@ -19,7 +19,8 @@ struct SubscriptionRecord: Sendable, Hashable, Codable {
     var nextProductID: String
     /// The offer that applies to the next bill, unless the subscriber selects another offer or product.
     ///
-    /// It is the rest of the offer that the current period uses, or the offer that follows it; `nil` if there is none.
+    /// It is the offer that the current period uses, if bills of it are left, or the offer that follows it; otherwise
+    /// `nil`.
     var offer: AppliedOffer?
     /// The offer that an active subscriber has selected for the next period; `nil` if there is none.
     var plannedOffer: AppliedOffer?
@@ -30,7 +31,7 @@ struct SubscriptionRecord: Sendable, Hashable, Codable {
     var graceEnds: Int64?
     /// The end of the current billing retry, in milliseconds since 1970; `nil` outside billing retry.
     var retryEnds: Int64?
-    /// The start of the latest sequence of periods without a gap of more than 60 days, in milliseconds since 1970.
+    /// The time since which the subscription has had no gap of more than 60 days, in milliseconds since 1970.
     var runStart: Int64
     /// The number of renewals since the purchase, for time rates that limit the number; `nil` at other rates.
     var limitedRenewals: Int?
@@ -38,7 +39,8 @@ struct SubscriptionRecord: Sendable, Hashable, Codable {
     var keptPrice: PreservedPrice?
     /// A price increase that was announced and isn't charged yet, or `nil` if there is none.
     var priceIncrease: PriceIncrease?
-    /// The current or last commitment to monthly bills; `nil` for a subscription that is billed up front.
+    /// The current or last commitment to pay for a whole period in monthly bills; `nil` for a subscription that is
+    /// billed up front.
     var commitment: Commitment?
     /// The billing plan that was selected for the next period; `nil` if none was selected.
     var nextBillingPlan: BillingPlanType?
@@ -57,7 +59,7 @@ struct SubscriptionRecord: Sendable, Hashable, Codable {
         priceIncrease.flatMap { $0.productID == nextProductID ? $0 : nil }
     }
 
-    /// Switches the subscription's renewal on, and makes the consent to a declined price increase pending again.
+    /// Switches renewal on; if the subscriber declined a price increase, the consent is then pending again.
     mutating func goOn() {
         renewsAutomatically = true
         if priceIncrease?.answer == .declined { priceIncrease?.answer = .pending }
@@ -66,12 +68,13 @@ struct SubscriptionRecord: Sendable, Hashable, Codable {
     /// A Boolean value that indicates whether the subscription has expired or was revoked.
     var isOver: Bool { phase == .expired || phase == .revoked }
 
-    /// The range of prices with which the store calculates without an overflow, in thousandths of the currency's unit.
+    /// The prices that the store's calculations support without an overflow, in thousandths of the currency's unit.
     static let plainPrices: ClosedRange<Int64> = 0...1_000_000_000_000_000
 
-    /// A Boolean value that indicates whether all numbers in the record are possible results of the store's rules.
+    /// A Boolean value that indicates whether all numbers in the record are ones that the store itself could have
+    /// written.
     ///
-    /// In a state file that was edited, they can be anything.
+    /// Otherwise, the state file was edited, and is rejected.
     var hasPlainNumbers: Bool {
         let prices = [keptPrice?.price, priceIncrease?.oldPrice, commitment?.billPrice, commitment?.price]
         return prices.allSatisfy { $0.map(Self.plainPrices.contains) ?? true }
@@ -79,7 +82,7 @@ struct SubscriptionRecord: Sendable, Hashable, Codable {
             && (commitment.map { 1...120_000 ~= $0.total && 1...$0.total ~= $0.number } ?? true)
     }
 
-    /// The original transaction ID as a number, by which subscriptions are sorted in the order of their purchases.
+    /// The original transaction ID as a number, which sorts subscriptions by the order of their purchases.
     ///
     /// It is 0 if the ID isn't a number.
     var number: Int { Int(originalTransactionID) ?? 0 }
@@ -141,7 +144,7 @@ struct AppliedOffer: Sendable, Hashable, Codable {
 
     /// The total length of the offer as an ISO 8601 duration, such as `P2M` for two periods of a month.
     ///
-    /// It is `nil` for an offer that is used once.
+    /// It is `nil` for an offer of a product that isn't a subscription.
     var offerPeriod: String? {
         guard let period, let periods, periods > 1 else { return period?.iso8601 }
         return "P\(period.value * periods)\(period.iso8601.suffix(1))"
@@ -171,7 +174,7 @@ struct PreservedPrice: Sendable, Hashable, Codable {
     let price: Int64
 }
 
-/// A higher price of one product, of which a subscriber was notified.
+/// An increase of a product's price, about which the store has notified a subscriber.
 struct PriceIncrease: Sendable, Hashable, Codable {
     /// The state of the subscriber's consent to the higher price.
     enum Answer: String, Sendable, Hashable, Codable {

@@ -6,7 +6,7 @@ struct TransactionRecord: Sendable, Hashable, Codable {
     private var replaced: [CompactPayload<SignedTransactionPayload>] = []
     /// A Boolean value that indicates whether the app has finished the transaction.
     var isFinished = false
-    /// The app's own name for the user's account, which the app passed with the payment.
+    /// The app's own account name for the customer, which the app set as the payment's `applicationUsername`.
     ///
     /// It is `nil` unless the transaction was bought through the original payment queue.
     var applicationUsername: String?
