@@ -14,7 +14,7 @@ public enum SimulatedFailure: Error, Sendable, Hashable {
 }
 
 extension SimulatedFailure: CustomStringConvertible {
-    /// The name of the StoreKit error with its type, such as `StoreKitError.networkError`, or a description.
+    /// The name of the StoreKit error with its type, such as `StoreKitError.networkError`; otherwise a sentence.
     public var description: String {
         switch self {
         case .storeKit(let error): "StoreKitError.\(error.rawValue)"
@@ -35,9 +35,9 @@ public enum StoreKitError: String, Error, Sendable, Hashable, Codable, CaseItera
     case networkError
     /// The device reported an error.
     case systemError
-    /// The product isn't sold in this storefront.
+    /// The product isn't sold in the customer's storefront (country or region).
     case notAvailableInStorefront
-    /// The app lacks the entitlement that the call requires.
+    /// The app lacks the entitlement (in its code signature) that the call requires.
     case notEntitled
     /// The device or the app doesn't support the call.
     case unsupported
@@ -69,7 +69,7 @@ public enum SimulatedError: Sendable, Hashable {
     case generic(StoreKitError)
     /// An error that only purchases can fail with.
     case purchase(PurchaseError)
-    /// An error that only the device's verification of signatures can fail with.
+    /// An error in verifying a signature on the device; no other operation fails with it.
     case verification(VerificationError)
 
     /// The name of the error, such as `networkError`.
@@ -92,8 +92,8 @@ public enum SimulatedError: Sendable, Hashable {
 
     /// The error that a purchase throws if ``SimulatedStore/failureError`` is this error.
     ///
-    /// StoreKit supports only the errors of offers there. With any other error, such as a cancellation, a purchase fails
-    /// as with the unknown error.
+    /// As in StoreKit, only errors about offers are thrown as they are. If any other error is set, such as a
+    /// cancellation, purchases throw the unknown error.
     var failedTransaction: SimulatedFailure {
         switch self {
         case .purchase(.invalidOfferIdentifier), .purchase(.invalidOfferSignature), .purchase(.missingOfferParameters),
@@ -105,8 +105,9 @@ public enum SimulatedError: Sendable, Hashable {
 
     /// Creates the error that a catalog's test settings select for an API.
     ///
-    /// If the settings contain no index, the result is the first error of its type. If no error has the index, it is
-    /// `invalidSignature` for verification, `productUnavailable` for purchases, and otherwise `unknown`.
+    /// The settings select it by a type and an index. If the index is missing, the result is the first error of the
+    /// type. If no error has the index, the result is `invalidSignature` for verification, `productUnavailable` for
+    /// purchases, and otherwise `unknown`.
     init(_ choice: StoreSettings.ErrorChoice.Current?, for api: SimulatedAPI) {
         let index = choice?.index ?? 0
         func pick<Choice>(_ all: [Choice], _ first: Choice) -> Choice {
@@ -143,19 +144,19 @@ extension SimulatedError: Codable {
     }
 }
 
-/// The APIs of the store that simulator commands can make fail, silence, or delay.
+/// The APIs of the store that a simulator command can make fail, stop from responding, or delay.
 public enum SimulatedAPI: String, Sendable, Hashable, CaseIterable {
     /// The API that loads products.
     case loadProducts
     /// The API that purchases a product.
     case purchase
-    /// The verification of signed payloads on the device, which can fail, but can't be silent or delayed.
+    /// The verification of signed payloads on the device, which a command can make fail, but can't stop or delay.
     case verification
     /// The API that synchronizes transactions with the App Store.
     case appStoreSync
     /// The API that removes a finished transaction from the original payment queue.
     ///
-    /// If it fails, observers aren't notified, whatever the error is, and the transaction is delivered again later.
+    /// If it fails, with any error, observers aren't notified, and the store delivers the transaction again later.
     /// Finishing a transaction in StoreKit 2 doesn't fail.
     case finish
     /// The API that loads subscription statuses and the eligibility for offers.

@@ -27,19 +27,20 @@ public enum StoreQuirk: String, Sendable, Hashable, Codable, CaseIterable {
     case returnsLapsed
     /// A subscription in billing retry is listed among the entitlements.
     case listsBillingRetry
-    /// The store reports its first result for the eligibility for an introductory offer until the next app launch.
+    /// Until the app's next launch, the store repeats its first result for the eligibility for an introductory offer.
     case remembersEligibility
-    /// All customers are reported as eligible for an introductory offer, even if there is none.
+    /// All customers are reported as eligible for an introductory offer, even if the product has none.
     case eligibleWithoutOffer
-    /// An introductory offer override with an invalid signature causes no error, and the customer pays the full price.
+    /// A signed statement about introductory eligibility with an invalid signature causes no error, and the customer
+    /// pays the full price.
     case ignoresOverrideSignature
     /// A promotional offer that is signed with an unknown key fails with an unknown error.
     case unknownKeyIsUnknownError
-    /// Transactions of another Apple Account are listed as unfinished.
+    /// The unfinished transactions also include those of other Apple Accounts than the one that is signed in.
     case foreignTransactions
     /// The original payment queue delivers restored transactions that the app didn't request.
     ///
-    /// Listeners to transaction updates receive owned products again, finished or not.
+    /// Listeners to transaction updates receive the transactions of owned products again, finished or not.
     case restoresUnasked
     /// Purchases are completed and charged, but the app never receives the response.
     case losesAnswers
