@@ -1,6 +1,6 @@
 internal import Foundation
 
-/// The settings and uses of offers that a catalog file doesn't contain, such as generated codes.
+/// The data about offers that isn't in the catalog file, such as generated codes and who redeemed them.
 struct OfferRegistry: Sendable, Hashable, Codable {
     /// A Boolean value that indicates whether a promotional offer without a signature is rejected.
     var requiresSignatures = false
@@ -8,7 +8,7 @@ struct OfferRegistry: Sendable, Hashable, Codable {
     var winBackRules: [String: WinBackRule] = [:]
     /// All generated codes for code offers, in order of creation.
     var codes: [OfferCode] = []
-    /// The nonces of the offer signatures that were used. The store rejects these signatures from then on.
+    /// The nonces (unique values) of the offer signatures that were used, so that the store can reject a second use.
     ///
     /// Nonces of expired signatures are removed, because the store rejects expired signatures anyway.
     private(set) var spentNonces: [SpentNonce] = []
@@ -20,7 +20,7 @@ struct OfferRegistry: Sendable, Hashable, Codable {
 
     func hasSpent(_ nonce: UUID) -> Bool { spentNonces.contains { $0.nonce == nonce } }
 
-    /// Records that a signature of an offer was used, and removes the records of expired signatures.
+    /// Records that a signature of an offer was used, and removes the nonces of expired signatures.
     ///
     /// `now` is the time of the virtual clock, in milliseconds since 1970.
     mutating func spend(_ signature: OfferSignature, at now: Int64) {
@@ -28,7 +28,7 @@ struct OfferRegistry: Sendable, Hashable, Codable {
         spentNonces.append(SpentNonce(nonce: signature.nonce, timestamp: signature.timestamp))
     }
 
-    /// Makes all codes unused, for the simulator command that deletes all transactions.
+    /// Marks all codes as not redeemed, for the simulator command that deletes all transactions.
     mutating func forgetRedemptions() {
         for index in codes.indices { codes[index].redeemers = [] }
     }
@@ -38,7 +38,7 @@ struct OfferRegistry: Sendable, Hashable, Codable {
 public enum OfferCodes: Sendable, Hashable {
     /// A number of codes from 1 to 1000, each for one use by one customer. The store's seed determines the codes.
     case oneTime(count: Int)
-    /// One code with the developer's own text, for a limited number of customers; `nil` means any number.
+    /// One code with the developer's own text, which at most `limit` customers can redeem; `nil` means any number.
     case custom(String, limit: Int?)
 }
 
@@ -58,13 +58,13 @@ struct OfferCode: Sendable, Hashable, Codable {
     var isUsedUp: Bool { limit.map { redeemers.count >= $0 } ?? false }
 }
 
-/// The rule for the eligibility of former subscribers for a win-back offer, as in App Store Connect.
+/// A rule that decides which former subscribers are eligible for a win-back offer, as in App Store Connect.
 ///
 /// It has the attributes of `WinBackOffer.Attributes` in Apple's App Store Connect API: the paid duration, the time
 /// since the subscription ended, and the wait between offers. All are numbers of calendar months on the virtual clock;
-/// the time rate doesn't shorten them.
+/// a ``TimeRate`` doesn't shorten them.
 public struct WinBackRule: Sendable, Hashable, Codable {
-    /// The minimum number of months that the customer must have paid for.
+    /// The minimum number of months that the customer must have paid for in the subscription group.
     public let paidMonths: Int
     /// The range of months since the subscription ended, or `nil` for any time.
     public let lapsedMonths: ClosedRange<Int>?

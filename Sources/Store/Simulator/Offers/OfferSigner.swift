@@ -1,16 +1,16 @@
 public import Foundation
 internal import Support
 
-/// A signer of offers, which takes the place of the developer's server.
+/// A signer of subscription offers, which takes the place of the developer's server in tests.
 ///
 /// Create it with ``SimulatedStore/offerSigner(keyID:)``.
 ///
-/// For the App Store, the developer's server signs an offer with ES256 and a private key. A signature of this type is
-/// instead a keyed checksum, derived from the store's seed and the key ID (see ``ChecksumSigner``). With it, the store
-/// detects wrong signatures without cryptography. The signed values and their order are those of Apple's "Generating a
-/// signature for promotional offers".
+/// For the App Store, the developer's server signs an offer with ES256 and a private key. This type instead computes a
+/// checksum from the values, the store's seed, and the key ID (see ``ChecksumSigner``). So the store detects wrong
+/// signatures without cryptography. The signed values and their order are those of Apple's "Generating a signature for
+/// promotional offers".
 public struct OfferSigner: Sendable {
-    /// The ID of the signing key if the store's catalog has no key pair.
+    /// The ID of the store's signing key if the catalog contains no key pair.
     public static let localKeyID = "LOCALKEY"
 
     /// The ID of the key that the signatures are created with.
@@ -43,7 +43,7 @@ public struct OfferSigner: Sendable {
         return sign([productID, offerID, account], nonce, timestamp)
     }
 
-    /// Returns a signature that states whether the customer is eligible for a plan's introductory offer.
+    /// Returns a signed statement of whether the customer is eligible for a subscription's introductory offer.
     ///
     /// The statement overrides the store's own rule.
     ///
@@ -71,14 +71,14 @@ public struct OfferSigner: Sendable {
 }
 
 extension SimulatedStore {
-    /// Returns a signer of offers, which takes the place of the developer's server.
+    /// Returns a signer of subscription offers, which takes the place of the developer's server in tests.
     ///
     /// - Parameter keyID: The ID of the key. If it is `nil`, the signer uses the store's key: the key in the catalog
     ///   or, if the catalog has none, ``OfferSigner/localKeyID``. The store rejects signatures of all other keys.
     /// - Returns: The signer.
     public func offerSigner(keyID: String? = nil) -> OfferSigner { read { $0.offerSigner(keyID: keyID) } }
 
-    /// The ID of the signed-in customer for this app, like `AppTransaction.appTransactionID`.
+    /// The ID that identifies the signed-in Apple Account for this app, like `AppTransaction.appTransactionID`.
     public var appTransactionID: String { read { $0.customer.appTransactionID } }
 }
 
@@ -110,6 +110,6 @@ extension OfferSignature: CustomStringConvertible, CustomReflectable {
     /// The description for logs, which contains only the ID of the signing key.
     public var description: String { "signed with \(keyID)" }
 
-    /// A mirror that shows only the key ID, so that `dump` reveals no more than the description.
+    /// A mirror that shows only the key ID, so that `dump` doesn't reveal the signature.
     public var customMirror: Mirror { Mirror(self, children: ["keyID": keyID]) }
 }
