@@ -67,7 +67,7 @@ public struct OfferDiscountType: RawRepresentable, Sendable, Hashable, Codable {
     public static let payAsYouGo = Self(rawValue: "PAY_AS_YOU_GO")
     /// The customer pays once, at the beginning, for all periods of the offer.
     public static let payUpFront = Self(rawValue: "PAY_UP_FRONT")
-    /// The offer is paid once or free, for a product that isn't an auto-renewable subscription.
+    /// The offer is for a product that isn't an auto-renewable subscription, and is paid once or free.
     public static let oneTime = Self(rawValue: "ONE_TIME")
 }
 
@@ -79,7 +79,7 @@ public struct BillingPlanType: RawRepresentable, Sendable, Hashable, Codable {
     public init(rawValue: String) { self.rawValue = rawValue }
     /// The whole period is billed up front.
     public static let billedUpFront = Self(rawValue: "BILLED_UPFRONT")
-    /// The subscription is billed monthly, with a commitment to the whole period.
+    /// The subscription is paid in monthly bills, with a commitment to pay for the whole period.
     public static let monthly = Self(rawValue: "MONTHLY")
 }
 

@@ -32,12 +32,11 @@ public struct RenewalInfoPayload: Sendable, Hashable, Codable {
     ///
     /// It is `nil` if there is no offer.
     public var offerPeriod: String?
-    /// The start of the latest sequence of periods without a gap of more than 60 days, in milliseconds since 1970.
+    /// The time since which the subscription has had no gap of more than 60 days, in milliseconds since 1970.
     public var recentSubscriptionStartDate: Int64?
-    /// The IDs of the win-back offers that the customer is eligible for, in the catalog's order; `nil` if there are
-    /// none.
+    /// The IDs of the win-back offers that the customer is eligible for, in the catalog's order; `nil` without any.
     ///
-    /// Apple's list has the best offer first.
+    /// By contrast, Apple's list begins with the best offer.
     public var eligibleWinBackOfferIds: [String]?
     /// The app's token for the account that bought the subscription; `nil` if the app passed none.
     ///
@@ -55,7 +54,7 @@ public struct RenewalInfoPayload: Sendable, Hashable, Codable {
     public var priceIncreaseStatus: Int?
     /// The billing plan of the next period, or `nil` if the catalog has no billing plans.
     public var renewalBillingPlanType: BillingPlanType?
-    /// The renewal after the subscriber's commitment to monthly bills; `nil` if the subscription isn't billed monthly.
+    /// The renewal that follows the subscriber's commitment to monthly bills; `nil` without a commitment.
     public var commitmentInfo: RenewalCommitment?
 }
 
@@ -63,7 +62,7 @@ extension RenewalInfoPayload: CustomStringConvertible, CustomReflectable {
     /// The description for logs with the subscription and product, without data that identify a person.
     public var description: String { "renewal of \(originalTransactionId), now \(productId)" }
 
-    /// A mirror that shows only the data of the description, so that `dump` reveals no more.
+    /// A mirror that shows only the data of the description, so that `dump` reveals no account token.
     public var customMirror: Mirror {
         Mirror(self, children: ["originalTransactionId": originalTransactionId, "productId": productId])
     }
@@ -71,7 +70,7 @@ extension RenewalInfoPayload: CustomStringConvertible, CustomReflectable {
 
 /// The renewal after a commitment to monthly bills, with the names of Apple's `RenewalCommitmentInfo`.
 ///
-/// The renewal information that contains this value describes an earlier renewal: that of the next month.
+/// It is part of the renewal information, whose own values describe an earlier renewal: that of the next month.
 public struct RenewalCommitment: Sendable, Hashable, Codable {
     /// The product ID of the subscription after the commitment.
     public var commitmentAutoRenewProductId: String

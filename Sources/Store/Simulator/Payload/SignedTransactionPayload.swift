@@ -7,7 +7,7 @@ public import Foundation
 public struct SignedTransactionPayload: Sendable, Hashable, Codable {
     /// The ID of this transaction. It stays the same when the transaction changes.
     public var transactionId: String
-    /// The transaction ID of the first purchase.
+    /// The ID of the transaction with which the customer first bought the product or subscribed in the group.
     ///
     /// Renewals, upgrades, and later subscriptions in the group contain the same ID.
     public var originalTransactionId: String
@@ -20,7 +20,7 @@ public struct SignedTransactionPayload: Sendable, Hashable, Codable {
     public var productId: String
     /// The ID of the subscription group, or `nil` for a product that isn't an auto-renewable subscription.
     public var subscriptionGroupIdentifier: String?
-    /// The date of the charge or the renewal, in milliseconds since 1970.
+    /// The date of the purchase or the renewal, in milliseconds since 1970.
     public var purchaseDate: Int64
     /// The date of the original transaction, in milliseconds since 1970.
     public var originalPurchaseDate: Int64
@@ -42,13 +42,15 @@ public struct SignedTransactionPayload: Sendable, Hashable, Codable {
     public var signedDate: Int64
     /// The date of the revocation, in milliseconds since 1970; `nil` if the transaction wasn't revoked.
     public var revocationDate: Int64?
-    /// The reason for the revocation: 1 for an issue with the app, 0 for others; `nil` if not revoked.
+    /// The reason for the revocation: 1 for an issue with the app, 0 for other reasons; `nil` if the transaction wasn't
+    /// revoked.
     public var revocationReason: Int?
     /// The type of the revocation, or `nil` if the transaction wasn't revoked.
     public var revocationType: RevocationType?
     /// The refunded part of the price, in thousandths of a percent: 50 % is 50,000; `nil` if nothing was refunded.
     public var revocationPercentage: Int?
-    /// A Boolean value that is `true` if an upgrade superseded the transaction, otherwise `nil`.
+    /// A Boolean value that is `true` if the customer upgraded to another subscription during this transaction's
+    /// period, otherwise `nil`.
     public var isUpgraded: Bool?
     /// The type of the offer that was used, or `nil` if none was.
     public var offerType: OfferType?
@@ -60,7 +62,7 @@ public struct SignedTransactionPayload: Sendable, Hashable, Codable {
     public var offerPeriod: String?
     /// The environment that signed the transaction, which is `LocalTesting` by default.
     ///
-    /// So the transactions of this store can't be mistaken for those of the App Store.
+    /// The default value distinguishes the transactions of this store from those of the App Store.
     public var environment: String
     /// The storefront of the sale as an ISO 3166-1 alpha-3 code, such as `USA`.
     public var storefront: String
@@ -74,7 +76,7 @@ public struct SignedTransactionPayload: Sendable, Hashable, Codable {
     public var appTransactionId: String
     /// The billing plan of the subscription, or `nil` if the catalog has no billing plans.
     public var billingPlanType: BillingPlanType?
-    /// The monthly bill that the transaction paid, and its commitment; `nil` if the subscription isn't billed monthly.
+    /// The monthly bill of a commitment that the transaction paid; `nil` for a subscription without a commitment.
     public var commitmentInfo: TransactionCommitment?
 }
 
@@ -82,7 +84,7 @@ extension SignedTransactionPayload: CustomStringConvertible, CustomReflectable {
     /// The description for logs with the transaction ID and the product ID, without data that identify a person.
     public var description: String { "transaction \(transactionId) of \(productId)" }
 
-    /// A mirror that shows only the data of the description, so that `dump` reveals no more.
+    /// A mirror that shows only the data of the description, so that `dump` reveals no account token.
     public var customMirror: Mirror {
         Mirror(self, children: ["transactionId": transactionId, "productId": productId])
     }
@@ -90,7 +92,7 @@ extension SignedTransactionPayload: CustomStringConvertible, CustomReflectable {
 
 /// The monthly bill of a commitment that a transaction paid, with the names of Apple's `TransactionCommitmentInfo`.
 ///
-/// It doesn't determine until when the customer has access: the transaction's own `expiresDate` does.
+/// The customer's access ends at the transaction's own `expiresDate`, not at the end of the commitment.
 public struct TransactionCommitment: Sendable, Hashable, Codable {
     /// The number of the bill that the transaction paid, starting at 1.
     public var billingPeriodNumber: Int
@@ -100,6 +102,6 @@ public struct TransactionCommitment: Sendable, Hashable, Codable {
     ///
     /// If a charge succeeds only after a retry, the end moves to a later date.
     public var commitmentExpiresDate: Int64
-    /// The price of the whole commitment, in thousandths of the currency's unit.
+    /// The price of all bills of the commitment together, in thousandths of the currency's unit.
     public var commitmentPrice: Int64
 }
