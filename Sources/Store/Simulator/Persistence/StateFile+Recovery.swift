@@ -7,8 +7,9 @@ extension StateFile {
     ///
     /// - Parameters:
     ///   - moment: The device's clock, in milliseconds since 1970.
-    ///   - new: The new state.
-    ///   - isExpected: A Boolean value that indicates whether the file must exist.
+    ///   - new: The state to start with if there is no usable file.
+    ///   - isExpected: A Boolean value that indicates whether a file must exist already; if it is then missing, that is
+    ///     a loss to recover from.
     /// - Returns: The state, and the recovery if the file was damaged or lost.
     /// - Throws: `StateFileError` if the file can't be read, written, or renamed, or has a newer version.
     func open(
@@ -54,7 +55,11 @@ extension StateFile {
 }
 
 extension StoreState {
-    /// Sets the clock and the counters of IDs in a new state, so that they continue those of a damaged file.
+    /// Sets the last used IDs and the clock of a new state, so that they don't repeat those of a damaged file.
+    ///
+    /// The new IDs begin at a number, the device's time in seconds, that no store reaches by selling. The clock
+    /// continues from
+    /// the time in the damaged file, if that can still be read.
     ///
     /// - Parameters:
     ///   - damaged: The contents of the damaged file; empty if the file is missing.
@@ -76,8 +81,8 @@ extension StoreState {
 
 /// The recovery from a damaged or missing state file, in which the store starts with a new state.
 ///
-/// The new store has none of the earlier sales. It uses none of the earlier transaction IDs, and its clock continues
-/// if its time could still be read. So an app that kept its own records finds no contradiction.
+/// The new store has none of the earlier sales. It never reuses an earlier transaction ID, and its clock continues if
+/// the earlier time could still be read. So nothing contradicts the records that the app has kept.
 public struct StateFileRecovery: Sendable, Hashable, CustomStringConvertible {
     /// The path of the state file.
     public let path: String
@@ -85,7 +90,7 @@ public struct StateFileRecovery: Sendable, Hashable, CustomStringConvertible {
     ///
     /// No later recovery overwrites the renamed file. You can delete it.
     public let setAside: String?
-    /// A description of the damage, or of the fact that the file was missing.
+    /// A description of the damage, or the statement that the file was missing.
     public let reason: String
 
     /// A sentence that describes the damage, with the new path of the file.

@@ -3,7 +3,7 @@ internal import Support
 internal import SupportFiles
 internal import Synchronization
 
-/// A file with a store's state, which is replaced as a whole.
+/// A file with a store's state; each write replaces the whole file.
 ///
 /// After a crash, the file contains either the old state or the new one. It contains two lines of JSON:
 ///
@@ -128,8 +128,7 @@ final class StateFile: Sendable {
 }
 
 extension StoreState {
-    /// A Boolean value that indicates whether the numbers in the state are in the ranges that the store's rules
-    /// expect.
+    /// A Boolean value that indicates whether all numbers in the state are in the ranges that the engine supports.
     ///
     /// A state file that was edited can contain other numbers, which must not crash the store.
     var isConsistent: Bool {
@@ -150,7 +149,7 @@ extension StoreState {
     }
 }
 
-/// An error in the use of a store's state file; the file is left unchanged.
+/// An error in reading or writing a store's state file; the file is left unchanged.
 public enum StateFileError: Error, Sendable, Hashable {
     /// The state file exists but can't be read.
     case unreadable(path: String, reason: String)

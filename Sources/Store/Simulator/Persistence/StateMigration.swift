@@ -34,8 +34,8 @@ enum StateMigration {
     ///
     /// - Parameters:
     ///   - type: The type to decode.
-    ///   - bytes: The JSON text, which can contain more than the state.
-    ///   - state: The path of the state in the JSON; empty if the JSON is the state.
+    ///   - bytes: The JSON text, which can contain other members beside the state.
+    ///   - state: The path of the member that contains the state; empty if the whole text is the state.
     /// - Returns: The decoded value, or `nil` if the JSON is invalid.
     static func decode<Content: Decodable>(_ type: Content.Type, from bytes: Data, state: [String] = []) -> Content? {
         // Almost always nothing is missing, so the JSON tree isn't needed.
