@@ -44,7 +44,7 @@ public struct ServerNotification: Sendable, Hashable {
         case refund = "REFUND"
         /// A refund was reversed.
         case refundReversed = "REFUND_REVERSED"
-        /// Family Sharing of the transaction ended.
+        /// The customer lost a product that a family member had shared, because Family Sharing ended.
         case revoke = "REVOKE"
         /// A customer bought a consumable, a non-consumable, or a non-renewing subscription.
         case oneTimeCharge = "ONE_TIME_CHARGE"
@@ -94,21 +94,21 @@ public struct ServerNotification: Sendable, Hashable {
 }
 
 extension ServerNotification: CustomStringConvertible, CustomReflectable {
-    /// The description for logs with the event and the transaction, without data that identify a person.
+    /// The description for logs, with the type of event and the transaction, without data that identify a person.
     public var description: String {
         "\(kind.rawValue)\(subtype.map { " " + $0.rawValue } ?? "") of \(transaction)"
     }
 
-    /// A mirror that shows only the description, so that `dump` reveals no more than the description.
+    /// A mirror that shows only the description, so that `dump` reveals no account token.
     public var customMirror: Mirror { Mirror(self, children: ["notice": description]) }
 }
 
 extension SimulatedStore {
-    /// Removes and returns all notifications for a developer's server since the last call, of all customers, in order.
+    /// Removes and returns the notifications about all customers since the last call, in order.
     ///
-    /// The first call returns an empty array, and only then does the store begin to record notifications. So a store
-    /// without a server records none. Notifications that weren't returned are lost when the process ends; a server
-    /// then requests the history.
+    /// A simulated App Store server calls this function, and delivers the notifications to the developer's server. The
+    /// store begins to record notifications at the first call, which returns an empty array. Notifications that weren't
+    /// returned are lost when the process ends; the developer's server then requests the history instead.
     ///
     /// - Returns: The notifications.
     public func takeServerNotices() -> [ServerNotification] {
@@ -120,14 +120,26 @@ extension SimulatedStore {
 }
 
 extension StoreEngine {
-    /// Adds a notification for the developer's server about a customer's subscription.
+    /// Adds a notification for the developer's server about a subscription, such as its expiration.
+    ///
+    /// - Parameters:
+    ///   - kind: The type of the notification.
+    ///   - subtype: The subtype, or `nil` if the type has none.
+    ///   - index: The index of the subscription in ``Customer/subscriptions``.
+    ///   - customer: The index of the customer.
     mutating func notifyServer(
         _ kind: ServerNotification.Kind, _ subtype: ServerNotification.Subtype?, of index: Int, of customer: Int
     ) {
         notifyServer(kind, subtype, about: state.customers[customer].subscriptions[index].record, of: customer)
     }
 
-    /// Adds a notification for the developer's server about a transaction of any type of product.
+    /// Adds a notification for the developer's server about one transaction, such as its refund.
+    ///
+    /// - Parameters:
+    ///   - kind: The type of the notification.
+    ///   - subtype: The subtype, or `nil` if the type has none.
+    ///   - record: The index of the transaction in ``Customer/records``.
+    ///   - customer: The index of the customer.
     mutating func notifyServer(
         _ kind: ServerNotification.Kind, _ subtype: ServerNotification.Subtype? = nil, about record: Int,
         of customer: Int
@@ -191,8 +203,7 @@ extension StoreEngine {
 
     /// Adds the notification for the developer's server about the state of a subscriber's price increase.
     ///
-    /// There is a notification if the increase was announced, requires consent, or was consented to, and none
-    /// otherwise.
+    /// Nothing is added if the subscriber declined the increase, or if there is none.
     mutating func notifyServerOfIncrease(_ index: Int, of customer: Int) {
         switch state.customers[customer].subscriptions[index].standingIncrease?.answer {
         case .pending: notifyServer(.priceIncrease, .pending, of: index, of: customer)

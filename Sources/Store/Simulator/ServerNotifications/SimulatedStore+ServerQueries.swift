@@ -14,8 +14,8 @@ public struct IssuedStatus: Sendable, Hashable {
 public struct IssuedHistory: Sendable, Hashable {
     /// The latest version of each of the customer's transactions, sorted by the dates of their signatures.
     ///
-    /// They include finished consumables. Each one has the signed date of its version. To get a transaction with the
-    /// signed date of this response, use ``signed(_:)``.
+    /// They include finished consumables. Each one has the date on which its version was first signed. To get a
+    /// transaction with the signed date of this response, use ``signed(_:)``.
     public let transactions: [SignedTransactionPayload]
     /// The status of each of the customer's subscriptions, with the latest transaction of the subscription.
     ///
@@ -36,7 +36,7 @@ public struct IssuedHistory: Sendable, Hashable {
     }
 }
 
-/// The queries that a developer's server can send to the store, about any customer.
+/// The queries about any customer that a developer's server can send to the store.
 ///
 /// It doesn't matter which account is signed in on the device. A query identifies a customer by the ID of any of the
 /// customer's transactions. The responses have the content of the App Store Server API, without signatures.
