@@ -33,7 +33,7 @@ extension SimulatedStore {
     ///
     /// If the store signs payloads again for each response, all payloads of a response have the same signed date, which
     /// is later than all earlier signed dates. The date and the contents are determined under the same lock, so every
-    /// later change has a later date.
+    /// change that this response doesn't contain has a later signed date.
     ///
     /// - Parameter look: A function that creates the response from the engine and the signed date. If the date is
     ///   `nil`, each payload keeps its own signed date.
@@ -47,9 +47,9 @@ extension SimulatedStore {
 
     /// Returns the signed date for a response, or `nil` if the store doesn't sign payloads again for each response.
     ///
-    /// A store with a state file never uses a date twice, even if its process ends: the date in the file is later than
-    /// all used ones. If the file can't be written, the result is `nil`, and the payloads of the response keep their
-    /// own signed dates.
+    /// A store with a state file never uses a date twice, even after its process ended, because the file always
+    /// contains a date that is later than all used ones. If the file can't be written, the result is `nil`, and the
+    /// payloads of the response keep their own signed dates.
     ///
     /// - Parameter core: The state of the store.
     /// - Returns: The date in milliseconds since 1970, or `nil`.
@@ -68,7 +68,7 @@ extension SimulatedStore {
 }
 
 extension StoreEngine {
-    /// The number of responses that can be signed before the state file must be written again.
+    /// The number of signed dates to reserve at once, so that not every response has to write the state file.
     private static let datesAhead: Int64 = 100
 
     /// The state of the store as it is saved in the state file.
@@ -82,7 +82,7 @@ extension StoreEngine {
         return kept
     }
 
-    /// Returns `true` if the store signed a payload, as one of the specified versions or again for a later response.
+    /// Returns `true` if the store signed a payload: it equals one of the versions, or one signed again later.
     func hasSigned<Payload: DatedPayload & Equatable>(_ payload: Payload, among versions: [Payload]) -> Bool {
         versions.contains { version in
             if version == payload { return true }

@@ -1,10 +1,10 @@
-/// A verifier of signed transactions that compares them with the store's own records.
+/// A verifier of signed transactions and renewal information, which compares them with the store's own records.
 public struct StoreVerifier: Sendable {
     let store: SimulatedStore
 
     /// Verifies that the store signed exactly this transaction, in its current version or an earlier one.
     ///
-    /// Simulator commands can delay the verdict or prevent the store from responding.
+    /// Simulator commands can delay the verdict, or make the store respond with an error or not at all.
     ///
     /// - Parameter signed: The signed transaction in its compact form.
     /// - Returns: The verdict.

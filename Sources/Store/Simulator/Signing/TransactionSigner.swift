@@ -3,16 +3,16 @@ internal import Support
 
 /// A type that can sign payloads and verify its own signatures.
 ///
-/// Implement it if you need real ES256 signatures, for a server that verifies certificate chains. The store itself
-/// needs only to recognize the payloads that it issued.
+/// By default, the store uses ``ChecksumSigner``, which suffices to recognize its own payloads. Implement this protocol
+/// if you need real ES256 signatures, for a server that verifies certificate chains.
 public protocol TransactionSigner: Sendable {
     /// The JOSE header of every signed payload, as the bytes of a constant JSON object.
     var header: [UInt8] { get }
 
-    /// Returns the signature of a signing input: encoded header and payload, joined by a period, as in a JWS.
+    /// Returns the signature of a text that consists of encoded header and encoded payload, joined by a period.
     func signature(over text: [UInt8]) -> [UInt8]
 
-    /// Returns `true` if a signature is valid for a signing input: encoded header and payload, joined by a period.
+    /// Returns `true` if a signature is valid for a text: encoded header and encoded payload, joined by a period.
     func accepts(_ signature: [UInt8], over text: [UInt8]) -> Bool
 }
 
@@ -22,7 +22,7 @@ public struct SignedPayload<Payload: Sendable & Hashable>: Sendable, Hashable {
     public let payload: Payload
     /// The signed payload in its compact form.
     ///
-    /// It is evidence: store it, but never log it.
+    /// It proves the purchase: store it, but never log it.
     public let jwsRepresentation: String
 }
 
@@ -40,7 +40,7 @@ struct SignedPayloadCoder: Sendable {
 
     /// Signs a payload, and returns the payload with its signed text.
     ///
-    /// Members are sorted, so that one payload has one signed text.
+    /// The JSON members are sorted, so that the same payload always has the same signed text.
     func sign<Payload: Encodable & Sendable & Hashable>(_ payload: Payload) -> SignedPayload<Payload> {
         let input = signingInput(payload)
         let signature = Base64URL.encode(signer.signature(over: Array(input.utf8)))
@@ -56,7 +56,7 @@ struct SignedPayloadCoder: Sendable {
         return SignedPayload(payload: payload, jwsRepresentation: input + "." + Base64URL.encode(signature))
     }
 
-    /// A decoded payload, with the results of checking its header and its signature.
+    /// A payload decoded from a signed text, with the results of checking the header and the signature.
     struct Reading<Payload> {
         let payload: Payload
         let hasOurHeader: Bool
@@ -89,12 +89,12 @@ struct SignedPayloadCoder: Sendable {
 
 /// A signer that uses a keyed checksum: fast, deterministic, and without cryptography.
 ///
-/// **This isn't a secure signature.** It detects altered and mixed-up payloads, as a test store must. It doesn't stop
-/// an attacker: anyone who has the seed can sign anything.
+/// **This isn't a secure signature.** It detects altered and mixed-up payloads, which is enough for tests. But anyone
+/// who has the seed can sign any payload.
 public struct ChecksumSigner: TransactionSigner {
     private let key: UInt64
 
-    /// Creates a signer whose signatures are invalid for every other seed.
+    /// Creates a signer whose signatures only signers with the same seed accept.
     public init(seed: UInt64) {
         var generator = SplitMix64(seed: seed ^ 0x5EA1_0FF5_7A4E_0001)
         key = generator.next()
@@ -105,7 +105,7 @@ public struct ChecksumSigner: TransactionSigner {
     /// Its algorithm exists in no JOSE library, so that the checksum isn't mistaken for a real signature.
     public var header: [UInt8] { Array(#"{"alg":"StoreSimulatorSeal","typ":"JWT"}"#.utf8) }
 
-    /// Returns the signature of a text: 16 bytes from two checksums with different keys.
+    /// Returns the signature of a text: 16 bytes, from two checksums with different keys that depend on the seed.
     public func signature(over text: [UInt8]) -> [UInt8] {
         let first = checksum(text, key)
         return bytes(first) + bytes(checksum(text, ~key &+ first))

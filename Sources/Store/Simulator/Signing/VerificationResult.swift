@@ -5,7 +5,7 @@ public enum VerificationResult<Payload: Sendable & Hashable>: Sendable, Hashable
     /// The verification failed. Don't trust the payload.
     case unverified(SignedPayload<Payload>, VerificationError)
 
-    /// The payload with its signed form, whether the verification succeeded or not.
+    /// The payload with its signed text, whether the verification succeeded or not.
     public var signed: SignedPayload<Payload> {
         switch self {
         case .verified(let signed), .unverified(let signed, _): signed
@@ -40,7 +40,7 @@ public enum VerificationError: String, Error, Sendable, Hashable, Codable, CaseI
     case revokedCertificate
 }
 
-/// The store's verdict on a signed transaction.
+/// The store's verdict on whether it issued a signed transaction, for a server that verifies purchases.
 public enum VerificationVerdict: Sendable, Hashable {
     /// The store signed exactly this content. A later version of the transaction may exist.
     case genuine(SignedTransactionPayload)
@@ -50,11 +50,11 @@ public enum VerificationVerdict: Sendable, Hashable {
     case notIssuedHere
     /// The text isn't a signed transaction.
     case malformed
-    /// There is no verdict, because a simulator command prevents the verification or the caller was canceled.
+    /// There is no verdict: a simulator command makes the verification fail, or the calling task was canceled.
     case unreachable(SimulatedFailure)
 }
 
-/// The store's verdict on signed renewal information.
+/// The store's verdict on whether it issued signed renewal information, for a server that verifies purchases.
 public enum RenewalVerdict: Sendable, Hashable {
     /// The store signed exactly this content. A later version of the renewal information may exist.
     case genuine(RenewalInfoPayload)
@@ -64,6 +64,6 @@ public enum RenewalVerdict: Sendable, Hashable {
     case notIssuedHere
     /// The text isn't signed renewal information.
     case malformed
-    /// There is no verdict, because a simulator command prevents the verification or the caller was canceled.
+    /// There is no verdict: a simulator command makes the verification fail, or the calling task was canceled.
     case unreachable(SimulatedFailure)
 }
