@@ -2,7 +2,7 @@ internal import Support
 
 /// The app receipt on the device, with the members of Apple's old receipts (`in_app` and its fields).
 ///
-/// New apps use signed transactions instead. A receipt matters only if customers still use old versions of an app.
+/// New apps use signed transactions instead. Receipts exist for apps whose old versions still read them.
 public struct LocalReceipt: Sendable, Hashable, Codable {
     /// The bundle ID of the app.
     public let bundleId: String
@@ -33,7 +33,7 @@ public struct LocalReceipt: Sendable, Hashable, Codable {
         public let transactionId: String
         /// The ID of the original transaction.
         public let originalTransactionId: String
-        /// The date of the charge or renewal, in milliseconds since 1970.
+        /// The date of the purchase or renewal, in milliseconds since 1970.
         public let purchaseDate: Int64
         /// The date of the original transaction, in milliseconds since 1970.
         public let originalPurchaseDate: Int64
@@ -86,17 +86,17 @@ extension LocalReceipt: CustomStringConvertible, CustomReflectable {
 extension SimulatedStore {
     /// The app receipt on the device, or `nil` while it is missing.
     ///
-    /// It is missing only while the quirk ``StoreQuirk/lacksReceipt`` is on and the app hasn't refreshed the receipt.
-    /// According to Apple's documentation, the receipt contains consumables only until they are finished. This store
-    /// removes them immediately; a real receipt keeps them until it is written again. All other purchases stay
-    /// permanently, refunded or not.
+    /// It is missing only while the undocumented behavior ``StoreQuirk/lacksReceipt`` is on, until the app refreshes
+    /// it. According to Apple's documentation, the receipt contains consumables only until they are finished. This
+    /// store removes them as soon as they are finished; on a real device they disappear when the receipt is written
+    /// again. All other purchases stay permanently, refunded or not.
     public var receipt: SignedPayload<LocalReceipt>? {
         answer { machine, date in machine.receipt.map { check($0, machine, at: date).signed } }
     }
 
     /// Refreshes the app receipt, after StoreKit's `SKReceiptRefreshRequest`.
     ///
-    /// It creates no transactions. A simulator command that makes ``sync()`` fail, silences it, or delays it has the
+    /// It creates no transactions. A simulator command that makes ``sync()`` fail, not respond, or respond late has the
     /// same effect on this call.
     ///
     /// - Throws: The `SimulatedFailure` that a simulator command set for this call, or `SimulatedFailure.cancelled`.

@@ -8,7 +8,7 @@ public struct PaymentQueueError: Error, Sendable, Hashable, Codable {
         case clientInvalid = 1
         /// The customer canceled the payment.
         case paymentCancelled = 2
-        /// The App Store rejects a parameter of the payment.
+        /// The App Store rejected a parameter of the payment.
         case paymentInvalid = 3
         /// The device doesn't allow payments.
         case paymentNotAllowed = 4
@@ -16,7 +16,7 @@ public struct PaymentQueueError: Error, Sendable, Hashable, Codable {
         case storeProductNotAvailable = 5
         /// Access to Apple Music was denied.
         case cloudServicePermissionDenied = 6
-        /// The network couldn't be reached.
+        /// The device couldn't connect to the network.
         case cloudServiceNetworkConnectionFailed = 7
         /// Access to Apple Music was revoked.
         case cloudServiceRevoked = 8
@@ -110,8 +110,8 @@ extension PaymentQueueError.Code {
 
 /// The reason why a call to the payment queue was rejected and had no effect.
 ///
-/// Some of these reasons are programmer errors, for which StoreKit raises an exception that ends the app. Here they
-/// are errors, so that tests can check them.
+/// Some of these reasons are programmer errors, for which StoreKit raises an exception that ends the app. The simulator
+/// throws them, so that tests can check them.
 public enum PaymentQueueRefusal: Error, Sendable, Hashable {
     /// The transaction can't be finished in its state: only purchased, failed, and restored transactions can.
     case notFinishable(id: String, state: PaymentTransaction.State)

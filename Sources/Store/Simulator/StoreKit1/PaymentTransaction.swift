@@ -10,15 +10,16 @@ public struct PaymentTransaction: Sendable, Hashable, Identifiable {
         case failed = 2
         /// A restore delivered an earlier purchase again. Deliver the product, then finish the transaction.
         case restored = 3
-        /// The payment waits for an approval, as with Ask to Buy. It may later succeed, fail, or never change.
+        /// The payment waits for an approval, as with Ask to Buy. Later it can succeed or fail, or it can stay in this
+        /// state forever.
         case deferred = 4
     }
 
     /// The ID of the transaction in the queue, which stays the same from the payment until the app finishes the
     /// transaction.
     ///
-    /// In StoreKit, the identity of the transaction object has this purpose. After a purchase or restore, the ID is
-    /// also the transaction identifier.
+    /// StoreKit has no such ID, because the queue always contains the same object for a transaction. After a purchase
+    /// or restore, the ID is also the ``transactionIdentifier``.
     public let id: String
     /// The state of the transaction.
     public let state: State
@@ -39,7 +40,7 @@ public struct PaymentTransaction: Sendable, Hashable, Identifiable {
     /// The earlier transaction that this transaction delivers again, or `nil` if there is none.
     ///
     /// Two kinds of transaction have one: restored transactions, and purchases of a product that the customer already
-    /// owns. StoreKit leaves this value undefined for all but restored transactions.
+    /// owns. In StoreKit, this value is defined only for restored transactions.
     public var original: PaymentTransaction? { originals.first }
 
     private var isSettled: Bool { state == .purchased || state == .restored }
@@ -67,8 +68,9 @@ extension PaymentTransaction: CustomStringConvertible, CustomReflectable {
 
 /// A type that can observe the payment queue, after StoreKit's `SKPaymentTransactionObserver`.
 ///
-/// The queue calls observers one at a time, in order of the events. An observer may use the queue during a call; the
-/// resulting events follow afterward. The queue keeps weak references to its observers.
+/// The queue calls observers one at a time, in order of the events. An observer can call the queue's functions while it
+/// is being notified; the observers receive the resulting events afterward. The queue keeps weak references to its
+/// observers.
 public protocol PaymentTransactionObserver: AnyObject, Sendable {
     /// Receives transactions of the queue that are new, have changed, or are delivered again.
     ///
@@ -89,15 +91,15 @@ public protocol PaymentTransactionObserver: AnyObject, Sendable {
     /// Indicates that a restore is complete, and that all its transactions were delivered.
     func paymentQueueRestoreCompletedTransactionsFinished(_ queue: SimulatedPaymentQueue)
 
-    /// Returns `true` if the app continues a purchase that the customer began in the App Store.
+    /// Returns `true` if the queue should now add the payment for a purchase that began in the App Store.
     ///
     /// If the result is `false`, the app can add the payment later. If any of several observers returns `true`, the
     /// purchase continues.
     ///
     /// - Parameters:
     ///   - queue: The payment queue.
-    ///   - payment: The payment that continues the purchase.
-    ///   - product: The product.
+    ///   - payment: The payment that completes the purchase.
+    ///   - product: The product to buy.
     /// - Returns: A Boolean value that indicates whether to continue the purchase now.
     func paymentQueue(
         _ queue: SimulatedPaymentQueue, shouldAddStorePayment payment: SimulatedPayment, for product: SimulatedProduct

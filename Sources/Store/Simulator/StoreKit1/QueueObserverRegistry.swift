@@ -10,9 +10,10 @@ struct QueueObserverRegistry: Sendable {
         weak var observer: (any PaymentTransactionObserver)?
     }
 
-    /// An event of the payment queue, and the numbers of the observers that were registered at the time of the event.
+    /// An event of the payment queue, and the registration numbers of the observers that receive it.
     ///
-    /// Later observers don't receive the event: on registration, they receive the current transactions instead.
+    /// They are the observers that were registered at the time of the event. Later ones receive the current
+    /// transactions on registration instead.
     struct Message: Sendable {
         let event: QueueEvent
         let audience: ClosedRange<Int>
@@ -48,7 +49,7 @@ struct QueueObserverRegistry: Sendable {
 }
 
 extension SimulatedStore.Core {
-    /// Registers an observer, and adds an event with the current transactions for this observer only.
+    /// Registers an observer, and sends the queue's current transactions to this observer only.
     ///
     /// If the observer is registered already, the new registration replaces the old one.
     mutating func seat(_ observer: any PaymentTransactionObserver) {
@@ -65,7 +66,7 @@ extension SimulatedStore.Core {
         for intent in machine.state.heldIntents where !intent.wasAsked { queue.post(.promoted(intent), to: alone) }
     }
 
-    /// Moves the events of the engine to the events for observers, or discards the events if there are no observers.
+    /// Moves the engine's new events to the list of events to send; discards them if there are no observers.
     ///
     /// An observer that registers later receives the current transactions instead.
     mutating func collectQueueEvents() {
@@ -88,7 +89,7 @@ extension SimulatedStore.Core {
 }
 
 extension SimulatedStore {
-    /// Sends all events to the observers and does the payment queue's work, until no event and no work is left.
+    /// Sends events to the observers and processes the payment queue's requests, until none of either is left.
     ///
     /// Only one task does this at a time. A second task, or an observer that uses the queue while it is called, only
     /// adds events and continues. So observers receive events in order, and can use the queue without a deadlock.
@@ -116,7 +117,7 @@ extension SimulatedStore {
         for seat in seats { observer(seat)?.receive(event, paymentQueue) }
     }
 
-    /// Calls the observers for a purchase that began in the App Store.
+    /// Requests the observers' decision about a purchase that began in the App Store, and records it.
     ///
     /// The purchase continues if any observer returns `true`.
     ///
@@ -158,10 +159,10 @@ extension SimulatedStore.Core {
         case work
     }
 
-    /// Returns the next event to send or work to do, or `nil` if there is nothing left.
+    /// Returns the next event to send or request to process, or `nil` if there is none left.
     ///
-    /// If there is nothing left, the end of the notification is recorded under the same lock, so that no event is
-    /// overlooked.
+    /// If there is none left, the call also records that no task notifies observers anymore. Because that happens under
+    /// the same lock, no event is overlooked.
     ///
     /// - Parameter mayWork: A Boolean value that indicates whether the queue may process payments and other requests.
     /// - Returns: The next step, or `nil`.

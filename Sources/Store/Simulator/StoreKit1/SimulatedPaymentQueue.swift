@@ -1,6 +1,6 @@
 internal import Synchronization
 
-/// The original payment queue, after StoreKit's `SKPaymentQueue`, as a second API of the same store.
+/// The payment queue of the original StoreKit API (`SKPaymentQueue`), as a second API of the same store.
 ///
 /// ```swift
 /// let queue = store.paymentQueue
@@ -8,14 +8,14 @@ internal import Synchronization
 /// try queue.add(SimulatedPayment(productIdentifier: "gold.month"))
 /// ```
 ///
-/// Both APIs have the same transactions: the queue contains every unfinished transaction, even if it was bought
-/// through StoreKit 2, and a transaction that is finished in one API is also finished in the other. Only the queue
-/// contains payments in progress, and failed and restored transactions. Load products with
-/// ``SimulatedStore/products(for:)`` for both APIs.
+/// Both APIs have the same transactions: the queue contains every unfinished transaction, even if it was bought through
+/// StoreKit 2, and a transaction that is finished in one API is also finished in the other. Only the queue contains
+/// payments in progress, and failed and restored transactions. Load products with ``SimulatedStore/products(for:)`` for
+/// both APIs.
 ///
-/// A call that causes an event returns after the observers were called. If a simulator command silences or delays the
-/// store, the observers are called when the response arrives. If an observer or another task causes further events
-/// meanwhile, they follow in order.
+/// A call that causes an event returns after the observers were called. If a simulator command stops or delays the
+/// store's responses, the observers are called when the response arrives. If an observer or another task causes further
+/// events meanwhile, they follow in order.
 public struct SimulatedPaymentQueue: Sendable {
     let store: SimulatedStore
 
@@ -28,10 +28,10 @@ public struct SimulatedPaymentQueue: Sendable {
     /// The transactions in the queue, in the order in which they were added.
     public var transactions: [PaymentTransaction] { store.read(\.queueTransactions) }
 
-    /// The payments that customers began in the App Store and that the app hasn't completed.
+    /// The payments that customers began in the App Store and that the app hasn't completed yet.
     public var heldStorePayments: [SimulatedPayment] { store.read { $0.state.heldIntents.map(\.payment) } }
 
-    /// Adds a payment to the end of the queue, which charges one payment after another.
+    /// Adds a payment to the end of the queue; payments are charged one after another.
     ///
     /// A payment that the store rejects becomes a failed transaction. Errors are thrown only for an invalid payment,
     /// for which StoreKit raises an exception, and for a state file that can't be written.
@@ -67,8 +67,8 @@ public struct SimulatedPaymentQueue: Sendable {
 
     /// Restores finished purchases: each is delivered as a new transaction that contains the original transaction.
     ///
-    /// While another restore is in progress, the call is ignored, as in StoreKit. StoreKit reports an ignored call only
-    /// in the device's log, because its callbacks don't identify the restore.
+    /// While another restore is in progress, the call is ignored, as in StoreKit. StoreKit's function returns nothing,
+    /// and reports an ignored call only in the device's log.
     ///
     /// - Parameter username: The application username of the restored payments. It doesn't filter the transactions.
     /// - Returns: A Boolean value that indicates whether the restore was accepted.
@@ -81,11 +81,11 @@ public struct SimulatedPaymentQueue: Sendable {
 
     /// Finishes a transaction of the queue when the store responds.
     ///
-    /// Observers are then notified that the transaction was removed. If the removal fails, they receive the
-    /// transaction again later. Finishing twice has no effect.
+    /// Observers are then notified that the transaction was removed. If the removal fails, they receive the transaction
+    /// again later. Finishing twice has no effect.
     ///
-    /// Finishing a transaction in the state `purchasing` is a programmer error. In this store, that is also true of
-    /// `deferred`; Apple documents only that such a transaction isn't complete.
+    /// Finishing a transaction in the state `purchasing` is a programmer error. In this store, finishing one in the
+    /// state `deferred` is an error too; Apple documents only that such a transaction isn't complete.
     ///
     /// - Parameter transaction: The transaction.
     /// - Throws: `PaymentQueueRefusal.notFinishable` if the transaction's state is `purchasing` or `deferred`.
@@ -107,7 +107,7 @@ public struct SimulatedPaymentQueue: Sendable {
 extension SimulatedStore {
     /// The original payment queue of the store.
     ///
-    /// The value differs from read to read, but every value refers to the same queue.
+    /// Each read creates a new value, but all values refer to the same queue.
     public var paymentQueue: SimulatedPaymentQueue { SimulatedPaymentQueue(store: self) }
 }
 
@@ -162,7 +162,7 @@ extension SimulatedPayment: CustomStringConvertible, CustomReflectable {
     /// The description for logs, without the name of the user's account.
     public var description: String { "payment for \(quantity) of \(productIdentifier)" }
 
-    /// A mirror that shows only the data of the description, so that `dump` reveals no more.
+    /// A mirror that shows only the data of the description, so that `dump` doesn't reveal the account name.
     public var customMirror: Mirror {
         Mirror(self, children: ["productIdentifier": productIdentifier, "quantity": quantity])
     }
