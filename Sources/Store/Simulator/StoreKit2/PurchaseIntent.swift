@@ -1,12 +1,12 @@
 /// A purchase that the customer began in the App Store, and that the app has to complete.
 ///
-/// Products that are promoted in the App Store, and win-back offers there, lead to such a purchase. The app completes
-/// it by buying the product with the offer, now or later.
+/// The customer begins it on the app's page in the App Store, with a promoted product or a win-back offer. The app
+/// completes it by buying the product with the offer, now or later.
 ///
 /// Modeled on StoreKit's `PurchaseIntent`. An intent contains its product, because it can arrive before any products
 /// are loaded.
 public struct PurchaseIntent: Sendable, Hashable, Identifiable {
-    /// The ID of the product to buy, as in StoreKit's type.
+    /// The ID of the product to buy, which is also the intent's ID, as in StoreKit's type.
     public var id: String { product.id }
     /// The product to buy.
     public let product: SimulatedProduct
@@ -42,7 +42,7 @@ extension SimulatedStore {
 }
 
 extension StoreEngine {
-    /// Removes the purchase that the customer began in the App Store, if a purchase request completes that purchase.
+    /// Removes the purchase that a customer began in the App Store and that this request completes, if there is one.
     mutating func takeUp(_ order: PurchaseRequest) {
         let index = state.heldIntents.firstIndex { $0.productID == order.productID && $0.offerID == order.offerID }
         if let index { state.heldIntents.remove(at: index) }

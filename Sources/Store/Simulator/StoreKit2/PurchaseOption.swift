@@ -4,7 +4,7 @@ public import Foundation
 public enum PurchaseOption: Sendable, Hashable {
     /// The quantity: 1 to 10 for consumables and non-renewing subscriptions, 1 for all other products.
     case quantity(Int)
-    /// The app's own account ID, which the transaction and all its renewals repeat.
+    /// The app's own account ID, which the transaction and all its renewals then contain.
     case appAccountToken(UUID)
     /// A promotional or win-back offer with the specified ID, without the developer's signature.
     ///
@@ -21,8 +21,8 @@ public enum PurchaseOption: Sendable, Hashable {
     case introductoryOfferEligibility(Bool, signature: OfferSignature)
     /// The billing plan of a subscription, as spelled in the catalog file.
     ///
-    /// `BILLED_UPFRONT` has the same effect as no option. With `MONTHLY`, the customer is billed monthly and commits
-    /// to the whole period.
+    /// `BILLED_UPFRONT` has the same effect as no option. With `MONTHLY`, the customer pays in monthly bills, and
+    /// commits to pay for the whole period.
     case billingPlan(String)
     /// Sets whether this purchase requires a parent's approval.
     ///
@@ -52,8 +52,8 @@ extension PurchaseOption: CustomStringConvertible, CustomReflectable {
 extension PurchaseRequest {
     /// Creates a request to purchase a product with the specified options.
     ///
-    /// If the set contains two options of one kind, the option whose text sorts first is used. The reason is that a set
-    /// has no order, but the same call must always lead to the same purchase.
+    /// If the set contains two options of one kind, the one whose text is alphabetically first is used. A set has no
+    /// order, but the same call must always lead to the same purchase.
     init(_ productID: String, _ options: Set<PurchaseOption>) {
         self.init(productID: productID)
         for option in options.sorted(by: { $0.rank > $1.rank }) {

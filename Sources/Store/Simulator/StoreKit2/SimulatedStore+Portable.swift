@@ -3,7 +3,7 @@ internal import Synchronization
 extension SimulatedStore {
     /// Advances the virtual clock to the date on which the customer got the app, and records this date.
     ///
-    /// An earlier recorded date isn't replaced.
+    /// If such a date was recorded before, it isn't replaced.
     ///
     /// - Parameter date: The date in milliseconds since 1970. If it is before the time of the virtual clock, the clock
     ///   stays unchanged, and its time is recorded instead.
@@ -61,8 +61,8 @@ extension SimulatedStore {
     ///   - productID: The ID of the product to buy.
     ///   - options: The options of the purchase.
     /// - Returns: The new or existing transaction.
-    /// - Throws: `SimulatedFailure` if the store rejects the purchase. Commands that make purchases in the app fail
-    ///   have no effect.
+    /// - Throws: `SimulatedFailure` if the store rejects the purchase. Simulator commands that make purchases in the
+    ///   app fail have no effect on this call.
     package func purchaseElsewhere(
         _ productID: String, options: Set<PurchaseOption>
     ) throws(SimulatedFailure) -> VerificationResult<SignedTransactionPayload> {
@@ -73,7 +73,8 @@ extension SimulatedStore {
         }
     }
 
-    /// The number of transactions that were sent to the current listeners to ``updates`` so far.
+    /// The number of transactions that the store has sent to the current listeners to ``updates``, whether they have
+    /// read them or not.
     package var issuedUpdates: Int {
         core.withLock { core in
             core.listeners.values.reduce(0) { $0 + $1.counter.value.load(ordering: .sequentiallyConsistent) }
@@ -103,7 +104,7 @@ extension Broadcaster {
 }
 
 extension SimulatedStore {
-    /// The original transaction IDs of the customer's subscriptions whose price increase awaits consent.
+    /// The customer's subscriptions, by original transaction ID, whose price increase awaits consent.
     package var chainsWithPendingPriceIncrease: Set<String> {
         read { machine in
             Set(

@@ -6,7 +6,7 @@ extension SimulatedStore {
     /// Unknown IDs, and products that aren't for sale, are missing from the result.
     ///
     /// - Parameter ids: The product IDs to load.
-    /// - Returns: The products, or an empty array if the task is canceled and the quirk
+    /// - Returns: The products, or an empty array if the task is canceled and the undocumented behavior
     ///   ``StoreQuirk/emptyWhenCancelled`` is on.
     /// - Throws: The `SimulatedFailure` that a simulator command set for this call, or `SimulatedFailure.cancelled`.
     public func products(for ids: some Collection<String> & Sendable) async throws(SimulatedFailure)
@@ -24,7 +24,7 @@ extension SimulatedStore {
 
     /// Purchases a product in the app for the customer who is signed in.
     ///
-    /// A new transaction is returned here and isn't sent to ``updates``. It stays unfinished until you call
+    /// This function returns a new transaction, which isn't sent to ``updates``. It stays unfinished until you call
     /// ``finish(_:)``. As in StoreKit, the result contains an existing transaction if the customer already owns the
     /// product, or if the subscription changes only at its next renewal.
     ///
@@ -51,8 +51,8 @@ extension SimulatedStore {
 
     /// Converts the outcome of a purchase to the result that the app receives.
     ///
-    /// A new transaction has just been signed. An existing one is signed again if the store signs payloads again for
-    /// each response.
+    /// If the result is an existing transaction, and the store signs payloads again for each response, the transaction
+    /// gets a new signed date.
     ///
     /// - Parameters:
     ///   - outcome: The outcome of the purchase.
@@ -73,7 +73,7 @@ extension SimulatedStore {
         }
     }
 
-    /// Finishes a transaction, which records that the app has delivered its content.
+    /// Finishes a transaction, which records that the app has delivered what the customer bought.
     ///
     /// Finishing a transaction again, or passing an unknown ID, has no effect.
     ///
@@ -95,9 +95,9 @@ extension SimulatedStore {
 
     /// Synchronizes the app's transactions with the App Store, after StoreKit's `AppStore.sync()`.
     ///
-    /// StoreKit requests the customer's password. To simulate that the customer cancels there, use the simulator
-    /// command `fail appStoreSync userCancelled`. After a sync, the quirk ``StoreQuirk/listsLate`` no longer hides any
-    /// earlier transaction.
+    /// On a device, StoreKit requests the customer's password. To simulate that the customer cancels this dialog, use
+    /// the simulator command `fail appStoreSync userCancelled`. After a sync, the undocumented behavior
+    /// ``StoreQuirk/listsLate`` no longer hides any earlier transaction.
     ///
     /// - Throws: The `SimulatedFailure` that a simulator command set for this call, or `SimulatedFailure.cancelled`.
     public func sync() async throws(SimulatedFailure) {
@@ -127,8 +127,8 @@ extension SimulatedStore {
     /// - Parameter code: A code that the simulator command `codes` generated, or a code offer's reference name, as in
     ///   Xcode's own sheet. A name that several products use is rejected.
     /// - Throws: `SimulatedFailure`: `invalidOfferIdentifier` for an unknown code, or `ineligibleForOffer` for a code
-    ///   that is used up or that this customer can't use. StoreKit's sheet shows these errors to the customer only;
-    ///   here the app receives them, so that tests can check them.
+    ///   that is used up or that this customer can't use. StoreKit's sheet shows these errors to the customer only; the
+    ///   simulator throws them, so that tests can check them.
     public func presentOfferCodeRedeemSheet(code: String) async throws(SimulatedFailure) {
         try await waitForAnswer(of: .offerCodeRedeemSheet)
         try change(onFileError: SimulatedFailure.stateFile) { (machine) throws(SimulatedFailure) in
@@ -150,7 +150,7 @@ public enum PurchaseResult: Sendable, Hashable {
     case userCancelled
     /// The purchase waits for approval or for the resolution of an issue.
     ///
-    /// Afterward, its transaction arrives through ``SimulatedStore/updates``.
+    /// When it is completed, its transaction arrives through ``SimulatedStore/updates``.
     case pending(PendingReason)
     /// A result that the app has no case for, such as one of a future StoreKit. Nothing was sold.
     case unknown

@@ -1,7 +1,7 @@
 internal import Synchronization
 
 extension SimulatedStore {
-    /// Returns the unfinished transactions, including consumables, in order of purchase.
+    /// Returns the customer's unfinished transactions, including consumables, in order of purchase.
     public func unfinished() async -> [VerificationResult<SignedTransactionPayload>] {
         answer { machine, date in machine.unfinished.map { check($0, machine, at: date) } }
     }
@@ -47,7 +47,7 @@ extension SimulatedStore {
     /// There is one status for each subscription group that the customer ever subscribed to, and one for each
     /// subscription that the family shares.
     ///
-    /// - Returns: The statuses, or an empty array if the task is canceled and the quirk
+    /// - Returns: The statuses, or an empty array if the task is canceled and the undocumented behavior
     ///   ``StoreQuirk/emptyWhenCancelled`` is on.
     /// - Throws: The `SimulatedFailure` that a simulator command set for this call, or `SimulatedFailure.cancelled`.
     public func subscriptionStatuses() async throws(SimulatedFailure) -> [SubscriptionStatus] {
@@ -72,17 +72,18 @@ extension SimulatedStore {
         return introductoryEligibility(inGroup: groupID)
     }
 
-    /// A Boolean value that indicates whether the current task is canceled and therefore reads empty lists.
+    /// A Boolean value that indicates whether lists appear empty to the current task, because it is canceled.
     ///
-    /// That happens only while the quirk ``StoreQuirk/emptyWhenCancelled`` is on. Otherwise a canceled call fails.
+    /// That happens only while the undocumented behavior ``StoreQuirk/emptyWhenCancelled`` is on. Otherwise, calls of a
+    /// canceled task fail.
     var readsNothing: Bool { Task.isCancelled && read { $0.has(.emptyWhenCancelled) } }
 
     /// Waits until the store responds to a call that reads a list.
     ///
     /// - Parameter api: The API of the call.
-    /// - Returns: `false` if the task was canceled and reads an empty list because of the quirk `emptyWhenCancelled`;
-    ///   otherwise `true`.
-    /// - Throws: `SimulatedFailure.cancelled` if the task was canceled and the quirk is off.
+    /// - Returns: `false` if the task was canceled and must return an empty list, because the undocumented behavior
+    ///   `emptyWhenCancelled` is on; otherwise `true`.
+    /// - Throws: `SimulatedFailure.cancelled` if the task was canceled and that behavior is off.
     func waitToRead(_ api: SimulatedAPI) async throws(SimulatedFailure) -> Bool {
         do {
             try await waitForAnswer(of: api)
@@ -93,7 +94,7 @@ extension SimulatedStore {
         return !readsNothing
     }
 
-    /// The transactions from outside of purchases in this app, such as renewals and refunds.
+    /// The transactions that don't result from a purchase call in this app, such as renewals and refunds.
     ///
     /// Each read of this property begins a new sequence: first the unfinished transactions, then all new ones.
     public var updates: TransactionUpdates {
@@ -118,8 +119,9 @@ extension SimulatedStore {
         return TransactionUpdates(stream: stream, counter: counter)
     }
 
-    /// Sends the new transactions to each listener, in order. If there are no listeners, the transactions are
-    /// discarded.
+    /// Sends the new transactions to each listener, in order.
+    ///
+    /// If there are no listeners, the transactions are discarded; a later listener begins with the unfinished ones.
     func notifyListeners(_ core: inout Core) {
         let news = core.machine.takeAnnouncements()
         guard !core.listeners.isEmpty else { return }
@@ -150,8 +152,7 @@ extension SimulatedStore {
         }
     }
 
-    /// Returns the customer's eligibility for a group's introductory offer, with the effects of the quirks that are
-    /// on.
+    /// Returns the customer's eligibility for a group's introductory offer, as the store reports it.
     func introductoryEligibility(inGroup id: String) -> StoreOfferEligibility {
         core.withLock { core in
             let machine = core.machine

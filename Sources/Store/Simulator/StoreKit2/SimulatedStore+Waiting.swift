@@ -2,13 +2,13 @@ internal import Synchronization
 
 /// A call of the app that waits for the store's response.
 ///
-/// It doesn't use `OneShot` of the module Support, for two reasons: a simulator command can withhold the response
-/// again before the calling task is suspended, and calls must resume in the order in which they were made.
+/// The type `OneShot` of the module Support isn't suitable, for two reasons. A simulator command can stop the responses
+/// again before the calling task is suspended. And calls must resume in the order in which they were made.
 struct SuspendedCaller: Sendable {
     let api: SimulatedAPI
     /// The time on the virtual clock at which a delayed response arrives, in milliseconds since 1970.
     let due: Int64
-    /// A Boolean value that indicates whether the response was lost because of the quirk `losesAnswers`.
+    /// A Boolean value that indicates whether the response was lost, because ``StoreQuirk/losesAnswers`` is on.
     var isLost = false
     /// A Boolean value that indicates whether the calling task was canceled before it was suspended.
     var isCancelled = false
@@ -19,7 +19,7 @@ struct SuspendedCaller: Sendable {
 }
 
 extension SimulatedStore {
-    /// Waits until the store responds: immediately, unless a simulator command silences or delays the API.
+    /// Waits until the store responds: immediately, unless a simulator command stops or delays the API's responses.
     func waitForAnswer(of api: SimulatedAPI) async throws(SimulatedFailure) {
         try await wait { core in
             let due = core.machine.state.clock + (core.machine.state.switches.delays[api.rawValue] ?? 0)
@@ -27,7 +27,7 @@ extension SimulatedStore {
         }
     }
 
-    /// Waits as long as the quirk `losesAnswers` is on; returns immediately if the quirk is off.
+    /// Waits as long as ``StoreQuirk/losesAnswers`` is on, to simulate a lost response; otherwise returns immediately.
     func waitForLostAnswer() async throws(SimulatedFailure) {
         try await wait { core in SuspendedCaller(api: .purchase, due: core.machine.state.clock, isLost: true) }
     }
@@ -78,7 +78,7 @@ extension SimulatedStore {
 }
 
 extension SimulatedStore.Core {
-    /// Returns `true` if the store still withholds the response to a call.
+    /// Returns `true` if a simulator command still stops or delays the response to a call.
     func keepsWaiting(_ waiter: SuspendedCaller) -> Bool {
         if waiter.isLost { return machine.has(.losesAnswers) }
         return machine.state.switches.silences.contains(waiter.api.rawValue) || machine.state.clock < waiter.due

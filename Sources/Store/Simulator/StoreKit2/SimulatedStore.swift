@@ -24,7 +24,7 @@ public final class SimulatedStore: Sendable {
     let core: Mutex<Core>
     let departures = DeferredListenerRemovals()
 
-    /// Creates a store that keeps its state in memory only, so that the state is lost with the process.
+    /// Creates a store that keeps its state only in memory, until the process ends.
     ///
     /// The parameters have the same meaning as those of the initializer with a state file.
     public init(
@@ -55,7 +55,7 @@ public final class SimulatedStore: Sendable {
     ///   - seed: The seed of all choices that Apple leaves open, such as the order of the history.
     ///   - bundleIdentifier: The bundle identifier in each signed payload.
     ///   - environment: The environment in payloads that are signed from now on. Use a value other than `LocalTesting`
-    ///     only if the signer has its own certificates.
+    ///     only with a signer that has certificates of its own.
     ///   - path: The path of the file. If there is no file, the first change creates it.
     ///   - hasSold: A Boolean value that indicates whether the app's own records contain purchases from this store. If
     ///     so, a missing file counts as lost: the store starts with transaction IDs that it never used, as after
@@ -96,12 +96,13 @@ public final class SimulatedStore: Sendable {
         var broadcasters = Broadcasters()
         var waiters: [Int: SuspendedCaller] = [:]
         var lastWaiter = 0
-        /// The first results for introductory offers, by the customer's ID together with the subscription group's ID.
+        /// The first reported eligibility for introductory offers, by the customer's ID and the subscription group's
+        /// ID.
         ///
-        /// While the quirk `remembersEligibility` is on, later calls get the first result again.
+        /// While ``StoreQuirk/remembersEligibility`` is on, later calls return the first result again.
         var firstEligibilities: [String: StoreOfferEligibility] = [:]
         var queue = QueueObserverRegistry()
-        /// The last signed date in the saved state file, in milliseconds since 1970.
+        /// The last signed date that the state file contains, in milliseconds since 1970.
         var datesKept: Int64 = 0
     }
 
@@ -122,7 +123,7 @@ public final class SimulatedStore: Sendable {
     /// A Boolean value that indicates whether the device allows payments.
     public var canMakePayments: Bool { read { $0.state.switches.allowsPayments } }
 
-    /// A verifier that decides whether this store issued a signed transaction.
+    /// A verifier for servers, which decides whether this store issued a signed transaction.
     public var authority: StoreVerifier { StoreVerifier(store: self) }
 }
 
@@ -130,7 +131,7 @@ extension SimulatedStore {
     /// Returns a copy of the store. From now on, the copy and this store change independently of each other.
     ///
     /// Use the copy to compute what would happen after other calls. It has no file, no listeners, and no waiting calls.
-    /// It also verifies the payloads that this store has signed.
+    /// The copy accepts the payloads that this store has signed so far.
     public func copy() -> SimulatedStore {
         let copy = SimulatedStore(configuration: configuration, signer: stamp.signer)
         let machine = read { $0 }
@@ -143,13 +144,13 @@ extension SimulatedStore {
         core.withLock { look($0.machine) }
     }
 
-    /// Changes the store's state completely or not at all.
+    /// Changes the store's state and saves it, completely or not at all.
     ///
-    /// Nothing changes if the rule throws or the state file can't be written. Otherwise, the function then notifies
-    /// the listeners and resumes the calls that waited for this change.
+    /// Nothing changes if the rule throws or the state file can't be written. Otherwise, the function then notifies the
+    /// listeners and resumes the calls that waited for this change.
     ///
     /// - Parameters:
-    ///   - wrap: A function that converts an error of the state file.
+    ///   - wrap: A function that converts an error of the state file to the error that the caller throws.
     ///   - rule: The change to the engine.
     /// - Returns: The result of the rule.
     /// - Throws: The error of the rule, or the converted error of the state file.
@@ -192,7 +193,7 @@ extension SimulatedStore {
     ///
     /// - Parameters:
     ///   - payload: The payload to sign.
-    ///   - machine: The engine whose settings apply.
+    ///   - machine: The engine whose test settings apply.
     ///   - date: The new signed date, or `nil` to keep the payload's own signed date.
     /// - Returns: The verified or unverified payload.
     func check<Payload: DatedPayload & Encodable & Sendable & Hashable>(

@@ -1,10 +1,10 @@
 internal import Synchronization
 
-/// A sequence of the transactions from outside of purchases in this app.
+/// A sequence of the transactions that don't result from a purchase call in this app.
 ///
 /// Examples are purchases on other devices, approvals, renewals, refunds, and redeemed codes. As in StoreKit's
 /// `Transaction.updates`, the sequence begins with the unfinished transactions, and continues with everything new. It
-/// doesn't end by itself. Each value of this type is a separate subscription; iterate over it once.
+/// doesn't end by itself. Each value of this type is a separate listener; iterate over it only once.
 public struct TransactionUpdates: AsyncSequence, Sendable {
     /// A transaction with its verification result.
     public typealias Element = VerificationResult<SignedTransactionPayload>
@@ -16,7 +16,7 @@ public struct TransactionUpdates: AsyncSequence, Sendable {
 
     /// The number of transactions that the store has sent to this sequence so far, whether they were read or not.
     ///
-    /// Compare it with the number of transactions that were read, to find out whether any is still pending.
+    /// By comparing it with the number that you have read, you find out whether any is still unread.
     public var handedOut: Int { counter.value.load(ordering: .sequentiallyConsistent) }
 
     /// Returns an iterator that receives the transactions.
@@ -43,7 +43,7 @@ public struct TransactionUpdates: AsyncSequence, Sendable {
     }
 }
 
-/// A transaction that was sent to a listener. It can be replaced until the listener receives it.
+/// A transaction that was sent to a listener. A newer version can replace it until the listener receives it.
 final class PendingUpdate: Sendable {
     private struct Content {
         var element: TransactionUpdates.Element
@@ -70,13 +70,13 @@ final class PendingUpdate: Sendable {
     }
 }
 
-/// The sender of one listener's sequence of transaction updates.
+/// The sender of transactions to one listener to transaction updates.
 struct UpdatesListener: Sendable {
     let continuation: AsyncStream<PendingUpdate>.Continuation
     let counter: TransactionUpdates.Counter
     /// The last version of each transaction that was sent to the listener, by the transaction's ID.
     ///
-    /// They are kept only while the quirk `mergesChanges` is on, to replace a version that the listener hasn't
+    /// They are kept only while ``StoreQuirk/mergesChanges`` is on, to replace a version that the listener hasn't
     /// received yet.
     private var waiting: [String: PendingUpdate] = [:]
 
@@ -103,9 +103,9 @@ struct UpdatesListener: Sendable {
 
 /// The listeners that have ended but weren't removed from the store yet.
 ///
-/// They are removed later, because a direct removal could cause a deadlock: a stream calls its termination handler
-/// under a lock that sending a value needs too. So the handler must not wait for the store's lock, under which values
-/// are sent. No value is sent under the lock of this class.
+/// They are removed later, because a direct removal could cause a deadlock. A stream calls its termination handler
+/// under a lock, and sending a value needs the same lock. The store sends values under its own lock, so the handler
+/// must not wait for that one.
 final class DeferredListenerRemovals: Sendable {
     private let gone = Mutex<[@Sendable (inout SimulatedStore.Core) -> Void]>([])
 
@@ -117,7 +117,7 @@ final class DeferredListenerRemovals: Sendable {
         gone.withLock { $0.append(forget) }
     }
 
-    /// Removes from the store's lists all listeners that have ended.
+    /// Removes the listeners that have ended from the store's lists.
     func settle(_ core: inout SimulatedStore.Core) {
         let forgets = gone.withLock { gone in
             let all = gone
@@ -128,7 +128,7 @@ final class DeferredListenerRemovals: Sendable {
     }
 }
 
-/// The listeners to values of one kind, such as subscription statuses.
+/// The listeners to the store's changes of one kind, such as changes of subscription statuses.
 struct Broadcaster<News: Sendable>: Sendable {
     private var open: [Int: AsyncStream<News>.Continuation] = [:]
     private var last = 0
