@@ -61,7 +61,7 @@ extension CatalogParser {
 
     /// Returns a price as the file spells it, or `nil` if the file contains none.
     ///
-    /// Adds a warning if the file contains a number instead of a string.
+    /// If the file contains a number instead of a string, a warning is added.
     private mutating func text(of price: Price?, at place: String) -> String? {
         if let price, price.isNumber {
             warn(place, "a number instead of a string; it's read as \(price.text.quoted)")

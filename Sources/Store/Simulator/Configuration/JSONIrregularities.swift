@@ -7,7 +7,7 @@ internal import Foundation
 /// - a comma after the last value of an array or object
 /// - a member that occurs more than once in an object; the decoder uses the first one
 ///
-/// If the text isn't JSON, the irregularities have no meaning, because the decoder reports an error.
+/// If the text isn't JSON, ignore the irregularities; the decoder then reports an error.
 struct JSONIrregularities {
     /// A warning for each irregularity of the JSON text, in file order.
     let warnings: [ConfigurationWarning]

@@ -17,7 +17,7 @@ extension SimulatedStore {
         try perform(.decline(identifier))
     }
 
-    /// Turns on or off that each purchase is interrupted until the customer resolves an issue outside the app.
+    /// Sets whether each purchase is interrupted until the customer resolves an issue outside the app.
     public func setInterruptedPurchasesEnabled(_ isOn: Bool) throws(ControlError) { try perform(.interrupt(isOn)) }
 
     /// Resolves, on behalf of the customer, the issue of an interrupted purchase or of a renewal whose charge failed.
@@ -27,7 +27,7 @@ extension SimulatedStore {
         try perform(.resolve(identifier))
     }
 
-    /// Turns on or off that all purchases fail with ``failureError``.
+    /// Sets whether all purchases fail with ``failureError``.
     public func setFailTransactionsEnabled(_ isOn: Bool) throws(ControlError) { try perform(.failTransactions(isOn)) }
 
     /// Makes an API of the store fail with an error, or succeed again if the error is `nil`.

@@ -17,7 +17,7 @@ public enum StoreControl: Sendable, Hashable {
     case approve(String)
     /// Declines the pending purchase with the specified ID. The app isn't notified.
     case decline(String)
-    /// Turns on or off that each purchase is interrupted until the customer resolves an issue outside the app.
+    /// Sets whether each purchase is interrupted until the customer resolves an issue outside the app.
     case interrupt(Bool)
     /// Resolves, for the transaction with the specified ID, the issue of an interrupted purchase or a failed charge.
     ///
@@ -25,7 +25,7 @@ public enum StoreControl: Sendable, Hashable {
     case resolve(String)
     /// Makes an API of the store fail with an error, or succeed again if the error is `nil`.
     case fail(SimulatedAPI, SimulatedError?)
-    /// Turns on or off that all purchases fail with the error that ``failureError(_:)`` has set.
+    /// Sets whether all purchases fail with the error that ``failureError(_:)`` has set.
     case failTransactions(Bool)
     /// Stops an API from responding (`true`), or lets the API respond again (`false`).
     ///
@@ -33,13 +33,13 @@ public enum StoreControl: Sendable, Hashable {
     case silence(SimulatedAPI, Bool)
     /// Delays the responses of an API by a duration on the virtual clock; `nil` ends the delay.
     case delay(SimulatedAPI, ClockAdvance?)
-    /// Turns on or off that the customer cancels every purchase.
+    /// Sets whether the customer cancels every purchase.
     case cancel(Bool)
-    /// Turns on or off that purchases return a result that the app has no case for.
+    /// Sets whether purchases return a result that the app has no case for.
     case unknownResult(Bool)
     /// Sets whether the device allows payments, which parental restrictions can forbid.
     case payments(Bool)
-    /// Turns on or off that the device's verification of signed data fails.
+    /// Sets whether the device's verification of signed data fails.
     case unverified(Bool)
     /// Refunds the transaction with the specified ID: completely if `percent` is `nil`, or by 1 to 100 percent.
     case refund(String, percent: Int?)

@@ -155,7 +155,8 @@ public enum StateFileError: Error, Sendable, Hashable {
     case unreadable(path: String, reason: String)
     /// The state file can't be used.
     ///
-    /// Either it is damaged and couldn't be renamed, or it is undamaged and has contents that this version doesn't support.
+    /// Either it is damaged and couldn't be renamed, or it is undamaged and has contents that this version doesn't
+    /// support.
     case damaged(path: String, reason: String)
     /// A newer version of the simulator wrote the state file.
     ///
