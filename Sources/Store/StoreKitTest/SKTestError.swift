@@ -14,7 +14,7 @@ public struct SKTestError: Error, Equatable, Hashable, Sendable {
     /// The simulator's description of the error, in English; `nil` for an error that was created from a code only.
     let detail: String?
 
-    /// Creates an error with a code.
+    /// Creates an error with a code, without a detailed description.
     public init(_ code: SKTestError.Code) {
         self.code = code
         detail = nil
@@ -31,15 +31,15 @@ public struct SKTestError: Error, Equatable, Hashable, Sendable {
         case fileNotFound = 1
         /// The action isn't possible in the current state of the simulated App Store.
         case invalidAction = 2
-        /// There is no product with the ID.
+        /// The configuration file contains no product with the specified ID.
         case invalidProductIdentifier = 3
-        /// The action doesn't apply to products of this type.
+        /// The product's type doesn't support the action; for example, only subscriptions can expire.
         case invalidProductType = 4
         /// The URL doesn't refer to a configuration file.
         case invalidURL = 5
         /// The customer has no subscription to the product.
         case noSubscriptionFound = 6
-        /// There is no transaction with the ID.
+        /// There is no transaction with the specified ID.
         case noTransactionFound = 7
         /// The test environment isn't available. The simulator never reports this error.
         case serviceUnavailable = 8
@@ -51,15 +51,15 @@ extension SKTestError {
     public static var fileNotFound: SKTestError.Code { .fileNotFound }
     /// The action isn't possible in the current state of the simulated App Store.
     public static var invalidAction: SKTestError.Code { .invalidAction }
-    /// There is no product with the ID.
+    /// The configuration file contains no product with the specified ID.
     public static var invalidProductIdentifier: SKTestError.Code { .invalidProductIdentifier }
-    /// The action doesn't apply to products of this type.
+    /// The product's type doesn't support the action; for example, only subscriptions can expire.
     public static var invalidProductType: SKTestError.Code { .invalidProductType }
     /// The URL doesn't refer to a configuration file.
     public static var invalidURL: SKTestError.Code { .invalidURL }
     /// The customer has no subscription to the product.
     public static var noSubscriptionFound: SKTestError.Code { .noSubscriptionFound }
-    /// There is no transaction with the ID.
+    /// There is no transaction with the specified ID.
     public static var noTransactionFound: SKTestError.Code { .noTransactionFound }
     /// The test environment isn't available. The simulator never reports this error.
     public static var serviceUnavailable: SKTestError.Code { .serviceUnavailable }
@@ -87,9 +87,9 @@ extension SKTestError: LocalizedError {
 }
 
 extension SKTestError.Code {
-    /// Returns `true` if an error is a StoreKitTest error with the code.
+    /// Returns `true` if an error is an ``SKTestError`` with the specified code.
     ///
-    /// It supports patterns such as `catch SKTestError.fileNotFound`.
+    /// Swift calls it for patterns such as `catch SKTestError.fileNotFound`.
     public static func ~= (match: SKTestError.Code, error: any Error) -> Bool {
         (error as? SKTestError)?.code == match
     }

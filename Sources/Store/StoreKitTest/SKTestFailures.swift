@@ -17,7 +17,7 @@ public enum SKTestFailures {
     public enum Purchase: SKTestFailure {
         /// An error that any function can throw.
         case generic(StoreKitError)
-        /// An error of purchases only.
+        /// An error that only purchases can throw.
         case purchase(Product.PurchaseError)
     }
 
@@ -61,7 +61,7 @@ public enum SKTestFailures {
     public enum RefundRequest: SKTestFailure {
         /// An error that any function can throw.
         case generic(StoreKitError)
-        /// An error of refund requests only.
+        /// An error that only refund requests can throw.
         case refundRequest(Transaction.RefundRequestError)
     }
 }

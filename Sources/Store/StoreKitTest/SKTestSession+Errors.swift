@@ -4,11 +4,11 @@ internal import StoreSimulator
 
 @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
 extension SKTestSession {
-    /// Makes a StoreKit function fail with an error, or succeed again.
+    /// Makes a StoreKit function fail with an error from now on, or succeed again.
     ///
     /// - Parameters:
     ///   - error: The error, or `nil` to make the function succeed.
-    ///   - api: The identifier of the function.
+    ///   - api: The identifier of the function, such as `.loadProducts`.
     /// - Throws: An ``SKTestError`` if the function can't fail with the error.
     public func setSimulatedError<API>(
         _ error: API.Failure?, forAPI api: API
@@ -38,7 +38,7 @@ extension SKTestSession {
         }
     }
 
-    /// Returns the error that a test made a StoreKit function fail with, or `nil` if the function succeeds.
+    /// Returns the error that a test made a StoreKit function fail with, or `nil` if it doesn't make the function fail.
     public func simulatedError<API>(forAPI api: API) async -> API.Failure? where API: FailableStoreKitAPI {
         let chosen = slot.chosenErrors
         let failure: (any SKTestFailure)? =
@@ -91,7 +91,7 @@ extension SKTestSession {
         }
     }
 
-    /// Returns the general error that a test configured for one of the simulator's functions; `nil` if there is none.
+    /// Returns the general error, such as a network error, that an API was set to fail with; `nil` if there is none.
     private func generic(_ api: SimulatedAPI) -> StoreKit.StoreKitError? {
         guard case .generic(let kind)? = simulatedStore.simulatedError(forAPI: api) else { return nil }
         return slot.chosenErrors.error(of: kind, api)

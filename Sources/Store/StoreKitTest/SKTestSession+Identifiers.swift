@@ -7,7 +7,7 @@ extension SKTestSession {
     /// Deletes a transaction from all lists.
     ///
     /// - Parameter identifier: The ID of the transaction.
-    /// - Throws: An ``SKTestError`` if the transaction doesn't exist, or if the action isn't possible.
+    /// - Throws: An ``SKTestError`` if the transaction doesn't exist.
     public func deleteTransaction(identifier: UInt) throws {
         try perform { () throws(ControlError) in try simulatedStore.deleteTransaction(identifier: String(identifier)) }
     }
@@ -15,92 +15,92 @@ extension SKTestSession {
     /// Deletes a transaction from all lists.
     ///
     /// - Parameter identifier: The ID of the transaction.
-    /// - Throws: An ``SKTestError`` if the transaction doesn't exist, or if the action isn't possible.
+    /// - Throws: An ``SKTestError`` if the transaction doesn't exist.
     @_disfavoredOverload
     public func deleteTransaction(identifier: Int) throws {
         guard let identifier = UInt(exactly: identifier) else { throw SKTestError(.noTransactionFound) }
         try deleteTransaction(identifier: identifier)
     }
 
-    /// Refunds a transaction.
+    /// Refunds the whole price of a transaction.
     ///
     /// - Parameter identifier: The ID of the transaction.
-    /// - Throws: An ``SKTestError`` if the transaction doesn't exist, or if the action isn't possible.
+    /// - Throws: An ``SKTestError`` if the transaction doesn't exist, or if it was refunded or revoked before.
     public func refundTransaction(identifier: UInt) throws {
         try perform { () throws(ControlError) in try simulatedStore.refundTransaction(identifier: String(identifier)) }
     }
 
-    /// Refunds a transaction.
+    /// Refunds the whole price of a transaction.
     ///
     /// - Parameter identifier: The ID of the transaction.
-    /// - Throws: An ``SKTestError`` if the transaction doesn't exist, or if the action isn't possible.
+    /// - Throws: An ``SKTestError`` if the transaction doesn't exist, or if it was refunded or revoked before.
     @_disfavoredOverload
     public func refundTransaction(identifier: Int) throws {
         guard let identifier = UInt(exactly: identifier) else { throw SKTestError(.noTransactionFound) }
         try refundTransaction(identifier: identifier)
     }
 
-    /// Resolves the issue that interrupted a purchase or prevents a subscription's charge.
+    /// Resolves, on behalf of the customer, the issue of an interrupted purchase or of a renewal whose charge failed.
     ///
     /// - Parameter identifier: The ID of the transaction.
-    /// - Throws: An ``SKTestError`` if the transaction doesn't exist, or if the action isn't possible.
+    /// - Throws: An ``SKTestError`` if the transaction doesn't exist, or if it has no such issue.
     public func resolveIssueForTransaction(identifier: UInt) throws {
         try perform { () throws(ControlError) in
             try simulatedStore.resolveIssueForTransaction(identifier: String(identifier))
         }
     }
 
-    /// Resolves the issue that interrupted a purchase or prevents a subscription's charge.
+    /// Resolves, on behalf of the customer, the issue of an interrupted purchase or of a renewal whose charge failed.
     ///
     /// - Parameter identifier: The ID of the transaction.
-    /// - Throws: An ``SKTestError`` if the transaction doesn't exist, or if the action isn't possible.
+    /// - Throws: An ``SKTestError`` if the transaction doesn't exist, or if it has no such issue.
     @_disfavoredOverload
     public func resolveIssueForTransaction(identifier: Int) throws {
         guard let identifier = UInt(exactly: identifier) else { throw SKTestError(.noTransactionFound) }
         try resolveIssueForTransaction(identifier: identifier)
     }
 
-    /// Approves a pending purchase, on behalf of the parent.
+    /// Approves, on behalf of the parent, a purchase that waits for approval (Ask to Buy).
     ///
-    /// - Parameter identifier: The ID of the transaction.
-    /// - Throws: An ``SKTestError`` if the transaction doesn't exist, or if the action isn't possible.
+    /// - Parameter identifier: The ID of the pending purchase's ``SKTestTransaction``.
+    /// - Throws: An ``SKTestError`` if no purchase with this ID waits for approval, or if it is no longer possible.
     public func approveAskToBuyTransaction(identifier: UInt) throws {
         try perform { () throws(ControlError) in
             try simulatedStore.approveAskToBuyTransaction(identifier: String(identifier))
         }
     }
 
-    /// Approves a pending purchase, on behalf of the parent.
+    /// Approves, on behalf of the parent, a purchase that waits for approval (Ask to Buy).
     ///
-    /// - Parameter identifier: The ID of the transaction.
-    /// - Throws: An ``SKTestError`` if the transaction doesn't exist, or if the action isn't possible.
+    /// - Parameter identifier: The ID of the pending purchase's ``SKTestTransaction``.
+    /// - Throws: An ``SKTestError`` if no purchase with this ID waits for approval, or if it is no longer possible.
     @_disfavoredOverload
     public func approveAskToBuyTransaction(identifier: Int) throws {
         guard let identifier = UInt(exactly: identifier) else { throw SKTestError(.noTransactionFound) }
         try approveAskToBuyTransaction(identifier: identifier)
     }
 
-    /// Declines a pending purchase, on behalf of the parent.
+    /// Declines, on behalf of the parent, a purchase that waits for approval (Ask to Buy).
     ///
-    /// - Parameter identifier: The ID of the transaction.
-    /// - Throws: An ``SKTestError`` if the transaction doesn't exist, or if the action isn't possible.
+    /// - Parameter identifier: The ID of the pending purchase's ``SKTestTransaction``.
+    /// - Throws: An ``SKTestError`` if no purchase with this ID waits for approval.
     public func declineAskToBuyTransaction(identifier: UInt) throws {
         try perform { () throws(ControlError) in
             try simulatedStore.declineAskToBuyTransaction(identifier: String(identifier))
         }
     }
 
-    /// Declines a pending purchase, on behalf of the parent.
+    /// Declines, on behalf of the parent, a purchase that waits for approval (Ask to Buy).
     ///
-    /// - Parameter identifier: The ID of the transaction.
-    /// - Throws: An ``SKTestError`` if the transaction doesn't exist, or if the action isn't possible.
+    /// - Parameter identifier: The ID of the pending purchase's ``SKTestTransaction``.
+    /// - Throws: An ``SKTestError`` if no purchase with this ID waits for approval.
     @_disfavoredOverload
     public func declineAskToBuyTransaction(identifier: Int) throws {
         guard let identifier = UInt(exactly: identifier) else { throw SKTestError(.noTransactionFound) }
         try declineAskToBuyTransaction(identifier: identifier)
     }
 
-    /// Turns on the automatic renewal of a transaction's subscription.
+    /// Turns on the automatic renewal of the subscription that a transaction belongs to.
     ///
     /// - Parameter identifier: The ID of the transaction.
     /// - Throws: An ``SKTestError`` if the transaction doesn't exist, or if the action isn't possible.
@@ -110,7 +110,7 @@ extension SKTestSession {
         }
     }
 
-    /// Turns on the automatic renewal of a transaction's subscription.
+    /// Turns on the automatic renewal of the subscription that a transaction belongs to.
     ///
     /// - Parameter identifier: The ID of the transaction.
     /// - Throws: An ``SKTestError`` if the transaction doesn't exist, or if the action isn't possible.
@@ -120,7 +120,7 @@ extension SKTestSession {
         try enableAutoRenewForTransaction(identifier: identifier)
     }
 
-    /// Turns off the automatic renewal of a transaction's subscription.
+    /// Turns off the automatic renewal of the subscription that a transaction belongs to.
     ///
     /// - Parameter identifier: The ID of the transaction.
     /// - Throws: An ``SKTestError`` if the transaction doesn't exist, or if the action isn't possible.
@@ -130,7 +130,7 @@ extension SKTestSession {
         }
     }
 
-    /// Turns off the automatic renewal of a transaction's subscription.
+    /// Turns off the automatic renewal of the subscription that a transaction belongs to.
     ///
     /// - Parameter identifier: The ID of the transaction.
     /// - Throws: An ``SKTestError`` if the transaction doesn't exist, or if the action isn't possible.
@@ -140,7 +140,7 @@ extension SKTestSession {
         try disableAutoRenewForTransaction(identifier: identifier)
     }
 
-    /// Requests the subscriber's consent to a higher price.
+    /// Requests the subscriber's consent to a higher price of the subscription that a transaction belongs to.
     ///
     /// - Parameter identifier: The ID of the transaction.
     /// - Throws: An ``SKTestError`` if the transaction doesn't exist, or if the action isn't possible.
@@ -151,7 +151,7 @@ extension SKTestSession {
         }
     }
 
-    /// Requests the subscriber's consent to a higher price.
+    /// Requests the subscriber's consent to a higher price of the subscription that a transaction belongs to.
     ///
     /// - Parameter identifier: The ID of the transaction.
     /// - Throws: An ``SKTestError`` if the transaction doesn't exist, or if the action isn't possible.
@@ -162,10 +162,10 @@ extension SKTestSession {
         try requestPriceIncreaseConsentForTransaction(identifier: identifier)
     }
 
-    /// Consents to a higher price on behalf of the subscriber.
+    /// Consents, on behalf of the subscriber, to the higher price of the subscription that a transaction belongs to.
     ///
     /// - Parameter identifier: The ID of the transaction.
-    /// - Throws: An ``SKTestError`` if the transaction doesn't exist, or if the action isn't possible.
+    /// - Throws: An ``SKTestError`` if the transaction doesn't exist, or if no price increase awaits consent.
     @available(iOS 15.4, macOS 12.3, tvOS 15.4, watchOS 8.5, visionOS 1.0, *)
     public func consentToPriceIncreaseForTransaction(identifier: UInt) throws {
         try perform { () throws(ControlError) in
@@ -173,10 +173,10 @@ extension SKTestSession {
         }
     }
 
-    /// Consents to a higher price on behalf of the subscriber.
+    /// Consents, on behalf of the subscriber, to the higher price of the subscription that a transaction belongs to.
     ///
     /// - Parameter identifier: The ID of the transaction.
-    /// - Throws: An ``SKTestError`` if the transaction doesn't exist, or if the action isn't possible.
+    /// - Throws: An ``SKTestError`` if the transaction doesn't exist, or if no price increase awaits consent.
     @available(iOS 15.4, macOS 12.3, tvOS 15.4, watchOS 8.5, visionOS 1.0, *)
     @_disfavoredOverload
     public func consentToPriceIncreaseForTransaction(identifier: Int) throws {
@@ -184,10 +184,12 @@ extension SKTestSession {
         try consentToPriceIncreaseForTransaction(identifier: identifier)
     }
 
-    /// Declines a higher price on behalf of the subscriber, so that the subscription doesn't renew.
+    /// Declines, on behalf of the subscriber, the higher price of the subscription that a transaction belongs to.
+    ///
+    /// The subscription then ends with its current period.
     ///
     /// - Parameter identifier: The ID of the transaction.
-    /// - Throws: An ``SKTestError`` if the transaction doesn't exist, or if the action isn't possible.
+    /// - Throws: An ``SKTestError`` if the transaction doesn't exist, or if no price increase awaits consent.
     @available(iOS 15.4, macOS 12.3, tvOS 15.4, watchOS 8.5, visionOS 1.0, *)
     public func declinePriceIncreaseForTransaction(identifier: UInt) throws {
         try perform { () throws(ControlError) in
@@ -195,10 +197,12 @@ extension SKTestSession {
         }
     }
 
-    /// Declines a higher price on behalf of the subscriber, so that the subscription doesn't renew.
+    /// Declines, on behalf of the subscriber, the higher price of the subscription that a transaction belongs to.
+    ///
+    /// The subscription then ends with its current period.
     ///
     /// - Parameter identifier: The ID of the transaction.
-    /// - Throws: An ``SKTestError`` if the transaction doesn't exist, or if the action isn't possible.
+    /// - Throws: An ``SKTestError`` if the transaction doesn't exist, or if no price increase awaits consent.
     @available(iOS 15.4, macOS 12.3, tvOS 15.4, watchOS 8.5, visionOS 1.0, *)
     @_disfavoredOverload
     public func declinePriceIncreaseForTransaction(identifier: Int) throws {

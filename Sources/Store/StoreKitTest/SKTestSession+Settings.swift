@@ -13,7 +13,7 @@ extension SKTestSession {
 
     /// A Boolean value that indicates whether the App Store's dialogs are disabled.
     ///
-    /// The simulator has no dialogs, so setting the property has no effect.
+    /// It is always `true`, because the simulator has no dialogs; setting it has no effect.
     public var disableDialogs: Bool {
         get { simulatedStore.disableDialogs }
         set { _ = newValue }
@@ -27,8 +27,9 @@ extension SKTestSession {
 
     /// The error that purchases fail with while ``failTransactionsEnabled`` is `true`.
     ///
-    /// Only the codes of invalid offers have an effect, as Apple documents. With any other code, such as a cancellation,
-    /// purchases fail with `StoreKitError.unknown`. For a cancellation, call `setSimulatedError(_:forAPI:)`.
+    /// Only codes about offers, such as an invalid offer ID, have an effect, as Apple documents. With any other code,
+    /// purchases fail with `StoreKitError.unknown`. To simulate another error, such as a cancellation, call
+    /// ``setSimulatedError(_:forAPI:)``.
     @available(iOS, introduced: 14.0, deprecated: 17.0, message: "Use setSimulatedError(_:forAPI:)")
     public var failureError: SKError.Code {
         get { SKError.Code(simulatedStore.failureError) }

@@ -3,7 +3,7 @@ internal import StoreKit
 internal import StoreSimulator
 
 extension SKTestSession {
-    /// The length of subscription periods on the store's virtual clock, with the numbers of Apple's header.
+    /// A rate that determines how long subscription periods last on the virtual clock, with Apple's raw values.
     public enum TimeRate: Int, Equatable, Hashable, Sendable, CaseIterable {
         /// Subscription periods have their real length: a month is a calendar month.
         case realTime = 0
@@ -60,7 +60,7 @@ extension SKTestSession {
     /// therefore start in the future of the device's clock.
     public var now: Date { Date(timeIntervalSince1970: Double(simulatedStore.now) / 1000) }
 
-    /// Advances the store's virtual clock and performs all events that become due, such as renewals, in order.
+    /// Advances the store's virtual clock, and performs all events that become due by then, such as renewals.
     ///
     /// This function is an addition to Apple's API.
     ///
@@ -80,8 +80,8 @@ extension SKTestSession {
     ///
     /// If it does, subscriptions renew automatically at the session's rate, as in Xcode, and `Date()` agrees with the
     /// store. Otherwise the clock stands still between calls of ``advanceTime(by:)``. The default is `true` for a
-    /// session of the process, and `false` in ``withSession(contentsOf:signer:seed:start:_:)``, so that the result of a
-    /// test doesn't depend on its speed. This property is an addition to Apple's API.
+    /// session that an initializer creates, and `false` in ``withSession(contentsOf:signer:seed:start:_:)``, so that
+    /// the result of a test doesn't depend on its speed. This property is an addition to Apple's API.
     public var followsDeviceClock: Bool {
         get { slot.followsDeviceClock }
         set { slot.followsDeviceClock = newValue }
@@ -89,6 +89,6 @@ extension SKTestSession {
 }
 
 extension SKTestSession.TimeRate {
-    /// The simulator's rate of the same name; `nil` for an unknown number.
+    /// The simulator's time rate with the same number in files; `nil` if the simulator has none.
     fileprivate var simulated: StoreSimulator.TimeRate? { StoreSimulator.TimeRate(fileNumber: rawValue) }
 }

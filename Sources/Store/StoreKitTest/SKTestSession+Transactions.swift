@@ -17,7 +17,8 @@ extension SKTestSession {
     /// Deletes all transactions, without changing the virtual clock and the settings.
     public func clearTransactions() { try? simulatedStore.clearTransactions() }
 
-    /// Deletes all transactions and resets all settings, without changing the virtual clock.
+    /// Deletes all transactions and resets all test settings to those of the configuration file, without changing the
+    /// virtual clock.
     public func resetToDefaultState() {
         try? simulatedStore.resetToDefaultState()
         slot.chosenErrors = ChosenErrors()
@@ -32,7 +33,7 @@ extension SKTestSession {
         try perform { () throws(ControlError) in try simulatedStore.buyProduct(identifier: productIdentifier) }
     }
 
-    /// Buys a product outside the app.
+    /// Buys a product outside the app, and returns the transaction.
     ///
     /// `Transaction.updates` also delivers the transaction to the app.
     ///

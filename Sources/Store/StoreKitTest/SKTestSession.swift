@@ -15,18 +15,18 @@ public import StoreSimulator
 /// A session replaces the store of the process, so tests that create sessions must run one after the other. The store
 /// outlives the session until another session replaces it. Its clock runs with the device's clock, as in Xcode.
 ///
-/// For parallel tests, and for a clock that moves only on command, use
+/// For parallel tests, and for a clock that advances only when the test calls a function, use
 /// ``withSession(contentsOf:signer:seed:start:_:)``.
 @available(iOS 14.0, macOS 11.0, tvOS 14.0, watchOS 7.0, visionOS 1.0, *)
 public final class SKTestSession: NSObject, Sendable {
-    /// The simulated App Store of the session, which can do more than Apple's test sessions.
+    /// The simulated App Store of the session, whose commands exceed those of Apple's test sessions.
     ///
     /// This property is an addition to Apple's API.
     public let simulatedStore: SimulatedStore
 
     let slot: StoreSlot
 
-    /// Creates a session from the configuration file with the specified name, and makes its store the current one.
+    /// Creates a session from the configuration file with the specified name, and replaces the process's store.
     ///
     /// The file is searched for in the resources of the test bundle, and then in and below the current folder.
     ///
@@ -40,7 +40,7 @@ public final class SKTestSession: NSObject, Sendable {
         slot.followsDeviceClock = true
     }
 
-    /// Creates a session from a configuration file, and makes its store the current one.
+    /// Creates a session from a configuration file, and replaces the process's store by the session's.
     ///
     /// - Parameter fileURL: The URL of the configuration file.
     /// - Throws: An ``SKTestError`` if the file doesn't have the extension `.storekit` or doesn't exist, or an error
@@ -50,7 +50,7 @@ public final class SKTestSession: NSObject, Sendable {
         slot.followsDeviceClock = true
     }
 
-    /// Creates a session from a configuration file, and makes its store the current one.
+    /// Creates a session from a configuration file, and replaces the process's store by the session's.
     ///
     /// - Parameter fileURL: The URL of the configuration file.
     /// - Throws: The same errors as ``init(contentsOf:)``.
@@ -59,10 +59,11 @@ public final class SKTestSession: NSObject, Sendable {
         slot.followsDeviceClock = true
     }
 
-    /// Creates a session whose store signs with a signer, and makes its store the current one.
+    /// Creates a session whose store uses a custom signer, and replaces the process's store by the session's.
     ///
-    /// With a signer for ES256, a server can verify the strings in `jwsRepresentation`. Servers usually reject Xcode's
-    /// environment, so the default is the sandbox. This initializer is an addition to Apple's API.
+    /// With a signer for ES256, a server can verify the strings in `jwsRepresentation`. Servers usually reject values
+    /// that are signed in Xcode's environment, so the default is the sandbox. This initializer is an addition to
+    /// Apple's API.
     ///
     /// - Parameters:
     ///   - fileURL: The URL of the configuration file.
@@ -92,16 +93,17 @@ public final class SKTestSession: NSObject, Sendable {
 
     /// Runs a test with its own session, so that tests can run in parallel.
     ///
-    /// The session's store is the current one in the closure and its child tasks, but not in detached tasks. Start
-    /// listeners with `Task { }`, or use a session of the process. This function is an addition to Apple's API.
+    /// StoreKit's functions use the session's store in the closure and in tasks that it starts, but not in detached
+    /// tasks. So start listeners with `Task { }`, or create the session with an initializer. This function is an
+    /// addition to Apple's API.
     ///
     /// With the same file, seed, start, and calls, every run gives the same transactions, byte for byte, unless the
     /// signer adds random numbers.
     ///
     /// - Parameters:
     ///   - fileURL: The URL of the configuration file.
-    ///   - signer: The signer of transactions, or `nil` for the simulator's own seal and Xcode's environment. With a
-    ///     signer, the environment is the sandbox.
+    ///   - signer: The signer of transactions, or `nil` for the simulator's own checksums and Xcode's environment. With
+    ///     a signer, the environment is the sandbox.
     ///   - seed: The seed of all choices that Apple leaves open, such as the order of the history.
     ///   - start: The time at which the store's clock starts, or `nil` for the current time. It is 2026 or later.
     ///   - test: The test, which receives the session.

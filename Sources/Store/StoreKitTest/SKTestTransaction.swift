@@ -2,12 +2,12 @@ public import Foundation
 public import StoreKit
 internal import StoreSimulator
 
-/// A transaction or a pending purchase as a test sees it.
+/// A transaction or a pending purchase that a test can inspect.
 @available(iOS 14.0, macOS 11.0, tvOS 14.0, watchOS 7.0, visionOS 1.0, *)
 public final class SKTestTransaction: NSObject, Sendable {
     private let transaction: TestTransaction
 
-    /// A Boolean value that indicates whether the subscriber's response to a price increase is pending.
+    /// A Boolean value that indicates whether a price increase awaits the subscriber's consent.
     @available(iOS 15.4, macOS 12.3, tvOS 15.4, watchOS 8.5, visionOS 1.0, *)
     public let isPendingPriceIncreaseConsent: Bool
 
@@ -19,7 +19,7 @@ public final class SKTestTransaction: NSObject, Sendable {
     /// The ID of the transaction. A pending purchase already has the ID that its transaction will have.
     public var identifier: UInt { UInt(transaction.identifier) ?? 0 }
 
-    /// The transaction ID of the first purchase, or 0 for a pending purchase.
+    /// The original transaction ID, which all transactions of a subscription share; 0 for a pending purchase.
     public var originalTransactionIdentifier: UInt {
         transaction.originalTransactionIdentifier.flatMap(UInt.init) ?? 0
     }
