@@ -5,8 +5,8 @@ import TruthWalk
 
 /// The `discover-bench` program: the benchmarks, and the command lines of the test harnesses in `Tests`.
 ///
-/// Each benchmark compares two things in one run and prints their ratio. On a shared machine, ratios are meaningful,
-/// while absolute times are not.
+/// Each benchmark compares two things in one run and prints their ratio. The ratio hardly depends on what else the
+/// machine does, unlike absolute times.
 @main struct DiscoverBench {
     static func main() async throws {
         let arguments = CommandLine.arguments.dropFirst()
@@ -133,7 +133,7 @@ import TruthWalk
         }
     }
 
-    /// Runs a measurement; if it fails, prints one line about the failure and exits with status 1.
+    /// Runs a measurement; if it throws an error, prints one line about the error and exits with status 1.
     private static func orExplain(_ measure: () throws -> Void) throws {
         do { try measure() } catch let fault as BuildError {
             FileHandle.standardError.write(Data("\(fault)\n".utf8))

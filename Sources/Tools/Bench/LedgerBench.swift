@@ -3,9 +3,10 @@ import DiscoverInteractors
 import DiscoverServices
 import Foundation
 
-/// The `ledger` benchmark, which measures how long it takes to append an entry to ledgers of different sizes.
+/// The `ledger` benchmark, which measures how long the app takes to append an entry to ledgers of different sizes, and
+/// to open them.
 ///
-/// The time of an entry must not grow with the ledger, and the time of opening must grow at most linearly.
+/// The time for an entry must not depend on the ledger's size, and the time for opening must grow at most linearly.
 struct LedgerBench {
     let isJSON: Bool
     /// The number of entries in each measured ledger.
@@ -31,7 +32,8 @@ struct LedgerBench {
 
     /// Runs the benchmark of the ledger.
     ///
-    /// - Parameter path: The path of a ledger that is only opened and measured, or `nil` to run all measurements.
+    /// - Parameter path: The path of a ledger whose opening alone is measured in this process, or `nil` to run all
+    ///   measurements.
     func run(opening path: String?) async {
         do {
             if let path { return try Self.open(path) }
@@ -62,7 +64,8 @@ struct LedgerBench {
         }
     }
 
-    /// Returns the measurements of opening a ledger in a separate process, whose memory contains only that ledger.
+    /// Returns the measurements of opening a ledger in a separate process, so that the measured memory is only that of
+    /// the ledger.
     private func opening(_ path: String) throws -> Opening {
         let process = Process()
         process.executableURL = Bundle.main.executableURL
@@ -79,7 +82,7 @@ struct LedgerBench {
 
     /// Opens a ledger, and prints the elapsed time, the processor time, and the peak memory of this process.
     ///
-    /// The times are in milliseconds and the memory in bytes. The separate process runs this method.
+    /// The times are in milliseconds and the memory in bytes. This method runs in a separate process for each ledger.
     static func open(_ path: String) throws {
         var ledger: FileLedgerStore?
         let time = try ContinuousClock().measure { ledger = try FileLedgerStore(path: path) }
@@ -104,7 +107,7 @@ struct LedgerBench {
         return times.map { $0.sorted()[$0.count / 2] }
     }
 
-    /// Fills a ledger with entries in calls of ten thousand, each of which costs one flush to the disk.
+    /// Fills a ledger with entries ten thousand per call, because each call waits for the disk.
     private func fill(_ path: String, with size: Int) async throws {
         let ledger = try FileLedgerStore(path: path, on: POSIXFileSystem(waitsForDevice: false))
         for start in stride(from: 0, to: size, by: 10_000) {

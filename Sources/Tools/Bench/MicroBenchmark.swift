@@ -1,13 +1,14 @@
-/// A benchmark of operations that take nanoseconds, and are therefore repeated many times per measurement.
+/// A benchmark of operations so short (nanoseconds) that each measurement repeats them many times.
 struct MicroBenchmark {
-    /// The number of calls that one round of the benchmark measures.
+    /// The number of times that one round repeats the operation.
     let repeats: Int
     /// The number of rounds; the result is their median.
     let rounds: Int
 
-    /// Returns the median time of one operation for each of the compared subjects, in nanoseconds.
+    /// Returns, for each of the compared operations, its median time in nanoseconds.
     ///
-    /// The subjects alternate, so that other work of the machine affects all of them equally.
+    /// The operations alternate, so that other work of the machine affects all of them equally. Each closure receives
+    /// the number of repetitions.
     func callAsFunction(_ subjects: [@Sendable (Int) async -> Void]) async -> [Double] {
         var times = subjects.map { _ in [Double]() }
         let clock = ContinuousClock()

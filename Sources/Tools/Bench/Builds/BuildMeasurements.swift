@@ -1,6 +1,7 @@
 /// The results of all builds in the `builds` benchmark, from which its report is computed.
 ///
-/// Each change of the code is built several times. The report contains the build with the median processor time.
+/// Each change of the code is built several times. Of these builds, the report contains the one with the median
+/// processor time.
 struct BuildMeasurements {
     private var pairs: [String: [BuildReport.Pair]] = [:]
     private var lates: [BuildResult] = []
@@ -13,7 +14,7 @@ struct BuildMeasurements {
 
     var late: BuildResult? { Self.median(lates) }
 
-    /// Returns a row of the report for each of the specified layers.
+    /// Returns a row of the report for each of the specified layers (modules such as Views) that was measured.
     ///
     /// Layers without a result for every kind of change are left out.
     func rows(of layers: [String]) -> [BuildReport.Row] {

@@ -16,7 +16,7 @@ extension BuildReport {
         return (lines + [""] + verdicts.map { "- " + $0 }).joined(separator: "\n")
     }
 
-    /// The conclusions from the measured builds as sentences, computed from the rows.
+    /// The report's conclusions as sentences, such as which of the two packages costs less to build.
     var verdicts: [String] {
         let spread = rows.filter { Array($0.body.modules.recompiled.keys) != ["Discover" + $0.layer] }.map(\.layer)
         let most = rows.map(\.body.modules.files).max() ?? 0

@@ -2,8 +2,7 @@ import Foundation
 
 /// The report of the `builds` benchmark: what it costs to build the project after a change of its code.
 struct BuildReport: Codable {
-    /// The results of the same build for two packages: one with eight modules, one with the same sources in a single
-    /// module.
+    /// The results of the same build for the two packages that the benchmark compares.
     struct Pair: Codable {
         let modules: BuildResult
         let one: BuildResult
@@ -12,14 +11,14 @@ struct BuildReport: Codable {
         var ratio: Double { modules.processor / one.processor }
     }
 
-    /// The results of the builds after changes in one of the eight layers.
+    /// The results of the builds after changes in one of the eight layers, such as Views.
     struct Row: Codable {
         let layer: String
-        /// The cost of a build after a statement was added to the body of a function.
+        /// The results, for both packages, of a build after a statement was added to the body of a function.
         let body: Pair
-        /// The cost of a build after a public member was added to a type.
+        /// The results, for both packages, of a build after a public member was added to a type.
         let open: Pair
-        /// The cost of a build of the eight modules after an internal member was added to a type.
+        /// The result of a build of the package with eight modules after an internal member was added to a type.
         ///
         /// The single module isn't built, because an internal member costs the same there as a public one.
         let inner: BuildResult
@@ -28,12 +27,12 @@ struct BuildReport: Codable {
     let machine: HostDescription
     let rounds: Int
     let clean: Pair
-    /// The cost of a build of unchanged sources.
+    /// The results, for both packages, of a build of unchanged sources.
     let idle: Pair
-    /// The cost of a build after a function body in Views was changed, right after a new public member in Entities.
+    /// The result of a build after a function body in Views changed, if the build before had a change in Entities.
     ///
-    /// This build also includes work that the change in Entities caused in Views. It is measured in the eight modules
-    /// only; `nil` if it wasn't measured.
+    /// The change in Entities was a new public member. This build also includes work that it caused in Views. It is
+    /// measured in the eight modules only; `nil` if it wasn't measured.
     let late: BuildResult?
     let rows: [Row]
 

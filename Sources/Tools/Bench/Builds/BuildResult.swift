@@ -4,7 +4,7 @@ struct BuildResult: Codable, Equatable {
     let processor: Double
     /// The elapsed time of the build in seconds, which depends strongly on other work of the machine.
     let wall: Double
-    /// The number of recompiled files per module; modules without recompiled files are absent.
+    /// The number of recompiled files by module; modules without recompiled files are absent.
     let recompiled: [String: Int]
 
     /// The total number of files that the build recompiled.

@@ -3,7 +3,7 @@ import Foundation
 /// A copy of the sources in a separate package that the benchmark can change and build.
 struct BuildSandbox {
     let root: URL
-    /// Returns the URL of a layer's file in this copy of the sources.
+    /// A function that returns the URL of a layer's file in this copy of the sources.
     let place: (_ layer: String, _ file: String) -> URL
 
     /// Builds the package incrementally, and returns the measurements of the build.

@@ -1,6 +1,6 @@
 import Foundation
 
-/// Two packages with the app's sources: one with a module for each of the eight layers, one with a single module.
+/// The two packages that the benchmark compares: one module for each of the eight layers, or a single module.
 struct BuildSandboxes {
     let modules: BuildSandbox
     let one: BuildSandbox
@@ -28,7 +28,7 @@ extension BuildSandbox {
 
     /// Creates a package with the sources of the eight layers and the simulator in a single module.
     ///
-    /// Only imports and module qualifiers are removed from the sources.
+    /// Imports and module qualifiers are removed from the sources, and types of the same name are renamed.
     static func folded(_ project: URL, in root: URL) throws -> BuildSandbox {
         let target = root.appending(path: "Sources/Discover")
         try FileManager.default.createDirectory(at: target, withIntermediateDirectories: true)
@@ -49,7 +49,7 @@ extension BuildSandbox {
 
     static let layers = ["Entities", "Data", "Interactors", "Observers", "Services", "Contexts", "Views", "Routing"]
 
-    /// Source code that is appended to the package manifest, to remove the programs and the tests from the package.
+    /// Swift code that is appended to the package manifest, so that the package contains neither programs nor tests.
     private static let lettersOnly = """
 
         let kept =

@@ -3,16 +3,16 @@ import Foundation
 /// The `builds` command, which measures what a code change costs to build.
 ///
 /// It compares a package in which each of the eight layers is a module with a package that has the same sources in one
-/// module. All builds run in copies of the sources, in one run, with the installed toolchain. The diagnostics files
-/// that a build writes show which sources were recompiled. The cost is the processor time of all processes that the
-/// build starts.
+/// module. All builds run in copies of the sources, in one run, with the installed toolchain. The cost of a build is
+/// the processor time of all processes that it starts. The diagnostics files that the build writes show which sources
+/// were recompiled.
 struct BuildTimes {
     let isJSON: Bool
     /// A Boolean value that indicates whether the tables are written to `Docs/measurements.md`.
     let isRecorded: Bool
-    /// The number of times that each change is made and built; the median counts.
+    /// The number of times that each change is made and built; the report contains the median.
     let rounds: Int
-    /// The source edits whose builds are measured: one for each layer, or for each layer in the command line.
+    /// The source edits whose builds are measured: one for each layer, or one for each layer that the arguments select.
     let touches: [SourceEdit]
 
     /// The usage line of the command.
@@ -20,8 +20,8 @@ struct BuildTimes {
 
     /// Creates the command from its arguments, or returns `nil` if an argument is invalid.
     ///
-    /// It also returns `nil` if the arguments select some layers and request recording: only complete tables are
-    /// recorded.
+    /// The result is also `nil` if the arguments select layers and also request recording, because only tables of all
+    /// layers are recorded.
     init?(_ arguments: ArraySlice<String>) {
         var rest = arguments
         var isJSON = false
@@ -91,7 +91,7 @@ struct BuildTimes {
             rows: rounds.rows(of: touches.map(\.layer)))
     }
 
-    /// Changes a function body in every layer and builds, so that work that earlier changes caused is done.
+    /// Changes a function body in every layer and builds, to complete the work that earlier changes left.
     ///
     /// The next build then measures only its own change.
     private func settle(_ shop: BuildSandbox, number: Int) throws {
@@ -106,7 +106,7 @@ struct BuildTimes {
         return try step("\(touch.layer), \(change)") { try shop.build() }
     }
 
-    /// Runs one build, and prints its result to the standard error stream, because the whole measurement takes long.
+    /// Runs one build, and prints its result to the standard error stream, as progress of the long measurement.
     private func step(_ name: String, _ build: () throws -> BuildResult) throws -> BuildResult {
         let built = try build()
         let line = "\(name): \(built.summary), \(BuildReport.seconds(built.processor)) of processors\n"

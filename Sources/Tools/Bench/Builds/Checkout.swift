@@ -19,11 +19,11 @@ enum Checkout {
         throw BuildError(said: "error: run this in a checkout of the project")
     }
 
-    /// Replaces the tables of one section in `Docs/measurements.md`.
+    /// Replaces the tables between two markers in `Docs/measurements.md`.
     ///
     /// - Parameters:
     ///   - table: The new tables, as Markdown.
-    ///   - section: The name of the section in the marker before its tables, such as `file sizes`.
+    ///   - section: The name in the markers around the tables, such as `file sizes`.
     /// - Throws: `BuildError` if the document has no such markers.
     static func record(_ table: String, in section: String) throws {
         let url = try root().appending(path: "Docs/measurements.md")

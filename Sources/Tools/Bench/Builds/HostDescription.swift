@@ -4,7 +4,7 @@ import Foundation
 struct HostDescription: Codable {
     let swift: String
     let processors: Int
-    /// The average number of programs that needed a processor at the same time, over the last minute.
+    /// The average number of processes that needed a processor at the same time, over the last minute.
     let load: Double
 
     /// A description of this machine, with its current load.

@@ -2,8 +2,8 @@ import Foundation
 
 /// A transformation that merges the sources of several modules into one module.
 ///
-/// It removes imports of the layers and module qualifiers. Types that several modules declare under one name get
-/// distinct names, because one module can't contain both.
+/// It removes imports of the layers and module qualifiers. If several modules declare a type of the same name, the
+/// types get distinct names, because one module can't contain both.
 struct ModuleMerger: Sendable {
     /// A source file of the merged module: its path and its text.
     struct File: Sendable {
@@ -16,7 +16,7 @@ struct ModuleMerger: Sendable {
     let files: [File]
     /// The new names of types that several layers declare under one name, by the old name and the layer.
     ///
-    /// The declaration of the first layer keeps its name.
+    /// The type of the first layer keeps its name.
     let renamed: [String: [String: String]]
 
     init(sources: URL, layers: [String]) throws {

@@ -2,9 +2,9 @@ import Foundation
 
 /// The source files that a build has compiled, each with the time of its last compilation.
 ///
-/// The time is the date of the diagnostics file, which the compiler writes for each source file, even without
-/// diagnostics. Object files and the output of the build can't be used: an object file isn't written again if it stays
-/// the same, and the output omits lines when many files are compiled at once.
+/// The time is the date of the diagnostics file. The compiler writes one for each source file, even if there are no
+/// diagnostics. Object files and the build's output are unsuitable: an unchanged object file isn't written again, and
+/// the output omits lines when many files are compiled at once.
 struct RecompiledFiles {
     private let moments: [String: Date]
 
@@ -29,7 +29,7 @@ struct RecompiledFiles {
             })
     }
 
-    /// Returns the number of files of each module that were compiled since an earlier state was read.
+    /// Returns how many files of each module were compiled after `before` was read.
     ///
     /// Compiled files are the new ones, and those whose date has changed.
     func since(_ before: RecompiledFiles) -> [String: Int] {

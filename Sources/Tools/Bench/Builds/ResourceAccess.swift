@@ -2,7 +2,7 @@ import Foundation
 
 /// A source file of a layer, with the two places in it that the `builds` benchmark changes.
 ///
-/// Other files depend on the file. The benchmark can change it repeatedly.
+/// The file is one that other files depend on, and the benchmark can change it repeatedly.
 struct SourceEdit {
     let layer: String
     let file: String

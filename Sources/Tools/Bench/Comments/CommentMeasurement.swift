@@ -1,7 +1,8 @@
 import Foundation
 internal import Support
 
-/// The `comments` command, which measures the documentation comments and draws samples of them for readers to rate.
+/// The `comments` command, which measures the documentation comments and draws samples of them that readers rate for
+/// clarity.
 struct CommentMeasurement {
     /// The number of comments to draw as a sample; `nil` to measure all comments instead.
     let sample: Int?

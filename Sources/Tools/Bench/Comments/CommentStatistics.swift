@@ -1,11 +1,12 @@
 import Foundation
 
-/// The statistics of the documentation comments in `Sources`, such as their length.
+/// The statistics of the documentation comments in `Sources`, such as their median length.
 struct CommentStatistics: Codable, Equatable {
     let comments: Int
     /// The median number of words in a comment.
     let median: Int
-    /// The number of comments that begin with a question word or a preposition, such as "What" or "Of".
+    /// The number of comments that begin with a question word or a preposition, such as "What" or "Of", and so describe
+    /// nothing.
     let questions: Int
     /// The number of comments that contain a word that the project doesn't use.
     let dialect: Int
@@ -21,10 +22,10 @@ struct CommentStatistics: Codable, Equatable {
     /// The property ``returns`` is the number of those whose comment begins with "Returns".
     let functions: Int
     let returns: Int
-    /// The ten most frequent first words, the most frequent one first.
+    /// The ten words with which comments begin most frequently, the most frequent one first.
     let openers: [String]
 
-    /// The question words and prepositions that begin a fragment or a riddle rather than a description.
+    /// The question words and prepositions with which a comment begins that isn't a description.
     static let questionWords: Set<Substring> = [
         "What", "How", "Whether", "Where", "Who", "Whom", "Whose", "Which", "When", "Why", "Of", "By", "From", "In",
         "For",

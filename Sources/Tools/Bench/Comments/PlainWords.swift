@@ -63,8 +63,8 @@ enum PlainWords {
 
     /// Returns the rejected words in prose, each with its line.
     ///
-    /// A word between quotation marks is a value or a member of a file format. A word beside a hyphen, an underscore, a
-    /// slash, or a period is part of a code or a path. Both are ignored.
+    /// Two kinds of words are ignored: those between quotation marks, which are values or members of a file format, and
+    /// those beside a hyphen, an underscore, a slash, or a period, which are parts of a code or a path.
     static func findings(in prose: String) -> [Finding] {
         var line = 1
         var found: [Finding] = []
@@ -99,7 +99,7 @@ enum PlainWords {
 
     /// Returns the rejected words in a name such as `askForRestore`.
     ///
-    /// Each word is returned with the text to write instead.
+    /// The result contains, for each such word, the text to write instead.
     static func findings(inName name: Substring) -> [(word: String, instead: String)] {
         parts(of: name).compactMap { part in instead[part].map { (part, $0) } }
     }

@@ -1,13 +1,13 @@
 import Foundation
 
-/// The line counts of the files in a folder, including blank lines and comments.
+/// Statistics of the line counts of the files in a folder, including blank lines and comments.
 struct FileSizes: Codable, Equatable {
     /// The path of the measured folder, such as `Sources/Data`.
     let folder: String
     let files: Int
     /// The median number of lines of a file.
     let median: Int
-    /// The 90th percentile of the number of lines of a file.
+    /// The 90th percentile of the files' line counts: nine of ten files are at most this long.
     let ninetieth: Int
     let longest: Int
 
@@ -23,7 +23,7 @@ struct FileSizes: Codable, Equatable {
         ninetieth = sorted[(sorted.count * 9 + 9) / 10 - 1]
     }
 
-    /// Returns the file sizes of `Sources` and `Tests`, each followed by those of its folders.
+    /// Returns the statistics of `Sources` and of `Tests`, each followed by those of its subfolders.
     static func all(in project: URL) throws -> [FileSizes] {
         try ["Sources", "Tests"].flatMap { top in
             let place = project.appending(path: top)
@@ -39,7 +39,7 @@ struct FileSizes: Codable, Equatable {
         }
     }
 
-    /// Returns the file sizes as a Markdown table, which is also readable in a terminal.
+    /// Returns the statistics of folders as a Markdown table, which is also readable in a terminal.
     static func table(_ rows: [FileSizes]) -> String {
         let head = ["| folder | files | median | 90th percentile | longest |", "|---|---:|---:|---:|---:|"]
         let lines = rows.map { row in

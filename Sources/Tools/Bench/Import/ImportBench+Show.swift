@@ -1,7 +1,7 @@
 import Foundation
 
 extension ImportBench {
-    /// Prints one measurement as a row of the table.
+    /// Prints one measurement as a row of the table or, with `--json`, as a line of JSON.
     func show(_ row: Row) {
         let ratio = String(format: "%.2f", row.ratio)
         let rate = Int(1_000_000_000 / max(row.nanoseconds, 1))

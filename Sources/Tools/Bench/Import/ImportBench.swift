@@ -3,12 +3,13 @@ import DiscoverEntities
 import DiscoverInteractors
 import DiscoverServices
 
-/// The `import` benchmark, which measures the import of user records, half of which update known users.
+/// The `import` benchmark, which measures how long the app takes to import user records.
 ///
-/// It compares the app's import with a plain merge into a dictionary, and with separate requests for each record.
+/// Half of the records update users who are already known. The benchmark compares the app's import with a plain merge
+/// into a dictionary, and with separate requests for each record.
 struct ImportBench {
     let isJSON: Bool
-    /// The numbers of imported records in ascending order, because the peak memory of a process only grows.
+    /// The numbers of records to import, in ascending order.
     let sizes: [Int]
 
     /// Creates the benchmark from its arguments, or returns `nil` for invalid arguments.
@@ -35,7 +36,8 @@ struct ImportBench {
 
     private static let sizes = [10_000, 100_000, 1_000_000]
 
-    /// The measurement of one way to import the records: its time per record, and its ratio to that of a baseline.
+    /// The measurement of one way to import the records: its time per record, and that time divided by the time of a
+    /// baseline.
     struct Row {
         let way: String
         let records: Int
@@ -60,7 +62,7 @@ struct ImportBench {
         return inMemory + (try await stored(records, rounds))
     }
 
-    /// Returns the measurements of four merges in memory, which have the same input and result.
+    /// Returns the measurements of four ways to merge the records in memory, all with the same result.
     ///
     /// They alternate, so that other work of the machine affects all of them equally.
     private func inMemory(_ records: ImportRecords, _ rounds: Int) async throws -> [Row] {
@@ -102,9 +104,9 @@ struct ImportBench {
             base: "bare")
     }
 
-    /// Returns the measurements of two imports into a remote store: the app's batch import, and one row at a time.
+    /// Returns the measurements of two imports into a remote store: the app's batch import, and one record at a time.
     ///
-    /// The result is elapsed time, because most of it is waiting.
+    /// The measured time is elapsed time, because the imports mostly wait for the store.
     private func stored(_ records: ImportRecords, _ rounds: Int) async throws -> [Row] {
         // The limit of records keeps the row-by-row merge within a few seconds.
         let records = records.all.count > Self.mostLookups ? ImportRecords(Self.mostLookups) : records

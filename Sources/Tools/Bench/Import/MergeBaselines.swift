@@ -2,9 +2,9 @@ import DiscoverData
 import DiscoverEntities
 import DiscoverInteractors
 
-/// The fastest plain loop for an import: a dictionary of users, with one lookup for each record.
+/// The fastest simple import, as a baseline: a loop over a dictionary of users, with one lookup for each record.
 ///
-/// The loop gives none of the guarantees of the app's batch import.
+/// It gives none of the guarantees of the app's batch import, such as validation of the records.
 struct DictionaryMergeBaseline {
     var people: [UserID: User]
 
@@ -19,7 +19,7 @@ struct DictionaryMergeBaseline {
     }
 }
 
-/// The app's batch import into a registry that has one object for each known user.
+/// The app's batch import, measured with a registry that contains one object for each known user.
 struct UserImportBenchmark: BatchImport {
     var input: InMemoryBatch<UserRecord>
     let people: PeopleRegistry
@@ -44,7 +44,7 @@ struct UserImportBenchmark: BatchImport {
     func meet(_ output: User) -> Bool { output.markImported(in: generation) }
 }
 
-/// The app's batch import into a plain dictionary of the known users.
+/// The app's batch import, measured with a plain dictionary of the known users.
 ///
 /// ``DictionaryMergeBaseline`` uses the same kind of dictionary, so the difference between the two is the cost of the
 /// batch import.
@@ -73,7 +73,7 @@ struct DictionaryImportBenchmark: BatchImport {
     func meet(_ output: User) -> Bool { output.markImported(in: generation) }
 }
 
-/// A simple implementation of the import, with a dictionary of fetched users and a set of imported IDs.
+/// A simple implementation of the import as a baseline, with a dictionary of users and a set of imported IDs.
 struct NaiveMerge {
     var people: [UserID: User]
 

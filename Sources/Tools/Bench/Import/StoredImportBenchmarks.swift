@@ -2,9 +2,9 @@ import DiscoverData
 import DiscoverEntities
 import DiscoverInteractors
 
-/// The app's batch import in front of a remote store, with one request and one write for each chunk of records.
+/// The app's batch import into a remote store, with one request and one write for each chunk of records.
 ///
-/// The app works this way when no user is in memory yet.
+/// No user is in memory, as after the app's launch.
 struct StoredImportBenchmark: BatchImport {
     var input: InMemoryBatch<UserRecord>
     let people: PeopleRegistry

@@ -1,6 +1,6 @@
 import DiscoverEntities
 
-/// The baseline for the cost of the layers: a purchase as plain function calls that are never inlined.
+/// The baseline for the cost of the layers: a purchase that consists of plain function calls, which are never inlined.
 struct DirectCallBaseline {
     let facts: TransactionFacts
 

@@ -5,12 +5,12 @@ import DiscoverInteractors
 import DiscoverRouting
 import Foundation
 
-/// The `hops` benchmark, which measures what the layers add to the cost of one purchase.
+/// The `hops` benchmark, which measures how much time the app's layers add to one purchase.
 ///
-/// The purchase passes through router, context, interactors, services, and observers.
+/// The purchase passes through router, context, interactors, services, and observers, which do nothing themselves.
 struct LayerOverheadBench {
     let isJSON: Bool
-    /// The name of a case to measure together with the direct calls, or `nil` to measure all cases.
+    /// The name of the only case to measure beside the baseline of direct calls, or `nil` to measure all cases.
     let only: String?
 
     func run() async {
@@ -75,7 +75,7 @@ struct LayerOverheadBench {
     }
 }
 
-/// The part of the router that opens a scene, replaced by one that performs the same purchase for every route.
+/// A substitute for the part of the router that opens scenes; for every route, it performs the same purchase.
 private struct PurchaseScene: SceneOpener {
     let product: Product
     let customer = Customer(account: Account(token: AccountToken(bits: 1)))

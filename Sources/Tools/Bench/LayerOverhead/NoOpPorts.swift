@@ -3,7 +3,7 @@ import DiscoverEntities
 import DiscoverInteractors
 import DiscoverObservers
 
-/// Adapters that return at once and do nothing, so that only the cost of the layers is measured.
+/// Implementations of the app's ports that do nothing, so that only the cost of the layers is measured.
 struct NoOpPorts: PaymentQueue, PurchaseHistory, TransactionVerifier, LedgerStore, TimeSource {
     let facts: TransactionFacts
     let transaction: UnverifiedTransaction

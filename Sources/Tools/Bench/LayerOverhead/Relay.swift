@@ -1,4 +1,4 @@
-/// A chain of five objects that pass a number on and back, which measures the cost of the calls alone.
+/// An object in a chain whose objects pass a number on and back, to measure the cost of calls alone.
 ///
 /// Each call has the form of calls between layers: through an existential, asynchronously, and on the caller's
 /// isolation.

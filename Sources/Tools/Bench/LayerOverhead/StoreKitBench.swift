@@ -38,7 +38,7 @@ struct StoreKitBench {
         for (name, time) in zip(names, times) { show(name, time, ratio: time / times[0]) }
     }
 
-    /// Makes one purchase in a new simulated store, as a unit test of a purchase does.
+    /// Makes one purchase in a new simulated store, including the creation of the store, as in a unit test.
     private static func test(_ configuration: StoreConfiguration) async {
         let customer = BenchCustomer.ofStoreKit(SimulatedStore(configuration: configuration))
         let slot = StoreSlot()
@@ -75,7 +75,7 @@ private struct BenchCustomer: Sendable {
 
     /// Creates a customer who buys through StoreKit's adapters.
     ///
-    /// The store has to be the current simulated store of the caller's task.
+    /// The store must be the one that the StoreKit functions of the calling task use.
     static func ofStoreKit(_ store: SimulatedStore) -> BenchCustomer {
         let cache = StoreKitCache()
         return BenchCustomer(
@@ -106,7 +106,7 @@ private struct BenchCustomer: Sendable {
         }
     }
 
-    /// Stops the program unless at least `purchases` purchases were credited and none is unfinished.
+    /// Stops the program unless at least `purchases` purchases are in the ledger and no transaction is unfinished.
     func check(_ purchases: Int) async {
         let credited = await ledger.ledger(for: account.token).transactions.count
         let unfinished = await store.unfinished().count

@@ -1,12 +1,12 @@
 #if Server
-/// A benchmark that measures the processor time of several subjects, which run in short turns.
+/// A benchmark that measures the processor time of several operations, which run alternately in short turns.
 ///
-/// Elapsed time would include other work of the machine.
+/// Processor time doesn't include the other work of the machine, unlike elapsed time.
 struct CPUTimeMeasurement {
-    /// The number of turns that each subject runs.
+    /// The number of turns in which each operation is measured.
     let rounds: Int
 
-    /// Returns the time of one operation for each subject: the first quartile of its turns, in nanoseconds.
+    /// Returns the time of each operation in nanoseconds: the first quartile of its turns.
     ///
     /// Other work of the machine can only make a turn longer, so a low quantile is closest to the true time.
     func callAsFunction(_ subjects: [(repeats: Int, work: @Sendable (Int) async -> Void)]) async -> [Double] {

@@ -5,7 +5,8 @@ enum PurchasePayload {
     ///
     /// - Parameters:
     ///   - number: The number of the transaction, which determines its ID.
-    ///   - chain: The number of the subscription that the transaction renews.
+    ///   - chain: The number of the subscription that the transaction renews, which determines its original transaction
+    ///     ID.
     ///   - account: The account's UUID.
     /// - Returns: The payload.
     static func text(

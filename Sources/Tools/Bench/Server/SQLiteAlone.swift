@@ -4,9 +4,10 @@ import GRDB
 import ServerUseCases
 import ServerStorage
 
-/// A benchmark of the database SQLite without the server, with prepared statements and durable commits.
+/// A benchmark of the database SQLite without the server, as a baseline for the server's ledger.
 ///
-/// Each commit has the same number of writes, and is on the disk before the next commit begins.
+/// It uses prepared statements. Each commit has the same number of writes, and is on the disk before the next commit
+/// begins.
 enum SQLiteAlone {
     /// The kind of data that each write stores.
     enum Load {

@@ -9,18 +9,19 @@ import ServerStorage
 
 /// The `storage --history` benchmark, which measures one account with 10, 1 000, and 100 000 past purchases.
 ///
-/// For each number of purchases, it measures how long three requests take: to spend units of the account, to list the
-/// account's entitlements, and to purchase for another account while four clients spend the first account's units. For
-/// comparison, it also measures the first two requests with a computation from the complete ledger of the account.
+/// For each number of purchases, it measures three requests: to spend units (consumables, such as boosts) of the
+/// account, to list the account's entitlements, and to purchase for another account while four clients spend the first
+/// account's units. For comparison, it also measures the first two requests if each one reads all ledger entries of the
+/// account.
 struct StorageHistory {
     let isJSON: Bool
     /// The measured numbers of past purchases.
     ///
-    /// The account has as many spendings as purchases, and a renewal for every ten purchases.
+    /// The account has also spent units once for each purchase, and has a renewal for every ten purchases.
     var sizes = [10, 1_000, 100_000]
-    /// The number of times that each ledger is measured.
+    /// The number of times that the requests to each ledger are measured.
     var rounds = 10
-    /// The number of requests of each kind in one round.
+    /// The number of requests of each kind, such as spending units, in one of the ``rounds``.
     var requests = 40
 
     private static let map = FeatureMap(
@@ -84,7 +85,7 @@ struct StorageHistory {
         }
     }
 
-    /// Measures another account's purchases while four clients spend the units of the account.
+    /// Measures purchases for another account while four clients spend the measured account's units.
     private func measureUnderLoad(_ history: History, _ round: Int) async throws {
         let store = history.store
         try await withThrowingTaskGroup(of: Void.self) { group in
@@ -175,7 +176,7 @@ struct StorageHistory {
     }
 }
 
-/// A ledger store that reads the complete ledger of an account for each spending and for its entitlements.
+/// A ledger store for comparison, which reads all of an account's entries for each request.
 private struct CompleteLedgerStore: LedgerStore {
     let store: SQLiteLedgerStore
 

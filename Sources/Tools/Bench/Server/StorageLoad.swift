@@ -8,11 +8,11 @@ import ServerStorage
 
 /// The `storage` benchmark, which measures concurrent durable writes to the server's ledger.
 ///
-/// The baseline is SQLite without the server: the same rows and texts, with prepared statements, one thread, and
-/// commits of the same size.
+/// The baseline is SQLite without the server: it stores the same rows and texts, with prepared statements, one thread,
+/// and as many writes per commit.
 struct StorageLoad {
     let isJSON: Bool
-    /// The measured numbers of concurrent requests.
+    /// The numbers of concurrent requests, each of which is measured.
     var crowds = [1, 8, 64, 256]
     /// The number of writes in each round.
     var writes = 20_000
@@ -30,7 +30,6 @@ struct StorageLoad {
         }
     }
 
-    /// The measurements of one round of writes.
     private struct Round {
         let writes: Int
         let group: Int

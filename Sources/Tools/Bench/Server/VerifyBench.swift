@@ -10,8 +10,8 @@ import X509
 /// The `verify` benchmark, which measures the verification of one signed transaction.
 ///
 /// It compares four cases in one run: verification without a cache, verification with a cached certificate path, the
-/// refusal of a forged leaf certificate, and the P-256 signature check alone. No verification can avoid that check, which
-/// uses the same library.
+/// rejection of a forged leaf certificate, and the P-256 signature check alone, which is the minimum of every
+/// verification.
 struct VerifyBench {
     let isJSON: Bool
 
@@ -20,7 +20,8 @@ struct VerifyBench {
 
     private struct Signed: Sendable {
         let texts: [String]
-        /// A text with the genuine intermediate, and a leaf that names it as its issuer but has another signature.
+        /// A signed text with a forged leaf certificate: it names the genuine intermediate as its issuer, which didn't
+        /// sign it.
         let forged: String
         let key: P256.Signing.PublicKey
         let checks: [(signature: P256.Signing.ECDSASignature, digest: SHA256.Digest)]

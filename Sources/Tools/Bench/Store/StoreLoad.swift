@@ -5,7 +5,7 @@ import Foundation
 /// It reports processor time and memory. The time per event, such as a renewal, should stay constant.
 struct StoreLoad {
     let isJSON: Bool
-    /// The measured numbers of subscribers in ascending order, because the peak memory of a process only grows.
+    /// The numbers of subscribers, each of which is measured, in ascending order.
     let sizes: [Int]
 
     func run() async throws {

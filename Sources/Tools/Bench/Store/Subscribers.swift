@@ -35,7 +35,7 @@ struct Subscribers {
         return try transactions() + others
     }
 
-    /// Returns the numbers of the subscribers whose actions take place on a day of a month.
+    /// Returns the range of subscribers, by number, who act (such as buy) on a day of a month.
     private func those(of day: Int) -> Range<Int> { day * count / 30..<(day + 1) * count / 30 }
 
     private func buy(_ number: Int) async throws {
@@ -65,7 +65,7 @@ struct Subscribers {
         return sum
     }
 
-    /// Signs in a subscriber to the simulated store, and returns the ID of the product to buy.
+    /// Signs in a subscriber to the simulated store, and returns the ID of the subscriber's product.
     private func enter(_ number: Int) throws -> String {
         try store.signIn("subscriber-\(number)")
         return "plan"

@@ -8,7 +8,8 @@ import ServerStorage
 
 /// Routes for the load test, which the measured server has in addition to its own.
 ///
-/// They perform parts of the work of `POST /v1/transactions`, behind the same middleware.
+/// Each performs a part of the work of `POST /v1/transactions`, such as verification alone, so that the parts can be
+/// compared.
 struct BenchRoutes: Sendable {
     /// The path of a route that the HTTP library (Hummingbird) handles alone.
     static let bare = "/bench/bare"
@@ -16,7 +17,7 @@ struct BenchRoutes: Sendable {
     static let empty = "/bench/empty"
     /// The path of a route that checks token, body, and signature, and stores nothing.
     static let verify = "/bench/verify"
-    /// The path of a route that returns the server's measurements of itself.
+    /// The path of a route that returns what the server measures about itself, such as its memory.
     static let figures = "/bench/figures"
 
     let verifier: any TransactionVerifier

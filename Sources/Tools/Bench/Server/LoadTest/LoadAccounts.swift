@@ -13,7 +13,7 @@ struct LoadAccounts: Sendable {
     private let accounts: [(uuid: String, authorization: String)]
     private let authority: SigningAuthority
 
-    /// Creates accounts and the files that make a server trust them.
+    /// Creates accounts, and writes the root certificate and the keys that make a server trust them.
     ///
     /// - Parameters:
     ///   - count: The number of accounts.
@@ -41,7 +41,7 @@ struct LoadAccounts: Sendable {
     /// Returns the URL of the file with the public keys whose tokens the measured server accepts.
     static func keys(in folder: URL) -> URL { folder.appending(path: "keys.json") }
 
-    /// Returns requests with one newly signed transaction each, alternating between the accounts.
+    /// Returns requests that each contain one newly signed transaction; successive requests are for different accounts.
     ///
     /// - Parameter numbers: The numbers of the transactions; a repeated number produces the same transaction.
     /// - Returns: The requests in the order of their numbers.
@@ -59,7 +59,7 @@ struct LoadAccounts: Sendable {
     /// Returns the value of an account's `Authorization` header.
     func authorization(of account: Int) -> String { accounts[account % accounts.count].authorization }
 
-    /// Returns a typical signed transaction, as text.
+    /// Returns the text of a signed transaction of typical length.
     func text() -> String {
         authority.sign(bytes: Array(PurchasePayload.text(number: 0, account: accounts[0].uuid).utf8))
     }

@@ -3,7 +3,7 @@ import NIOCore
 import NIOHTTP1
 import Synchronization
 
-/// The queue of the load test's requests, from which every connection takes the next request.
+/// The queue of the load test's requests, from which each connection takes its next request.
 final class LoadQueue: Sendable {
     private let requests: [LoadRequest]
     private let taken = Atomic(0)
@@ -23,7 +23,7 @@ final class LoadCaller: ChannelDuplexHandler {
     typealias OutboundIn = HTTPClientRequestPart
     typealias OutboundOut = HTTPClientRequestPart
 
-    /// The event after which a connection sends requests; it is sent once all connections are open.
+    /// The event that makes a connection begin to send requests; it is sent when all connections are open.
     struct Begin: Sendable {}
 
     private let line: LoadQueue

@@ -4,9 +4,9 @@ import Foundation
 import NIOCore
 import NIOHTTP1
 
-/// A measured server in a separate process of this program.
+/// The server of the load test, which runs in a process of its own.
 ///
-/// In a separate process, its memory and processor time are those of the server alone.
+/// So its measured memory and processor time don't include those of the load generator.
 final class MeasuredServerProcess {
     /// The ports on which the measured server listens.
     let ports: ServePorts

@@ -12,8 +12,8 @@ import UnixSignals
 
 /// The server of the load test: `discover-server` with additional routes for the benchmark.
 ///
-/// Its settings are the standard ones, except for the trusted keys, the limits per account and client address, and the time
-/// limits of a connection.
+/// Its settings are the standard ones, except for the trusted keys, the limits per account and client address, and the
+/// time limits of a connection, which a load test would exceed.
 struct MeasuredServerProgram: Sendable {
     private let folder: URL
 
@@ -22,7 +22,7 @@ struct MeasuredServerProgram: Sendable {
     /// - Parameter folder: The folder with the root certificate and the keys, where the ledger is kept too.
     init(in folder: URL) { self.folder = folder }
 
-    /// Serves requests until the process is stopped, and prints the ports on the first line.
+    /// Prints the ports as the first line of output, and serves requests until the process is stopped.
     func run() async throws {
         let settings = try ServerSettings(
             try await SettingValues(

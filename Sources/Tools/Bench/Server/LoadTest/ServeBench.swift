@@ -5,10 +5,10 @@ import NIOPosix
 
 /// The `serve` benchmark, which measures the complete server under load.
 ///
-/// It compares the throughput of HTTP alone, of verification, and of durable recording. It also measures SQLite alone
-/// with commits of the same size. With `--million`, it instead measures the server's memory while the ledger grows, and
-/// with `--bodies`, while all connections send large bodies.
-/// The scenarios alternate, so that other work of the machine affects all of them equally.
+/// It compares the throughput of HTTP alone, of verifying transactions, and of recording them durably. It also measures
+/// the database SQLite alone, with as many writes per commit. With `--million`, it instead measures the server's memory
+/// while the ledger grows, and with `--bodies`, while all connections send large bodies. The scenarios alternate, so
+/// that other work of the machine affects all of them equally.
 struct ServeBench {
     /// The usage line of the benchmark.
     static let usage =
@@ -20,7 +20,7 @@ struct ServeBench {
     let requests: Int
     let connections: Int
     let accounts: Int
-    /// The folder of the measured server if this process is that server; otherwise, `nil`.
+    /// The folder with the server's files if this process runs the measured server; otherwise, `nil`.
     let inside: String?
     private static let turns = 10
 
@@ -53,7 +53,7 @@ struct ServeBench {
         accounts = min(isBodies ? connections : numbers["--accounts"] ?? 1000, 1 << 24)
     }
 
-    /// Runs the load test, or the measured server if this process is that server.
+    /// Runs the load test, or the measured server if this process was started for it.
     func run() async throws {
         if let inside { return try await MeasuredServerProgram(in: URL(fileURLWithPath: inside)).run() }
         let folder = FileManager.default.temporaryDirectory.appending(path: "discover-serve-\(UUID().uuidString)")
@@ -110,7 +110,7 @@ struct ServeBench {
             sqliteProcessor: aloneProcessor.median)
     }
 
-    /// Throws an error unless the server wrote as often as the scenario requires.
+    /// Throws an error unless the server made as many ledger writes as the scenario requires.
     ///
     /// Without this check, measurements of a server that did other work would look valid.
     private func check(_ course: LoadScenario, _ count: Int, wrote: Int) throws {

@@ -5,14 +5,15 @@ import NIOPosix
 
 /// A measurement of the server's memory while each connection slowly sends the largest permitted body.
 ///
-/// Each connection belongs to a different account. The body is a restore request with the maximum number of texts. The
-/// connections send the last byte of their bodies only after all of them have sent the rest.
+/// Each connection belongs to a different account. The body is a restore request with the maximum number of signed
+/// transactions. The connections send the last byte of their bodies only after all of them have sent the rest.
 struct ServeBodies: Sendable {
     let isJSON: Bool
     let connections: Int
     private static let pieces = 32
 
-    /// Opens the connections, sends the bodies in pieces, and prints the server's memory and the responses.
+    /// Opens the connections, sends the bodies in pieces, and prints the server's memory and the statuses of the
+    /// responses.
     func run(_ group: MultiThreadedEventLoopGroup, _ customers: LoadAccounts, _ server: MeasuredServerProcess)
         async throws
     {

@@ -9,16 +9,17 @@ struct ServeReport: Sendable {
     let requests: Int
     /// The measurements of each scenario.
     let times: [LoadScenario: LoadScenarioTimes]
-    /// The average number of the server's writes per commit.
+    /// The average number of ledger writes that the server combined in one database commit.
     let group: Double
-    /// The median number of transactions per second that SQLite stores without the server.
+    /// The number of transactions per second that SQLite stores without the server (median), as a baseline.
     ///
-    /// Each commit has as many transactions, with their signed texts, as the server's commits have on average.
+    /// A transaction is stored with its signed text. Each commit contains ``group`` transactions, rounded, as in the
+    /// server.
     let sqlite: Double
     /// The processor time per transaction of SQLite without the server, in microseconds.
     let sqliteProcessor: Double
 
-    /// The number of recorded transactions per second, in relation to the limits that HTTP and SQLite set.
+    /// The server's throughput of recorded transactions, divided by what HTTP alone and SQLite alone achieve.
     var shares: ThroughputRatios {
         func rate(_ course: LoadScenario) -> Double { times[course]?.perSecond ?? 0 }
         return ThroughputRatios(

@@ -1,21 +1,21 @@
 #if Server
-/// The ratios of the server's throughput, in recorded transactions per second, to several limits.
+/// The throughput of the server in recorded transactions per second, divided by several limits.
 ///
-/// The limits are the throughput of HTTP alone, of SQLite alone with commits of the same size, and of verification
-/// alone.
+/// The limits are the throughputs of HTTP alone, of verification alone, and of SQLite alone, with as many writes per
+/// commit.
 struct ThroughputRatios: Sendable {
     /// The number of recorded transactions per second.
     let recorded: Double
     /// The number of empty requests per second, with or without the server's middleware, whichever is higher.
     let http: Double
-    /// The number of transactions with their signed texts per second that SQLite stores without the server.
+    /// The number of transactions per second that SQLite stores without the server, with their signed texts.
     let sqlite: Double
     /// The number of transactions per second that are verified and not recorded.
     let verified: Double
 
     /// The throughput of HTTP alone or of SQLite alone, whichever is lower, in operations per second.
     ///
-    /// The performance goal refers to this limit.
+    /// The project's performance goal is a share of this limit.
     var lowerLimit: Double { min(http, sqlite) }
     /// The number of recorded transactions per second, divided by the lower limit of HTTP and SQLite.
     var ofLowerLimit: Double { recorded / lowerLimit }
