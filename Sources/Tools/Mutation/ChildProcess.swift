@@ -11,7 +11,7 @@ struct ChildProcess: Sendable {
         case crashed(signal: Int)
         /// The child process was ended because it exceeded its time limit.
         case timedOut
-        /// The child process was ended because of a line of its output, which the case contains.
+        /// The child process was ended because it printed this line, which decides the result.
         case stopped(at: String)
     }
 
@@ -29,7 +29,7 @@ struct ChildProcess: Sendable {
     ///
     /// - Parameters:
     ///   - limit: The time limit of the command.
-    ///   - stop: Returns a Boolean value that indicates whether to end the process after a line of output.
+    ///   - stop: A function that receives each line of output, and returns `true` to end the process.
     /// - Returns: The end and the output of the process.
     /// - Throws: An error if the command can't be started.
     func run(limit: Duration, stop: @escaping @Sendable (String) -> Bool = { _ in false }) async throws -> Result {

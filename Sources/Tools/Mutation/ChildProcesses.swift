@@ -4,8 +4,8 @@ import Synchronization
 
 /// The running child processes, each in a process group of its own.
 ///
-/// A signal that ends the tool doesn't reach these groups. Because of this registry, the tool can kill them, so that a
-/// mutant that hangs doesn't outlive the tool.
+/// A signal that ends the tool doesn't reach these groups. This registry enables the tool to kill them when it ends, so
+/// that no test process that hangs stays behind.
 enum ChildProcesses {
     private static let running = Mutex<Set<pid_t>>([])
 

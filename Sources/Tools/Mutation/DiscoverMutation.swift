@@ -2,7 +2,8 @@
 import ArgumentParser
 import Foundation
 
-/// The `discover-mutation` tool, which makes one defect at a time and reports those that no test notices.
+/// The `discover-mutation` tool, which inserts one defect into the code at a time, and reports the defects that no test
+/// catches.
 @main struct DiscoverMutation: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "discover-mutation",
@@ -92,7 +93,7 @@ import Foundation
 
     /// Builds a copy of the package with mutants, and runs the tests for the mutants with the specified keys.
     ///
-    /// Each result is written to the file immediately.
+    /// Each result is written to the results file immediately, so that an interrupted run can continue.
     private func attempt(
         _ keys: Set<String>, of mutants: [Int: Mutant], in package: MutatedPackage, recording file: ResultsFile
     ) async throws {
@@ -134,7 +135,7 @@ import Foundation
         }
     }
 
-    /// Returns a Boolean value that indicates whether the first of two attempts to catch a mutant runs earlier.
+    /// Returns `true` if the left of two attempts to catch a mutant is to run before the right one.
     private func isBefore(
         _ left: MutationRun.Attempt, _ right: MutationRun.Attempt, in run: MutationRun
     ) -> Bool {
@@ -152,7 +153,7 @@ import Foundation
 #else
 import Foundation
 
-/// The `discover-mutation` tool of a build without the trait that adds the Swift parser.
+/// The `discover-mutation` tool in a build without the Swift parser: it only prints how to enable the parser.
 @main enum DiscoverMutation {
     static func main() {
         print(

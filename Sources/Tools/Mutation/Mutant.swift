@@ -36,7 +36,7 @@ struct Mutant: Hashable, Sendable {
     let column: Int
     /// The code that the mutant changes, on one line.
     let code: String
-    /// The number of mutants in the file that have the same kind and the same code and come before this one.
+    /// The number of mutants with the same kind and code that come before this one in the file.
     var earlier = 0
     /// The UTF-8 offsets of the changed code in the file.
     let range: Range<Int>
@@ -44,8 +44,8 @@ struct Mutant: Hashable, Sendable {
 
     /// The text to insert before and after the changed code, so that the mutant can be turned on and off.
     ///
-    /// In the prefix, the placeholder `#` stands for an expression that is true while the mutant is active. The
-    /// expression contains the number that activates the mutant, which is known only after all mutants were chosen.
+    /// In the text before the code, the placeholder `#` stands for an expression that is true while the mutant is
+    /// active. That expression contains the mutant's number, which is assigned only after all mutants were chosen.
     struct Edit: Hashable, Sendable {
         let prefix: String
         let suffix: String
@@ -71,7 +71,7 @@ struct Mutant: Hashable, Sendable {
         return ranked.sorted { ($0.rank, $0.mutant.key) < ($1.rank, $1.mutant.key) }.prefix(count).map(\.mutant)
     }
 
-    /// Returns the rank of this mutant among all mutants for a seed: a hash of its key and the seed.
+    /// Returns a hash of the mutant's key and a seed; the mutants with the lowest hashes are chosen.
     ///
     /// The hash is FNV-1a, followed by the last step of SplitMix64.
     private func rank(seed: UInt64) -> UInt64 {

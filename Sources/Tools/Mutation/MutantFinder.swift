@@ -5,9 +5,9 @@ import SwiftSyntax
 
 /// A visitor that finds every place of a source file at which a mutant can be made.
 ///
-/// Three kinds of code are ignored. Code that clients of a module compile into themselves (`@inlinable`) and default
-/// arguments can't use the module's internal switch, which activates mutants. Calls that only record a trace have no
-/// effect on decisions.
+/// Three kinds of code are ignored. Two of them, `@inlinable` code and default arguments, are compiled into other
+/// modules, where they can't use the module's internal switch that activates mutants. The third are calls that only
+/// record a trace, which have no effect on results.
 final class MutantFinder: SyntaxVisitor {
     private let file: String
     private let converter: SourceLocationConverter
@@ -114,13 +114,13 @@ final class MutantFinder: SyntaxVisitor {
 
     /// A Boolean value that indicates whether the expression is a whole condition, such as that of an `if` statement.
     ///
-    /// For such an expression, there is a mutant of the kind `negateCondition` already.
+    /// Such an expression already has a mutant of the kind `negateCondition`, which has the same effect as another one
+    /// would.
     private func isCondition(_ node: InfixOperatorExprSyntax) -> Bool {
         node.parent?.is(ConditionElementSyntax.self) == true
     }
 
-    /// Returns `true` if a comparison is the only code of a function `<` or of a closure that determines the order of
-    /// elements.
+    /// Returns `true` if a comparison is the whole body of a function `<` or of a closure that sorts elements.
     private func isOrder(_ node: InfixOperatorExprSyntax) -> Bool {
         // This is the whole of a function `<`, or of a closure that sorts. With `<=`, it would be no strict order,
         // and the behavior of a sort would be undefined.
@@ -203,7 +203,7 @@ final class MutantFinder: SyntaxVisitor {
                 range: range, edit: edit))
     }
 
-    /// Returns an expression without `try` and `await`, which aren't allowed to the right of an operator.
+    /// Returns an expression without leading `try` and `await`, which aren't allowed to the right of an operator.
     private static func withoutEffects(_ node: ExprSyntax) -> ExprSyntax {
         if let node = node.as(TryExprSyntax.self) { return withoutEffects(node.expression) }
         if let node = node.as(AwaitExprSyntax.self) { return withoutEffects(node.expression) }

@@ -1,8 +1,8 @@
 #if Mutation
 /// The insertion of mutants into the text of a source file.
 ///
-/// Each mutant can be turned on and off. The lines keep their numbers, so that a message of the compiler has the line
-/// number of the original.
+/// Each mutant can be turned on and off. The lines keep their numbers, so that the compiler's messages refer to lines
+/// of the original file.
 enum MutatedFile {
     /// Returns the source code with all mutants inserted.
     ///
@@ -36,7 +36,7 @@ enum MutatedFile {
         return String(decoding: result, as: UTF8.self)
     }
 
-    /// The source file that is added to each mutated module.
+    /// The text of a source file that is added to each mutated module, and activates one mutant.
     ///
     /// It reads the number of the active mutant from the environment.
     static let switchSource = """

@@ -20,7 +20,7 @@ struct MutatedPackage {
 
     let original: URL
     let copy: URL
-    /// The traits with which the copy of the package is built.
+    /// The package traits, such as `Server`, with which the copy of the package is built.
     let traits: [String]
     let plans: [SuitePlan]
 
@@ -52,8 +52,8 @@ struct MutatedPackage {
 
     /// Writes the copy of the package, and builds it without the mutants that don't compile.
     ///
-    /// The mutated modules are built before the tests: that takes a fraction of the time, and finds most of the
-    /// mutants that don't compile.
+    /// The mutated modules are built first, and the tests afterward. The first step takes a fraction of the time, and
+    /// finds most of the mutants that don't compile.
     ///
     /// - Parameters:
     ///   - mutants: The mutants by the numbers that activate them.
@@ -153,7 +153,7 @@ struct MutatedPackage {
         }
     }
 
-    /// The end of the copy's manifest, which removes the test targets that aren't needed to catch mutants.
+    /// The code at the end of the copy's manifest that removes test targets not needed to catch mutants.
     ///
     /// Building them would take minutes.
     private var manifestEnd: String {
@@ -184,7 +184,7 @@ struct MutatedPackage {
         for name in wanted.sorted() { try mirror("\(path)/\(name)", replacing: texts) }
     }
 
-    /// Writes a file unless its content is unchanged, so that the compiler doesn't rebuild the file.
+    /// Writes a file if its content differs, so that unchanged files aren't recompiled.
     private func replace(_ file: URL, with content: Data) throws {
         if (try? Data(contentsOf: file)) == content { return }
         try content.write(to: file)

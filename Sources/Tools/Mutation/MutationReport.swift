@@ -11,7 +11,7 @@ struct MutationReport {
         self.argued = argued
     }
 
-    /// The mutants that count: they compile, and no argument states that no test can catch them.
+    /// The mutants from which the share is computed.
     var counted: [MutationResult] {
         results.filter { $0.outcome != .notCompiled && ($0.isCaught || argued[$0.key] == nil) }
     }
@@ -24,10 +24,10 @@ struct MutationReport {
         counted.isEmpty ? 100 : Double(counted.count(where: \.isCaught)) * 100 / Double(counted.count)
     }
 
-    /// Returns a Boolean value that indicates whether the tests caught enough mutants.
+    /// Returns `true` if the tests caught enough mutants for the run to succeed.
     ///
-    /// - Parameter minimum: The share of mutants that must be caught, in percent. On the path of money, all must be
-    ///   caught.
+    /// - Parameter minimum: The share of mutants that must be caught, in percent. In files that are involved in
+    ///   decisions about money, all must be caught.
     /// - Returns: `true` if the tests caught enough mutants.
     func passes(minimum: Double) -> Bool {
         share >= minimum && !survivors.contains { SuitePlan.isOnPathOfMoney($0.file) }
@@ -81,7 +81,7 @@ struct MutationReport {
         return parts.prefix(parts.first == "Server" ? 2 : 1).joined(separator: "/")
     }
 
-    /// Returns a percentage with one decimal, never rounded up, because 99.96 % isn't all.
+    /// Returns a percentage as text with one decimal, rounded down, so that 99.96 isn't shown as 100.0.
     static func percent(_ share: Double) -> String {
         let tenths = Int(share * 10)
         return "\(tenths / 10).\(tenths % 10)"

@@ -7,7 +7,8 @@ struct MutationResult: Codable, Hashable, Sendable {
         case failedTest
         /// The test program crashed, so the mutant was caught.
         case crash
-        /// The test program exceeded its time limit, which is ten times its usual time but at least 30 seconds.
+        /// The test program exceeded its time limit, which is ten times its usual time but at least 30 seconds, so the
+        /// mutant was caught.
         case timeLimit
         /// All tests passed, so the mutant wasn't caught.
         case survived
@@ -22,11 +23,11 @@ struct MutationResult: Codable, Hashable, Sendable {
     let place: String
     let code: String
     let outcome: Outcome
-    /// The test target that caught the mutant; `nil` if no target caught it.
+    /// The name of the test target that caught the mutant; `nil` if none did.
     var suite: String?
-    /// The line of the test program's output with the failure that caught the mutant; `nil` if there is none.
+    /// The line of the test program's output that reports the failed test; `nil` if there is none.
     var test: String?
-    /// The duration, in seconds, of the test targets that ran with the mutant.
+    /// The time in seconds that the test targets took with the mutant, all together.
     var seconds = 0.0
 
     init(_ mutant: Mutant, _ outcome: Outcome, suite: String? = nil, test: String? = nil, seconds: Double = 0) {

@@ -29,8 +29,8 @@ struct MutationRun {
     /// Runs each test target without a mutant, to check that it passes and to measure its time.
     ///
     /// - Parameters:
-    ///   - jobs: The number of test targets that run at the same time. It must be the same as with mutants, so that the
-    ///     times are comparable.
+    ///   - jobs: The number of test targets that run at the same time. Use the same number as in the tests of the
+    ///     mutants, so that the times are comparable.
     ///   - log: A closure that receives a line about each test target.
     /// - Throws: `BrokenBaseline` if a test target fails.
     mutating func measureBaseline(jobs: Int, log: (String) -> Void) async throws {

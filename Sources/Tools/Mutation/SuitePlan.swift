@@ -1,5 +1,5 @@
 #if Mutation
-/// A module in which mutants are made, and the test targets that can catch them.
+/// A module into whose code mutants are inserted, and the test targets that can catch these mutants.
 struct SuitePlan: Sendable {
     /// The folder of the module.
     let folder: String
@@ -23,12 +23,12 @@ struct SuitePlan: Sendable {
     /// The test targets that test several layers together.
     private static let whole = ["ServicesTests", "TruthTests", "ScenariosTests", "CrashTests"]
 
-    /// Returns a Boolean value that indicates whether a source file is involved in decisions about money.
+    /// Returns `true` if a source file is involved in decisions about money, such as crediting a purchase.
     ///
     /// In such files, every mutant must be caught by a test, or have an argument why none can catch it.
     ///
     /// - Parameter file: The path of the file, relative to the package.
-    /// - Returns: `true` if the file is on the path of money.
+    /// - Returns: `true` if the file is in the list of such files and folders.
     static func isOnPathOfMoney(_ file: String) -> Bool { pathOfMoney.contains { file.hasPrefix("Sources/" + $0) } }
 
     private static let pathOfMoney = [
