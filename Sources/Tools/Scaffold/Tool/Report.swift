@@ -1,4 +1,4 @@
-/// The report of the scaffold command about its changes, or about the planned changes of a dry run.
+/// The report that the scaffold tool prints: the files that it changed or, in a dry run, would change.
 struct Report {
     let plan: Plan
     let name: UseCaseName

@@ -4,7 +4,7 @@
 enum ScaffoldFailure: Error, Equatable {
     /// The command line is invalid or requests help; the case contains the usage text.
     case usage(String)
-    /// The name isn't valid for a use case, for the reason in the case.
+    /// The name isn't valid for a use case, for the specified reason.
     case name(String, reason: String)
     /// The directory isn't this package; the case contains the directory and an item that is missing in it.
     case noPackage(String, missing: String)
@@ -18,7 +18,7 @@ enum ScaffoldFailure: Error, Equatable {
     case touched(UseCaseName, reasons: [String])
     /// A file couldn't be read or written.
     ///
-    /// All changes were undone, except those of the files in `notRestored`.
+    /// All changes were undone, except those of the files with the paths in `notRestored`.
     case disk(String, notRestored: [String])
 
     /// A Boolean value that indicates whether the command line itself is invalid.

@@ -1,7 +1,8 @@
 import Foundation
 import PackagePlugin
 
-/// The plug-in of `swift package scaffold UseCase`, which adds a whole use case.
+/// The plug-in of `swift package scaffold UseCase`, which adds the files of a new use case, in every layer, to the
+/// package.
 ///
 /// See `Docs/scaffold.md`.
 @main struct ScaffoldPlugin: CommandPlugin {

@@ -1,7 +1,8 @@
 import Foundation
 import PackagePlugin
 
-/// The plug-in of `swift package unscaffold UseCase`, which removes an unchanged scaffolded use case.
+/// The plug-in of `swift package unscaffold UseCase`, which removes a use case that `scaffold` added, if its files are
+/// unchanged.
 ///
 /// See `Docs/scaffold.md`.
 @main struct UnscaffoldPlugin: CommandPlugin {

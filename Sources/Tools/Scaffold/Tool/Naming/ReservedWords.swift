@@ -1,4 +1,4 @@
-/// The names that a use case can't have, although they are valid type names.
+/// The words that a use case can't have as a name, or at the end of its name, although Swift would accept them.
 enum ReservedWords {
     /// The keywords of Swift, and the names of members that every type, or every enum with a raw value, has.
     ///
@@ -26,7 +26,8 @@ enum ReservedWords {
 
     /// The words that the name of a use case can't end with.
     ///
-    /// They are suffixes of a use case's types, and words that this package avoids (`Docs/architecture.md`).
+    /// They are suffixes that the scaffold tool itself adds to types, such as `Request`, and words that this package
+    /// avoids (`Docs/architecture.md`).
     static let parts = [
         "Request", "Response", "Failure", "Event", "Interactor", "Gateway", "Contract", "Context", "Observer", "View",
         "Entity", "Service", "Messages", "Words", "Manager", "Helper", "Helpers", "Util", "Utils", "Utility", "Impl",

@@ -1,5 +1,5 @@
 extension UseCaseName {
-    /// The reason why the name isn't valid for a use case; `nil` for a valid name.
+    /// A sentence about why the name isn't valid for a use case; `nil` for a valid name.
     var fault: String? {
         guard let first = type.unicodeScalars.first else { return "it is empty. Try GiftSubscription." }
         guard type.unicodeScalars.allSatisfy({ $0.isASCII }) else {
@@ -28,7 +28,7 @@ extension UseCaseName {
         return nil
     }
 
-    /// A suggestion such as "Did you mean Name?" with a valid name; empty if no valid name is similar.
+    /// A question such as "Did you mean ExportReport?", with a similar valid name; empty if there is none.
     private var suggestion: String {
         let words = type.split { !$0.isASCII || !($0.isLetter || $0.isNumber) }
         let name = words.map { $0.prefix(1).uppercased() + $0.dropFirst() }.joined()

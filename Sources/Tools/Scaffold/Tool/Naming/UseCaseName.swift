@@ -1,7 +1,7 @@
 /// The name of a use case in all its spellings.
 ///
-/// `SyncURLCache` is a type and `syncURLCache` a case or a property. `sync-url-cache` is a command and part of a
-/// link, and "sync URL cache" is used in sentences. The type name determines the others.
+/// `SyncURLCache` is a type and `syncURLCache` a case or a property. `sync-url-cache` is a command and part of a link,
+/// and "sync URL cache" is used in sentences. All are derived from the type name.
 struct UseCaseName: Hashable, Sendable, CustomStringConvertible {
     /// The name as a type: `SyncURLCache`.
     let type: String
@@ -38,7 +38,7 @@ struct UseCaseName: Hashable, Sendable, CustomStringConvertible {
 
     /// Returns the words of a type name, each of which begins with a capital letter.
     ///
-    /// An acronym and its plural "s" are one word.
+    /// An acronym with a plural "s", such as `URLs`, is one word.
     static func words(of name: String) -> [String] {
         let letters = Array(name)
         var words: [String] = []

@@ -1,16 +1,16 @@
 import Foundation
 
-/// The conflicts of a new use case's names with names that the package already contains.
+/// A search for names of a new use case, such as of types, that the package already contains.
 struct NameConflicts {
     let slice: Slice
     let package: PackageFolder
 
-    /// Returns a sentence for each conflict; the array is empty if the use case can be added.
+    /// Returns a sentence for each name that exists already; the array is empty if the use case can be added.
     func found() throws(ScaffoldFailure) -> [String] { files + (try types()) + (try members()) + (try commands()) }
 
     /// A sentence for each new file that exists already, even with another capitalization.
     ///
-    /// Many file systems ignore capitalization.
+    /// Capitalization is ignored, as in many file systems.
     private var files: [String] {
         let there = Dictionary(
             (package.files(under: "Sources") + package.files(under: "Tests")).map { ($0.lowercased(), $0) },
@@ -37,7 +37,7 @@ struct NameConflicts {
         return clashes
     }
 
-    /// Returns a sentence for each inserted case or property whose name exists already in its file.
+    /// Returns a sentence for each case or property to insert whose name its file contains already.
     private func members() throws(ScaffoldFailure) -> [String] {
         let camel = slice.name.camel
         let wanted: Set<Substring> = [Substring(camel), "\(camel)NotInThisBuild", "\(camel)Unavailable"]

@@ -1,4 +1,4 @@
-/// The words of Swift source code, without line comments, string literals, and names in backticks.
+/// Swift source code split into words, without line comments, string literals, and names in backticks.
 struct SwiftSourceText {
     /// The words of the source code, in order.
     let words: [Substring]

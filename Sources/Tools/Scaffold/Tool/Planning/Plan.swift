@@ -6,11 +6,11 @@ struct Change: Equatable {
     let before: String?
     /// The text of the file after the change; `nil` if the change removes the file.
     let after: String?
-    /// The names of the markers above which the change inserts or removes lines.
+    /// The names of the marker comments above which the change inserts or removes lines.
     var markers: [String] = []
 }
 
-/// The plan of all changes by the scaffold tool, which is complete before anything is written.
+/// All changes that a run of the scaffold tool will make to files, computed before anything is written.
 struct Plan: Equatable {
     let changes: [Change]
     /// The directories of the use case, which are removed if the changes leave them empty.
@@ -63,7 +63,8 @@ struct Plan: Equatable {
         folders = slice.folders
     }
 
-    /// Returns a sentence for each file in the use case's directories that the scaffold tool didn't create.
+    /// Returns a sentence for each file in the use case's directories that the scaffold tool didn't create; such files
+    /// prevent the removal.
     private static func strangers(beside slice: Slice, in package: PackageFolder) -> [String] {
         let own = Set(slice.creations.map(\.path))
         return slice.folders.flatMap { package.files(under: $0) }.filter { !own.contains($0) }

@@ -2,15 +2,14 @@ import Foundation
 
 /// A writer that applies a plan of changes completely or not at all.
 ///
-/// All files are first written next to their destinations, so that a full disk or a read-only directory is found
-/// before anything changes. Then the files are moved. If one of them can't be moved, the earlier moves are undone.
+/// All files are first written next to their destinations, so that a full disk or a read-only directory is found before
+/// anything changes. Then the files are moved. If one of them can't be moved, the earlier moves are undone.
 ///
-/// It doesn't use `DurableFile` of SupportFiles, which replaces one file at a time: here, all files are written before
-/// the first one is moved.
+/// `DurableFile` of the module SupportFiles isn't suitable, because it replaces one file at a time. In this writer, all
+/// files are written before the first one is moved.
 struct PlanWriter {
     let package: PackageFolder
-    /// A function that moves a file to another path, and replaces a file there. Tests replace the function to inject
-    /// failures.
+    /// A function that moves a file to another path, and replaces a file that exists there.
     var move: (URL, URL) throws -> Void = Self.rename
 
     /// Performs all changes of a plan; throws ``ScaffoldFailure/disk(_:notRestored:)`` if that isn't possible.
@@ -79,7 +78,7 @@ struct PlanWriter {
         return file
     }
 
-    /// Restores the file of a change; returns a Boolean value that indicates whether that was possible.
+    /// Undoes a change by restoring the file's earlier text; returns `false` if that isn't possible.
     private func restore(_ change: Change) -> Bool {
         let place = package.url(of: change.path)
         do {
@@ -101,7 +100,7 @@ struct PlanWriter {
 
     /// Renames a file atomically, so that other processes see either the old file at the path or the new one.
     ///
-    /// POSIX guarantees that.
+    /// The function `rename` of POSIX guarantees that.
     private static func rename(_ file: URL, _ place: URL) throws {
         guard Foundation.rename(file.path, place.path) == 0 else {
             throw CocoaError(.fileWriteUnknown, userInfo: [NSFilePathErrorKey: place.path])

@@ -1,4 +1,4 @@
-/// The files with markers, in which the scaffold tool inserts and removes the lines of a use case.
+/// The existing files with marker comments, in which the scaffold tool inserts and removes the lines of a use case.
 struct SharedFiles {
     private var files: [String: (before: String, after: String, markers: [String])] = [:]
 
@@ -19,7 +19,8 @@ struct SharedFiles {
         }
     }
 
-    /// Throws an error if a marker isn't in its file exactly once, or if the page of use cases is malformed.
+    /// Throws an error if a marker isn't in its file exactly once, or if the page of use cases (`Docs/use-cases.md`) is
+    /// malformed.
     func requireMarkers() throws(ScaffoldFailure) {
         var remedies = Marker.allCases.compactMap { marker -> String? in
             let count = lines(of: marker).count { $0.drop { $0 == " " } == marker.line }
@@ -33,7 +34,7 @@ struct SharedFiles {
         guard remedies.isEmpty else { throw .markers(remedies) }
     }
 
-    /// Inserts the lines of a use case above their marker.
+    /// Inserts lines of a use case above the marker comment that they belong to.
     mutating func insert(_ insertion: Slice.Insertion) {
         let marker = insertion.marker
         var lines = lines(of: marker)
@@ -45,7 +46,7 @@ struct SharedFiles {
         files[marker.file]?.markers.append(marker.rawValue)
     }
 
-    /// Removes the lines of a use case.
+    /// Removes lines that were inserted for a use case.
     ///
     /// It returns `false`, and changes nothing, unless the lines occur exactly once.
     mutating func remove(_ insertion: Slice.Insertion) -> Bool {
@@ -60,9 +61,9 @@ struct SharedFiles {
         return true
     }
 
-    /// Adds a use case to the page of use cases.
+    /// Adds a use case to the page of use cases (`Docs/use-cases.md`).
     ///
-    /// - Parameter entry: The row and the section of the use case.
+    /// - Parameter entry: The use case's row in the page's table, and its section.
     /// - Throws: `ScaffoldFailure` if the page is malformed, or already contains a use case with the same name.
     mutating func insert(_ entry: UseCasePage.Entry) throws(ScaffoldFailure) {
         guard var catalog, catalog.add(entry) else { throw .markers([UseCasePage.remedy]) }

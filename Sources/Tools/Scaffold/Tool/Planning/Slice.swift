@@ -1,9 +1,9 @@
 /// Everything that the scaffold tool adds for a use case: its own files, and its lines in shared files.
 struct Slice: Equatable {
     let name: UseCaseName
-    /// A Boolean value that indicates whether the use case gets an adapter that accepts requests.
+    /// A Boolean value that indicates whether the new use case gets an adapter that accepts its requests.
     ///
-    /// If it is `false`, the adapter rejects all requests.
+    /// If it is `false`, the generated adapter rejects all requests, until you write one for a real service.
     let hasService: Bool
 
     /// A file to create for the use case, with its path and its text.
@@ -12,14 +12,14 @@ struct Slice: Equatable {
         let text: String
     }
 
-    /// Lines of the use case that are inserted above a marker of a shared file.
+    /// Lines for the use case that are inserted above a marker comment of a shared file.
     struct Insertion: Equatable {
         let marker: Marker
         /// The complete lines with their indentation and line feeds.
         let text: String
     }
 
-    /// The name of the type that implements the use case's port.
+    /// The name of the adapter, which is the type that implements the use case's port, such as `InMemoryGift`.
     var adapter: String { (hasService ? "InMemory" : "Unavailable") + name.type }
 
     /// The files to create for the use case, layer by layer, followed by the tests.

@@ -1,7 +1,7 @@
 /// The page of use cases (`Docs/use-cases.md`), parsed into a row and a section for each use case.
 ///
-/// A test checks that the page agrees with the headers of the contexts. The scaffold tool adds exactly what the test
-/// requires, so that the page is valid immediately.
+/// A test checks that the page agrees with the documentation comments of the contexts. The scaffold tool adds exactly
+/// the entry that the test requires.
 struct UseCasePage {
     /// The entry of one use case on the page: a row of the table and a section.
     struct Entry: Equatable {
@@ -13,7 +13,7 @@ struct UseCasePage {
     }
 
     static let file = "Docs/use-cases.md"
-    /// The words with which a report describes the position of new entries.
+    /// The text in the tool's report that says where the page's new entry is.
     static let place = "in alphabetical order"
     /// The error message for a page of use cases that can't be parsed.
     static let remedy =
@@ -50,7 +50,7 @@ struct UseCasePage {
 
     /// Removes the entry of a use case.
     ///
-    /// It returns `false`, and changes nothing, if the entry was edited by hand.
+    /// It returns `false`, and changes nothing, if the entry was edited by hand after it was added.
     mutating func remove(_ entry: Entry) -> Bool {
         guard let place = rows.firstIndex(of: entry.row), sections[place] == entry.section else { return false }
         rows.remove(at: place)

@@ -1,9 +1,9 @@
-/// The description of the new use case, for the header of its context and for the page of use cases.
+/// The description of the new use case, for its context's documentation comment and for the page of use cases.
 extension Slice {
     /// The description of the use case in one sentence.
     private var summary: String { "A customer requests \"\(name.phrase)\", and states its subject." }
 
-    /// The list items of the context's header, such as the goal, each with its lines of text.
+    /// The list items of the context's documentation comment, such as the goal, each with its lines of text.
     private var parts: [(name: String, lines: [String])] {
         [
             ("Goal", ["The service accepts the request once, under a number that identifies it."]),
@@ -31,7 +31,7 @@ extension Slice {
         return (["/// \(summary)", "///"] + list).joined(separator: "\n")
     }
 
-    /// The entry of the page of use cases, in the form that a test requires.
+    /// The entry of the page of use cases, in the form that a test of the page requires.
     var entry: UseCasePage.Entry {
         let list = parts.map { "- **\($0.name):** " + $0.lines.joined(separator: " ") }.joined(separator: "\n")
         let file = "\(name).swift"

@@ -1,4 +1,4 @@
-/// The templates of the core layers: Data, Interactors, and Observers.
+/// The templates of a new use case's files in the core layers: Data, Interactors, and Observers.
 extension Slice {
     var data: String {
         """

@@ -1,4 +1,4 @@
-/// The templates of the port's two adapters. A scaffolded use case contains one of them.
+/// The templates of two adapters (implementations of the port); a new use case gets one of them.
 extension Slice {
     /// The source code of the adapter that accepts requests, and keeps them in memory.
     var inMemory: String {

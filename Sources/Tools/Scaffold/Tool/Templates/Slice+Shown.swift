@@ -1,4 +1,4 @@
-/// The templates of the views.
+/// The templates of a new use case's views, for text and for JSON.
 extension Slice {
     var textView: String {
         """

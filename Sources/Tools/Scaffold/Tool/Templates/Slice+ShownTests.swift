@@ -1,4 +1,4 @@
-/// The templates of the tests of views, commands, and the console.
+/// The templates of a new use case's tests of views, commands, and the console.
 extension Slice {
     var viewTests: String {
         """

@@ -1,4 +1,4 @@
-/// The templates of test support: doubles, and the contract test of the adapters.
+/// The templates of test support for a new use case: doubles, and the contract test of the adapters.
 extension Slice {
     var double: String {
         """

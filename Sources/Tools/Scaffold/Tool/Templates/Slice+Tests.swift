@@ -1,4 +1,4 @@
-/// The templates of the tests of interactors, services, and contexts.
+/// The templates of a new use case's tests of interactors, services, and contexts.
 extension Slice {
     var interactorTests: String {
         """
