@@ -1,7 +1,8 @@
 import Foundation
 
-/// The tool that prepares the project's documents for the documentation compiler (DocC). The script `.ci/docs` runs
-/// it.
+/// The tool that prepares the project's documents for the documentation compiler (DocC).
+///
+/// The script `.ci/docs` runs it.
 @main enum DiscoverSite {
     static func main() {
         do {

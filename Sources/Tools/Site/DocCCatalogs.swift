@@ -1,6 +1,6 @@
 import Foundation
 
-/// The catalogs for the documentation compiler (DocC): one for each module, and one for the articles.
+/// The input folders (catalogs) for the documentation compiler (DocC): one per module, and one for the articles.
 struct DocCCatalogs {
     let project: URL
 

@@ -6,7 +6,8 @@ struct DocumentPage: Sendable {
     let path: String
     let text: String
 
-    /// Returns the text of the document as an article of the site, which can link to every page.
+    /// Returns the text of the document as an article of the site, in which each link to a document or module leads to
+    /// its page.
     func article(in map: SiteMap) throws(SiteFailure) -> String {
         guard text.hasPrefix("# ") else { throw .noTitle(file: path) }
         let parts = text.split(separator: "\n", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
@@ -19,14 +20,15 @@ struct DocumentPage: Sendable {
             + topics
     }
 
-    /// Returns the text of the document as the first page of a module, with plain text instead of links.
+    /// Returns the text of the document as the first page of a module, with plain text instead of links, because the
+    /// articles are compiled later.
     func moduleIntroduction(of module: String) throws(SiteFailure) -> String {
         // The articles are compiled after the modules, so a module can't link to them.
         guard text.hasPrefix("# ") else { throw .noTitle(file: path) }
         return try "# ``\(module)``\n" + rewritten(String(text.drop { $0 != "\n" }.dropFirst())) { $0.named }
     }
 
-    /// Returns the text with each link replaced by the result of `replacement`, and with headings without code spans.
+    /// Returns the text with each link replaced by the result of `replacement`, and without backticks in headings.
     ///
     /// Code blocks stay unchanged.
     private func rewritten(
@@ -77,7 +79,7 @@ struct DocumentPage: Sendable {
 
     /// Throws an error if prose contains a link whose syntax wasn't recognized.
     ///
-    /// Such a link would lead nowhere on the site.
+    /// The syntax check prevents links that lead nowhere on the site.
     private func refuseLinks(in prose: Substring) throws(SiteFailure) {
         guard let match = prose.firstMatch(of: /\]\(\S*/) else { return }
         throw .unreadLink(file: path, link: String(match.output))

@@ -2,7 +2,7 @@ import Foundation
 
 /// The headings of a document, keyed by their anchors. A link to a heading contains its anchor.
 struct Headings: Sendable {
-    /// The headings by their anchors on GitHub: lowercase, no punctuation, hyphens for spaces.
+    /// The headings by their anchors on GitHub, such as `what-is-wrong` for "What is wrong?".
     private let found: [String: String]
 
     init(of text: String) {
@@ -23,7 +23,7 @@ struct Headings: Sendable {
         self.found = found
     }
 
-    /// Returns the fragment with which a link on the site leads to the heading with the specified anchor.
+    /// Returns the fragment (the part after `#`) of a link on the site to the heading with the specified anchor.
     ///
     /// The documentation compiler derives anchors from headings and from links in the same way, so the fragment is the
     /// text of the heading.

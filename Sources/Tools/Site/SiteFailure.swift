@@ -12,11 +12,11 @@ enum SiteFailure: Error, Hashable, CustomStringConvertible {
     case unreadLink(file: String, link: String)
     /// The symbol graph of a module contains no source locations.
     ///
-    /// They distinguish symbols in the source code from those that the compiler adds.
+    /// Without them, symbols in the source code can't be distinguished from those that the compiler adds.
     case noPlaces(module: String)
     /// The site doesn't have exactly one style sheet that every page loads.
     case noStyleSheet(folder: String)
-    /// Public symbols have no documentation comment; the case contains each of them with its location.
+    /// Public symbols have no documentation comment; the value contains each of them with its location.
     case undocumented([String])
 
     var description: String {

@@ -2,10 +2,9 @@ import Foundation
 
 /// A map from the project's files to the pages of the documentation site.
 struct SiteMap: Sendable {
-    /// The modules that the site documents, with their folders below `Sources`. Each one follows the modules it
-    /// depends on.
+    /// The modules that the site documents, with their folders below `Sources`, in the order of their compilation.
     ///
-    /// A page can only link to modules that were compiled before it.
+    /// A page can link only to modules that were compiled before it, so each module follows those that it depends on.
     static let modules: [(name: String, folder: String)] = [
         ("Support", "Support"), ("SupportFiles", "Support/Files"), ("StoreSimulator", "Store/Simulator"),
         ("DiscoverEntities", "Entities"), ("DiscoverData", "Data"),
@@ -22,9 +21,9 @@ struct SiteMap: Sendable {
 
     /// The page to which a link to a file leads.
     enum Place: Hashable {
-        /// The file is an article of the site; the case contains the article's name.
+        /// The file is an article of the site; the first value is the article's name, and `file` is its path.
         case article(String, file: String)
-        /// The file is the page of a module; the case contains the module's name.
+        /// The file is the page of a module; the value is the module's name.
         case module(String)
         /// The file or folder has no page on the site.
         case file
@@ -65,8 +64,8 @@ struct SiteMap: Sendable {
 
     /// Returns the pages below an article, in groups with a title.
     ///
-    /// The pages below the root are grouped by the sections of the index. The pages below another article form one
-    /// group.
+    /// The pages below the root are grouped as in the sections of `Docs/README.md`. The pages below another article
+    /// form one group.
     func groups(of path: String) -> [(title: String, names: [String])] {
         var rest = children(of: path)
         var groups: [(title: String, names: [String])] = []
@@ -87,7 +86,8 @@ struct SiteMap: Sendable {
 
     /// Returns the names of the pages below an article, in the order of the article's links.
     ///
-    /// Only a `README.md` has pages below it. The index has none, because its pages are directly below the root.
+    /// Only a `README.md` has pages below it. `Docs/README.md` has none, because its pages are directly below the
+    /// site's root page.
     func children(of path: String) -> [String] {
         guard path.hasSuffix("README.md"), path != Self.index, let text = texts[path] else { return [] }
         let folder = path == "README.md" ? "Docs/" : String(path.dropLast("README.md".count))

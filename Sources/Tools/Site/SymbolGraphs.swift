@@ -1,6 +1,8 @@
 import Foundation
 
-/// The symbol graphs in a folder. Each module has one, and another one for each module whose types it extends.
+/// The symbol graphs in a folder, which are files in which the compiler lists the public symbols.
+///
+/// Each module has one, and another one for each module whose types it extends.
 struct SymbolGraphs {
     let graphs: [SymbolGraph]
 
