@@ -83,7 +83,7 @@ public struct OSLogPrivacy: Sendable {
     /// Returns the privacy of a sensitive value that the log omits. This substitute ignores the mask.
     public static func sensitive(mask: Mask) -> OSLogPrivacy { .sensitive }
 
-    /// Returns the privacy that depends on the value's type, as ``auto`` does. This substitute ignores the mask.
+    /// Returns the privacy that depends on the value's type, as `auto` does. This substitute ignores the mask.
     public static func auto(mask: Mask) -> OSLogPrivacy { .auto }
 }
 #endif
