@@ -14,7 +14,7 @@ import Foundation
             money. A mutant that no test can catch is listed in Sources/Tools/Mutation/ArguedMutants.swift.
             """)
 
-    /// The part of the sources in which defects are made.
+    /// The part of the sources into which the tool inserts defects.
     enum Part: String, CaseIterable, ExpressibleByArgument {
         case app
         case server

@@ -26,7 +26,7 @@ struct MutatedPackage {
 
     /// The path of the build folder, relative to the copy of the package.
     ///
-    /// Builds with traits have a folder of their own, because a trait changes what is compiled.
+    /// Builds with package traits have folders of their own, because a trait changes what is compiled.
     private var scratch: String { traits.isEmpty ? ".build" : ".build/" + traits.joined(separator: "-").lowercased() }
 
     /// The files and folders at the top of the package that the copy contains.

@@ -45,7 +45,7 @@ struct MutationResult: Codable, Hashable, Sendable {
     /// A Boolean value that indicates whether the tests caught the mutant.
     var isCaught: Bool { [.failedTest, .crash, .timeLimit].contains(outcome) }
 
-    /// A short description of the outcome for the report.
+    /// A short description of the outcome for the report, such as how a test caught the mutant.
     var how: String {
         switch outcome {
         case .failedTest: "caught by \(suite ?? "?"): \((test ?? "").prefix(120))"

@@ -67,8 +67,8 @@ extension TimeRate {
     /// Creates the time rate that a `.storekit` file selects by the number in its member `_timeRate`.
     ///
     /// The initializer returns `nil` for an unknown number. The known numbers are those of `SKTestTimeRate` in Apple's
-    /// StoreKitTest header: 0 to 6, 10 to 13, 15, and 1000 to 1005. Apple doesn't document that catalogs use the same
-    /// numbers. Real files suggest it, because they contain no other numbers.
+    /// StoreKitTest header: 0 to 6, 10 to 13, 15, and 1000 to 1005. Apple doesn't document that files use these
+    /// numbers, but real files contain no others.
     ///
     /// Another indication is `_compatibilityTimeRate`, which Xcode writes for older versions. In a file whose
     /// `_timeRate` is 15 (a month lasts 30 seconds), it is 6 (a day lasts a second), and the header documents that 15
@@ -111,10 +111,10 @@ extension StoreSettings {
 private enum TimeRateDurations {
     /// Subscription periods follow the calendar. Grace periods and billing retry consist of days of 24 hours.
     case calendar
-    /// A subscription week and a subscription month have these lengths, and longer periods are multiples of them.
+    /// A subscription week and a subscription month last `week` and `month` milliseconds, and longer periods multiples.
     ///
-    /// `grace` is the grace period of plans that are longer than a week, `weeklyGrace` that of the other plans.
-    /// `retry` is the length of billing retry.
+    /// `grace` is the grace period of plans that are longer than a week, `weeklyGrace` that of the other plans. `retry`
+    /// is the length of billing retry.
     case natural(week: Int64, month: Int64, weeklyGrace: Int64, grace: Int64, retry: Int64)
     /// Every subscription period has the length `period`, whether it is a week or a year in the catalog.
     case fixed(period: Int64, grace: Int64, retry: Int64)

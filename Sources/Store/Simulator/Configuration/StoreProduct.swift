@@ -172,9 +172,9 @@ public struct BillingPlan: Sendable, Hashable {
 
 /// Returns the price in thousandths of the currency's unit from a decimal string in a `.storekit` file.
 ///
-/// The string has digits and at most one point, without a sign or an exponent. The App Store's own resolution is a
-/// thousandth of the currency's unit, so further digits are cut off. Localized forms with a comma or a currency sign
-/// are rejected, because such files contain none.
+/// The string has digits and at most one point, without a sign or an exponent. Like in the App Store, prices are
+/// multiples of a thousandth of the currency's unit, so further digits are cut off. Localized forms with a comma or a
+/// currency sign are rejected, because such files contain none.
 ///
 /// - Parameter text: The decimal string, such as `12.99`.
 /// - Returns: The price, or `nil` if the string isn't a price.

@@ -142,7 +142,7 @@ extension StoreEngine {
 
     /// Returns the index of the signed-in customer's subscription that a transaction belongs to.
     ///
-    /// The transaction can be that of any period of the subscription.
+    /// The transaction can be the one of any period of the subscription, current or past.
     func subscription(ofTransaction id: String) throws(ControlError) -> Int {
         guard let record = customer.position(of: id),
             let index = customer.subscriptions.firstIndex(where: {

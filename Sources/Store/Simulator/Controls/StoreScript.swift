@@ -130,7 +130,7 @@ extension StoreScript {
         try self.init(lines: try Self.lines(ofFile: path))
     }
 
-    /// Returns the lines of a script, for programs that have their own commands beside those of the store.
+    /// Returns the lines of a script file without parsing them, for programs that add commands of their own.
     ///
     /// - Parameter path: The path of the file.
     /// - Returns: The lines.

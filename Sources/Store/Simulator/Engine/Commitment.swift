@@ -1,12 +1,12 @@
 /// A subscriber's commitment to pay for a whole subscription period, such as a year, in monthly bills.
 struct Commitment: Sendable, Hashable, Codable {
-    /// The number of the commitment's current bill, starting at 1.
+    /// The number of the monthly bill that was paid last, starting at 1.
     private(set) var number = 1
-    /// The total number of bills in the commitment.
+    /// The total number of monthly bills in the commitment, such as 12.
     let total: Int
-    /// The price of each bill of the commitment, in thousandths of the currency's unit.
+    /// The price of each monthly bill, in thousandths of the currency's unit.
     ///
-    /// Price changes apply only to the next commitment.
+    /// It stays the same during the commitment; a new price applies only to the next one.
     let billPrice: Int64
     /// The price of all bills of the commitment together, in thousandths of the currency's unit.
     let price: Int64
@@ -15,7 +15,7 @@ struct Commitment: Sendable, Hashable, Codable {
         (total, billPrice, price) = (plan.bills, plan.billPrice, plan.commitmentPrice)
     }
 
-    /// A Boolean value that indicates whether the current bill is the last one of the commitment.
+    /// A Boolean value that indicates whether the monthly bill that was paid last is the final one of the commitment.
     var isLast: Bool { number >= total }
 
     /// This commitment after the payment of the next monthly bill, or `nil` if the current bill is the last.
@@ -26,10 +26,10 @@ struct Commitment: Sendable, Hashable, Codable {
         return next
     }
 
-    /// Returns the end of the commitment if all its bills are paid in time.
+    /// Returns the date on which the commitment ends if all its remaining monthly bills are paid in time.
     ///
-    /// It is the end of the paid time plus one month for each remaining bill. If a failed charge succeeds later, the
-    /// billing dates move, and with them this end, as Apple documents.
+    /// It is the end of the time that is paid for, plus one month for each remaining bill. If a failed charge succeeds
+    /// later, all later billing dates move and so does the end, as Apple documents.
     ///
     /// - Parameter schedule: The billing schedule up to the current bill.
     /// - Returns: The end, in milliseconds since 1970.

@@ -37,7 +37,8 @@ package struct StoreBooks: Sendable, Hashable {
     package struct AfterCommitment: Sendable, Hashable {
         package let product: String
         package let renews: Bool
-        /// The end of the commitment, in milliseconds since 1970; `nil` if the subscription doesn't renew.
+        /// The date of the renewal, on which the commitment ends, in milliseconds since 1970; `nil` if the subscription
+        /// doesn't renew.
         package let date: Int64?
         /// The price of the first bill after the commitment, in thousandths of the currency's unit.
         ///

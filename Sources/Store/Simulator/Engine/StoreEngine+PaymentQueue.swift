@@ -130,7 +130,7 @@ extension StoreEngine {
 
     /// Records the app's request to restore purchases.
     ///
-    /// A simulator command that delays or silences the synchronization with the App Store also applies to the restore.
+    /// A simulator command that stops or delays the responses of `appStoreSync` also applies to the restore.
     mutating func requestRestore(_ username: String?) {
         queueWork.restore = QueueWork.Restore(username: username, due: state.clock + delay(of: .appStoreSync))
     }

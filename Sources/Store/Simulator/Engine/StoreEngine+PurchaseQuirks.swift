@@ -81,8 +81,8 @@ extension StoreEngine {
 
     /// Returns `true` if another plan of the subscription group was sold while a purchase was pending.
     ///
-    /// The transaction of the pending purchase then needs a new ID, later than that of the other plan. Of two periods
-    /// that began in the same millisecond, the one with the later ID counts as the later one.
+    /// The transaction of the pending purchase then needs a new, higher ID. The reason is that of two periods that
+    /// began in the same millisecond, the one with the higher ID counts as the later one.
     private func isOvertaken(_ request: PendingPurchase, _ plan: PurchaseDecision) -> Bool {
         guard case .sell(let product, _) = plan, let group = product.subscription?.groupID,
             let held = customer.subscription(inGroup: group)

@@ -29,7 +29,7 @@ struct StoreEngine: Sendable {
     var hasObservers = true
     /// The app's requests to the payment queue that the store hasn't carried out yet.
     var queueWork = QueueWork()
-    /// The transactions that a quirk delays, to send to listeners at a later time of the virtual clock.
+    /// The transactions to send to listeners at a later time, because a ``StoreQuirk`` that delays them is on.
     ///
     /// They are lost when the process ends.
     var lateAnnouncements: [DelayedUpdate] = []
@@ -100,7 +100,7 @@ struct StoreEngine: Sendable {
 
     /// Adds the current version of a transaction to the transactions to send to listeners.
     ///
-    /// Other customers' transactions aren't sent to this device, unless the quirk `foreignTransactions` is on.
+    /// Other customers' transactions are sent to this device only while ``StoreQuirk/foreignTransactions`` is on.
     mutating func announce(_ record: Int, of customer: Int) {
         guard customer == state.signedIn || has(.foreignTransactions) else { return }
         announceWhatIsDue()

@@ -35,7 +35,7 @@ struct SubscriptionRecord: Sendable, Hashable, Codable {
     var runStart: Int64
     /// The number of renewals since the purchase, for time rates that limit the number; `nil` at other rates.
     var limitedRenewals: Int?
-    /// The old price that the subscriber keeps instead of the product's new price; `nil` if there is none.
+    /// The old price that the subscriber still pays although the product has a new price; `nil` if there is none.
     var keptPrice: PreservedPrice?
     /// A price increase that was announced and isn't charged yet, or `nil` if there is none.
     var priceIncrease: PriceIncrease?
@@ -108,8 +108,7 @@ struct AppliedOffer: Sendable, Hashable, Codable {
     // At most one element. It is a list because a value type can't contain itself.
     private var following: [AppliedOffer]?
 
-    /// Creates a used offer from an offer of the catalog; `nil` if the catalog contains no period or no price for the
-    /// offer.
+    /// Creates the record of a used offer from an offer of the catalog; `nil` if its period or its price is missing.
     init?(_ offer: StoreOffer) {
         guard let period = offer.period, let price = offer.price else { return nil }
         // No real offer lasts for thousands of periods; the limit protects the calendar from such a file.
@@ -131,7 +130,7 @@ struct AppliedOffer: Sendable, Hashable, Codable {
         periods = count
     }
 
-    /// Creates a used code offer for a product that isn't a subscription; returns `nil` if the offer has no price.
+    /// Creates the record of a code offer used for a product that isn't a subscription; `nil` if it has no price.
     ///
     /// Such an offer is `ONE_TIME` even if it is free, according to Apple's documentation of `offerDiscountType`: the
     /// other values are for auto-renewable subscriptions.

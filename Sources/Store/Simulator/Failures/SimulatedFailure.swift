@@ -8,8 +8,8 @@ public enum SimulatedFailure: Error, Sendable, Hashable {
     case stateFile(StateFileError)
     /// The calling task was canceled while it waited for the store's response.
     ///
-    /// Nothing was changed, with one exception: while the quirk ``StoreQuirk/losesAnswers`` is on, a purchase may be
-    /// complete. Its transaction is then unfinished.
+    /// Nothing was changed, with one exception: while the undocumented behavior ``StoreQuirk/losesAnswers`` is on, a
+    /// purchase may be complete. Its transaction is then unfinished.
     case cancelled
 }
 

@@ -1,6 +1,6 @@
 /// An undocumented behavior that App Stores show in practice, such as late or repeated transactions.
 ///
-/// Each quirk is off until the simulator command `habit` turns it on, to show how an app reacts.
+/// Each of these quirks is off until the simulator command `habit` turns it on, to test how an app reacts.
 /// `Docs/store-fidelity.md` lists where each was observed.
 public enum StoreQuirk: String, Sendable, Hashable, Codable, CaseIterable {
     /// Transactions of purchases in the app are also sent to the listeners to transaction updates.
@@ -9,11 +9,11 @@ public enum StoreQuirk: String, Sendable, Hashable, Codable, CaseIterable {
     case announcesSubscriptionsLate
     /// If a transaction changes several times in quick succession, a listener receives only the latest version.
     case mergesChanges
-    /// A subscription that an upgrade superseded is still listed among the entitlements.
+    /// After an upgrade, the entitlements still include the transaction of the previous plan.
     case listsUpgraded
-    /// New purchases and renewals are listed among the entitlements only after a second on the virtual clock.
+    /// New purchases and renewals appear in the entitlements only after a second on the virtual clock.
     case listsLate
-    /// In the 0.7 seconds after a renewal, no entitlement of the subscription is listed.
+    /// In the 0.7 seconds after a renewal, the subscription is missing from the entitlements.
     case emptyAtRenewal
     /// A call that reads a list, such as the unfinished transactions, returns an empty list if its task is canceled.
     case emptyWhenCancelled
@@ -25,7 +25,7 @@ public enum StoreQuirk: String, Sendable, Hashable, Codable, CaseIterable {
     case interruptionLooksCancelled
     /// Buying a lapsed subscription again returns the old, expired transaction.
     case returnsLapsed
-    /// A subscription in billing retry is listed among the entitlements.
+    /// A subscription in billing retry (its charge failed) is still included in the entitlements.
     case listsBillingRetry
     /// Until the app's next launch, the store repeats its first result for the eligibility for an introductory offer.
     case remembersEligibility

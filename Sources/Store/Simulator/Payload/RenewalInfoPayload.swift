@@ -72,16 +72,17 @@ extension RenewalInfoPayload: CustomStringConvertible, CustomReflectable {
 ///
 /// It is part of the renewal information, whose own values describe an earlier renewal: that of the next month.
 public struct RenewalCommitment: Sendable, Hashable, Codable {
-    /// The product ID of the subscription after the commitment.
+    /// The product ID of the subscription after the commitment to monthly bills.
     public var commitmentAutoRenewProductId: String
     /// A number that indicates whether the subscription renews after the commitment: 1 for yes, 0 for no.
     ///
-    /// Switching renewal off sets it to 0; the remaining months are still charged.
+    /// Switching renewal off sets it to 0, but the remaining months of the commitment are still charged.
     public var commitmentAutoRenewStatus: Int
-    /// The billing plan after the commitment, or `nil` if the product has no billing plans.
+    /// The billing plan after the commitment to monthly bills, or `nil` if the product has no billing plans.
     public var commitmentRenewalBillingPlanType: BillingPlanType?
     /// The date of the renewal after the commitment, which is the end of the commitment, in milliseconds since 1970.
     public var commitmentRenewalDate: Int64?
-    /// The price of the renewal after the commitment, in thousandths of the currency's unit; `nil` if unknown.
+    /// The price of the renewal after the commitment, in thousandths of the currency's unit; `nil` if the subscription
+    /// doesn't renew.
     public var commitmentRenewalPrice: Int64?
 }

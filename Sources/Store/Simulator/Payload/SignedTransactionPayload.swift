@@ -94,9 +94,9 @@ extension SignedTransactionPayload: CustomStringConvertible, CustomReflectable {
 ///
 /// The customer's access ends at the transaction's own `expiresDate`, not at the end of the commitment.
 public struct TransactionCommitment: Sendable, Hashable, Codable {
-    /// The number of the bill that the transaction paid, starting at 1.
+    /// The number of the monthly bill that the transaction paid, starting at 1.
     public var billingPeriodNumber: Int
-    /// The total number of bills in the commitment.
+    /// The total number of monthly bills in the commitment, such as 12.
     public var totalBillingPeriods: Int
     /// The end of the commitment, in milliseconds since 1970.
     ///

@@ -68,7 +68,7 @@ extension SimulatedStore {
 }
 
 extension StoreEngine {
-    /// Returns all signed versions of a subscription's renewal information, whichever customer has the subscription.
+    /// Returns all signed versions of a subscription's renewal information, for any customer of the store.
     fileprivate func renewalInfos(of originalTransactionID: String) -> [RenewalInfoPayload] {
         // Only the history of this subscription is collected, because a store can have many customers.
         state.customers.flatMap { customer in

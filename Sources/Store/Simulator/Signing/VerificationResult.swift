@@ -26,7 +26,7 @@ public enum VerificationResult<Payload: Sendable & Hashable>: Sendable, Hashable
 
 /// The reasons for a failed verification on the device, with the names of StoreKit's `VerificationError`.
 public enum VerificationError: String, Error, Sendable, Hashable, Codable, CaseIterable {
-    /// The certificate chain doesn't lead to Apple's root.
+    /// The certificate chain doesn't lead to Apple's root certificate.
     case invalidCertificateChain
     /// The payload was created for another device.
     case invalidDeviceVerification

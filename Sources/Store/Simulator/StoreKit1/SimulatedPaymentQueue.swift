@@ -122,7 +122,7 @@ public struct SimulatedPayment: Sendable, Hashable, Codable {
     /// According to Apple's documentation of `applicationUsername`, a UUID becomes the transaction's
     /// `appAccountToken`. Any other value may be lost.
     public let applicationUsername: String?
-    /// A Boolean value that indicates whether this payment requires a parent's approval.
+    /// A Boolean value that indicates whether this payment requires a parent's approval (Ask to Buy).
     ///
     /// If it is `false`, the store's own setting decides.
     public let simulatesAskToBuyInSandbox: Bool

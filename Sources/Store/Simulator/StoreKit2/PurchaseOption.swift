@@ -17,7 +17,7 @@ public enum PurchaseOption: Sendable, Hashable {
     case promotionalOffer(id: String, signature: OfferSignature)
     /// The developer's signed statement of whether the customer is eligible for the introductory offer.
     ///
-    /// It replaces the store's own rule, like StoreKit's `introductoryOfferEligibility(compactJWS:)`.
+    /// It replaces the store's own decision, like StoreKit's `introductoryOfferEligibility(compactJWS:)`.
     case introductoryOfferEligibility(Bool, signature: OfferSignature)
     /// The billing plan of a subscription, as spelled in the catalog file.
     ///

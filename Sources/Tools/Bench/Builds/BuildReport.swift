@@ -7,7 +7,7 @@ struct BuildReport: Codable {
         let modules: BuildResult
         let one: BuildResult
 
-        /// The processor time of the eight modules divided by that of the single module.
+        /// The processor time of building the eight modules divided by the time of building the single module.
         var ratio: Double { modules.processor / one.processor }
     }
 

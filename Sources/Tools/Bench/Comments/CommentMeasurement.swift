@@ -68,7 +68,10 @@ struct CommentMeasurement {
         return chosen.sorted().map { all[$0] }
     }
 
-    /// Returns a sample of comments as text: for each its number, place, lines, and declaration, and the types that contain it.
+    /// Returns a sample of comments as text, for readers to rate.
+    ///
+    /// For each comment, the text contains its number, its place, its lines, its declaration, and the types that
+    /// contain it.
     static func text(of sample: [DocComment]) -> String {
         sample.enumerated().map { number, comment in
             let lines = comment.lines.map { $0.isEmpty ? "///" : "/// \($0)" }

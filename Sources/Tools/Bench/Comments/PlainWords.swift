@@ -38,7 +38,7 @@ enum PlainWords {
         ("random numbers", ["dice"]),
     ]
 
-    /// The text to write instead of each word that the project doesn't use, by the word.
+    /// A dictionary from each word that the project doesn't use to the text to write instead.
     static let instead: [String: String] = Dictionary(
         replacements.flatMap { entry in entry.words.map { ($0, entry.instead) } },
         uniquingKeysWith: { first, _ in first })

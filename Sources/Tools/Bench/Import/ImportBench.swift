@@ -45,7 +45,8 @@ struct ImportBench {
         let ratio: Double
         /// The name of the baseline to which the time is compared.
         let base: String
-        /// The number of requests to the store of people, or zero for a merge in memory.
+        /// The number of requests that the import sent to the people store (a database of users); zero for a merge in
+        /// memory.
         var questions = 0
     }
 

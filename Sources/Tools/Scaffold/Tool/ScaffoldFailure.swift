@@ -2,19 +2,21 @@
 ///
 /// Each description says what is wrong, where, and how to fix it.
 enum ScaffoldFailure: Error, Equatable {
-    /// The command line is invalid or requests help; the case contains the usage text.
+    /// The command line is invalid or requests help; the value is the usage text.
     case usage(String)
     /// The name isn't valid for a use case, for the specified reason.
     case name(String, reason: String)
-    /// The directory isn't this package; the case contains the directory and an item that is missing in it.
+    /// The directory isn't this package; the values are the directory and an item that is missing in it.
     case noPackage(String, missing: String)
-    /// Names of the use case exist already in the package; the case contains a sentence for each of them.
+    /// Names of the use case exist already in the package; the value contains a sentence for each of them.
     case clashes([String])
-    /// Some markers don't occur exactly once in their files; the case contains a sentence with the fix for each.
+    /// Some markers don't occur exactly once in their files; the value contains a sentence for each marker that says
+    /// how to restore it.
     case markers([String])
     /// The use case that was to be removed doesn't exist.
     case unknown(UseCaseName)
-    /// The use case can't be removed, for example because a file was changed; the case contains the reasons.
+    /// The use case can't be removed, for example because a file was changed; `reasons` contains a sentence for each
+    /// reason.
     case touched(UseCaseName, reasons: [String])
     /// A file couldn't be read or written.
     ///

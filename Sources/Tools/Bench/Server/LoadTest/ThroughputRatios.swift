@@ -6,7 +6,7 @@
 struct ThroughputRatios: Sendable {
     /// The number of recorded transactions per second.
     let recorded: Double
-    /// The number of empty requests per second, with or without the server's middleware, whichever is higher.
+    /// The number of empty requests per second: the higher one of the results with and without the server's middleware.
     let http: Double
     /// The number of transactions per second that SQLite stores without the server, with their signed texts.
     let sqlite: Double
