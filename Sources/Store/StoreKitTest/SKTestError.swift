@@ -61,7 +61,9 @@ extension SKTestError {
     public static var noSubscriptionFound: SKTestError.Code { .noSubscriptionFound }
     /// There is no transaction with the specified ID.
     public static var noTransactionFound: SKTestError.Code { .noTransactionFound }
-    /// The test environment isn't available. The simulator never reports this error.
+    /// The test environment isn't available.
+    ///
+    /// The simulator never reports this error.
     public static var serviceUnavailable: SKTestError.Code { .serviceUnavailable }
 
     /// Creates an error from a failed command of the simulated store.

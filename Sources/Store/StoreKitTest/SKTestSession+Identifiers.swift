@@ -103,7 +103,7 @@ extension SKTestSession {
     /// Turns on the automatic renewal of the subscription that a transaction belongs to.
     ///
     /// - Parameter identifier: The ID of the transaction.
-    /// - Throws: An ``SKTestError`` if the transaction doesn't exist, or if the action isn't possible.
+    /// - Throws: An ``SKTestError`` if no subscription has such a transaction, or if the subscription has ended.
     public func enableAutoRenewForTransaction(identifier: UInt) throws {
         try perform { () throws(ControlError) in
             try simulatedStore.enableAutoRenewForTransaction(identifier: String(identifier))
@@ -113,7 +113,7 @@ extension SKTestSession {
     /// Turns on the automatic renewal of the subscription that a transaction belongs to.
     ///
     /// - Parameter identifier: The ID of the transaction.
-    /// - Throws: An ``SKTestError`` if the transaction doesn't exist, or if the action isn't possible.
+    /// - Throws: An ``SKTestError`` if no subscription has such a transaction, or if the subscription has ended.
     @_disfavoredOverload
     public func enableAutoRenewForTransaction(identifier: Int) throws {
         guard let identifier = UInt(exactly: identifier) else { throw SKTestError(.noTransactionFound) }
@@ -123,7 +123,7 @@ extension SKTestSession {
     /// Turns off the automatic renewal of the subscription that a transaction belongs to.
     ///
     /// - Parameter identifier: The ID of the transaction.
-    /// - Throws: An ``SKTestError`` if the transaction doesn't exist, or if the action isn't possible.
+    /// - Throws: An ``SKTestError`` if no subscription has such a transaction, or if the subscription has ended.
     public func disableAutoRenewForTransaction(identifier: UInt) throws {
         try perform { () throws(ControlError) in
             try simulatedStore.disableAutoRenewForTransaction(identifier: String(identifier))
@@ -133,7 +133,7 @@ extension SKTestSession {
     /// Turns off the automatic renewal of the subscription that a transaction belongs to.
     ///
     /// - Parameter identifier: The ID of the transaction.
-    /// - Throws: An ``SKTestError`` if the transaction doesn't exist, or if the action isn't possible.
+    /// - Throws: An ``SKTestError`` if no subscription has such a transaction, or if the subscription has ended.
     @_disfavoredOverload
     public func disableAutoRenewForTransaction(identifier: Int) throws {
         guard let identifier = UInt(exactly: identifier) else { throw SKTestError(.noTransactionFound) }
@@ -143,7 +143,7 @@ extension SKTestSession {
     /// Requests the subscriber's consent to a higher price of the subscription that a transaction belongs to.
     ///
     /// - Parameter identifier: The ID of the transaction.
-    /// - Throws: An ``SKTestError`` if the transaction doesn't exist, or if the action isn't possible.
+    /// - Throws: An ``SKTestError`` if no subscription has such a transaction, or if the subscription has ended.
     @available(iOS 15.4, macOS 12.3, tvOS 15.4, watchOS 8.5, visionOS 1.0, *)
     public func requestPriceIncreaseConsentForTransaction(identifier: UInt) throws {
         try perform { () throws(ControlError) in
@@ -154,7 +154,7 @@ extension SKTestSession {
     /// Requests the subscriber's consent to a higher price of the subscription that a transaction belongs to.
     ///
     /// - Parameter identifier: The ID of the transaction.
-    /// - Throws: An ``SKTestError`` if the transaction doesn't exist, or if the action isn't possible.
+    /// - Throws: An ``SKTestError`` if no subscription has such a transaction, or if the subscription has ended.
     @available(iOS 15.4, macOS 12.3, tvOS 15.4, watchOS 8.5, visionOS 1.0, *)
     @_disfavoredOverload
     public func requestPriceIncreaseConsentForTransaction(identifier: Int) throws {

@@ -43,7 +43,7 @@ extension SKTestSession {
         case oneRenewalEveryTwoSeconds = 1005
     }
 
-    /// The rate that determines the length of subscription periods that start from now on.
+    /// The time rate, which determines how long future subscription periods last on the store's virtual clock.
     ///
     /// Periods end when the session's clock reaches their end: see ``followsDeviceClock`` and ``advanceTime(by:)``.
     public var timeRate: SKTestSession.TimeRate {

@@ -16,7 +16,9 @@ public final class SKTestTransaction: NSObject, Sendable {
         self.isPendingPriceIncreaseConsent = isPendingPriceIncreaseConsent
     }
 
-    /// The ID of the transaction. A pending purchase already has the ID that its transaction will have.
+    /// The ID of the transaction.
+    ///
+    /// A pending purchase already has the ID that its transaction will have.
     public var identifier: UInt { UInt(transaction.identifier) ?? 0 }
 
     /// The original transaction ID, which all transactions of a subscription share; 0 for a pending purchase.

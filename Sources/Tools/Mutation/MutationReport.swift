@@ -11,7 +11,7 @@ struct MutationReport {
         self.argued = argued
     }
 
-    /// The mutants from which the share is computed.
+    /// The mutants from which the share is computed: they compile, and no argument says that no test can catch them.
     var counted: [MutationResult] {
         results.filter { $0.outcome != .notCompiled && ($0.isCaught || argued[$0.key] == nil) }
     }

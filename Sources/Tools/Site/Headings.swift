@@ -1,6 +1,8 @@
 import Foundation
 
-/// The headings of a document, keyed by their anchors. A link to a heading contains its anchor.
+/// The headings of a document, keyed by their anchors.
+///
+/// A link to a heading contains its anchor.
 struct Headings: Sendable {
     /// The headings by their anchors on GitHub, such as `what-is-wrong` for "What is wrong?".
     private let found: [String: String]

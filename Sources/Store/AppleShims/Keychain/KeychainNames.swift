@@ -13,9 +13,13 @@ public typealias CFTypeRef = AnyObject
 /// The type of a Boolean value in a keychain query.
 public typealias CFBoolean = NSNumber
 
-/// The value `true` in a keychain query, such as for ``kSecReturnData``. It is never `nil`.
+/// The value `true` in a keychain query, such as for ``kSecReturnData``.
+///
+/// It is never `nil`.
 public var kCFBooleanTrue: CFBoolean? { NSNumber(value: true) }
-/// The value `false` in a keychain query, such as for ``kSecReturnData``. It is never `nil`.
+/// The value `false` in a keychain query, such as for ``kSecReturnData``.
+///
+/// It is never `nil`.
 public var kCFBooleanFalse: CFBoolean? { NSNumber(value: false) }
 
 /// The function succeeded.
@@ -24,11 +28,17 @@ public let errSecSuccess: OSStatus = 0
 public let errSecDuplicateItem: OSStatus = -25_299
 /// The keychain has no such item.
 public let errSecItemNotFound: OSStatus = -25_300
-/// A parameter isn't valid. This substitute for Apple's keychain never returns the code.
+/// A parameter isn't valid.
+///
+/// This substitute for Apple's keychain never returns the code.
 public let errSecParam: OSStatus = -50
-/// The customer must unlock the device first. This substitute for Apple's keychain never returns the code.
+/// The customer must unlock the device first.
+///
+/// This substitute for Apple's keychain never returns the code.
 public let errSecInteractionNotAllowed: OSStatus = -25_308
-/// The authentication failed. This substitute for Apple's keychain never returns the code.
+/// The authentication failed.
+///
+/// This substitute for Apple's keychain never returns the code.
 public let errSecAuthFailed: OSStatus = -25_293
 
 /// The attribute that contains the class of an item.
@@ -54,11 +64,15 @@ public let kSecAttrGeneric: CFString = "gena"
 public let kSecAttrServer: CFString = "srvr"
 /// The attribute that contains a description of an item.
 public let kSecAttrDescription: CFString = "desc"
-/// The attribute that selects whether an item is synchronized among devices. It has no effect in this substitute.
+/// The attribute that selects whether an item is synchronized among devices.
+///
+/// It has no effect in this substitute.
 public let kSecAttrSynchronizable: CFString = "sync"
 /// The value that selects items whether or not they are synchronized.
 public let kSecAttrSynchronizableAny: CFString = "syna"
-/// The attribute that selects when an item can be read. It has no effect in this substitute for Apple's keychain.
+/// The attribute that selects when an item can be read.
+///
+/// It has no effect in this substitute for Apple's keychain.
 public let kSecAttrAccessible: CFString = "pdmn"
 /// A value of ``kSecAttrAccessible``: the item can be read after the first unlock of the device.
 public let kSecAttrAccessibleAfterFirstUnlock: CFString = "ck"

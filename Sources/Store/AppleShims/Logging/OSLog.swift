@@ -51,7 +51,9 @@ public func os_log(_ type: OSLogType = .default, log: OSLog = .default, _ messag
 }
 
 // swift-format-ignore: AlwaysUseLowerCamelCase
-/// Writes the format string of a message as it is. The arguments are omitted, because they can be private.
+/// Writes the format string of a message as it is.
+///
+/// The arguments are omitted, because they can be private.
 public func os_log(
     _ message: StaticString, log: OSLog = .default, type: OSLogType = .default, _ arguments: any CVarArg...
 ) {

@@ -77,13 +77,19 @@ public struct OSLogPrivacy: Sendable {
         case none
     }
 
-    /// Returns the privacy of a value that the log omits. This substitute ignores the mask.
+    /// Returns the privacy of a value that the log omits.
+    ///
+    /// This substitute ignores the mask.
     public static func `private`(mask: Mask) -> OSLogPrivacy { .private }
 
-    /// Returns the privacy of a sensitive value that the log omits. This substitute ignores the mask.
+    /// Returns the privacy of a sensitive value that the log omits.
+    ///
+    /// This substitute ignores the mask.
     public static func sensitive(mask: Mask) -> OSLogPrivacy { .sensitive }
 
-    /// Returns the privacy that depends on the value's type, as `auto` does. This substitute ignores the mask.
+    /// Returns the privacy that depends on the value's type, as `auto` does.
+    ///
+    /// This substitute ignores the mask.
     public static func auto(mask: Mask) -> OSLogPrivacy { .auto }
 }
 #endif

@@ -33,7 +33,9 @@ enum JSONErrorLocator {
     }
 }
 
-/// A converter from byte offsets in a text to lines and columns. Convert the offsets in increasing order.
+/// A converter from byte offsets in a text to lines and columns.
+///
+/// Convert the offsets in increasing order.
 struct LineCounter {
     private var line = 1
     private var column = 1

@@ -115,7 +115,7 @@ public struct StoreSettings: Sendable, Hashable {
     public let storefront: String?
     /// The number of the error that all APIs fail with, in files of older formats; `nil` if there is none.
     public let error: Int?
-    /// The test settings each of which makes one API fail, in file order.
+    /// The test settings that each make one API fail, such as the loading of products, in file order.
     ///
     /// Files in older formats have none. The list includes a setting that is off if the file nevertheless selects an
     /// error for it.
@@ -140,7 +140,9 @@ public struct StoreSettings: Sendable, Hashable {
     }
 }
 
-/// A group of subscriptions. A customer has at most one subscription of a group at a time.
+/// A group of subscriptions.
+///
+/// A customer has at most one subscription of a group at a time.
 public struct SubscriptionGroup: Sendable, Hashable, Identifiable {
     /// The group's ID.
     ///

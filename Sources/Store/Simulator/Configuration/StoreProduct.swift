@@ -64,7 +64,9 @@ public struct StoreProduct: Sendable, Hashable, Identifiable {
 }
 
 extension String {
-    /// The string, or `nil` if the string is empty. Xcode writes empty strings for unused texts.
+    /// The string, or `nil` if the string is empty.
+    ///
+    /// Xcode writes empty strings for unused texts.
     var nonEmpty: String? { isEmpty ? nil : self }
 }
 

@@ -171,10 +171,10 @@ extension SimulatedStore {
 // the account on the device.
 
 extension SimulatedStore {
-    /// The rate that determines how long subscription periods last that begin from now on.
+    /// The time rate, which determines how long future subscription periods last on the virtual clock.
     public var timeRate: TimeRate { read { $0.state.switches.timeRate } }
 
-    /// Changes the rate that determines the length of subscription periods that begin from now on.
+    /// Changes the time rate, which determines how long future subscription periods last on the virtual clock.
     public func setTimeRate(_ rate: TimeRate) throws(ControlError) { try perform(.timeRate(rate)) }
 
     /// Turns on a grace period of the specified length after failed charges for renewals.

@@ -61,7 +61,7 @@ public enum StoreControl: Sendable, Hashable {
     case grace(Bool)
     /// Turns on a grace period of the specified length after failed charges for renewals.
     case graceLength(GracePeriodLength)
-    /// Changes the rate that determines the length of subscription periods that begin from now on.
+    /// Changes the time rate, which determines how long future subscription periods last on the virtual clock.
     case timeRate(TimeRate)
     /// Changes the price of the product with the specified ID, in thousandths of the currency's unit.
     ///

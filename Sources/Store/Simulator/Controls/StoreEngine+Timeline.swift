@@ -8,7 +8,7 @@
 //     2026-05-01    now: ended
 
 extension StoreEngine {
-    /// Returns a table of all events of the customer's subscriptions to a product, beside a vertical line.
+    /// Returns a table of all events of the customer's subscriptions to a product, with a line drawn beside them.
     ///
     /// The table also has the events of ended subscriptions and of subscriptions that the family shares.
     func drawTimeline(of product: String) throws(ControlError) -> ControlReport {

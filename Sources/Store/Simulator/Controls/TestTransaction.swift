@@ -10,7 +10,9 @@ public struct TestTransaction: Sendable, Hashable, Identifiable {
         case failed
     }
 
-    /// The ID of the transaction. A pending purchase already has the ID that its transaction will have.
+    /// The ID of the transaction.
+    ///
+    /// A pending purchase already has the ID that its transaction will have.
     public let identifier: String
     /// The original transaction ID, which all transactions of a subscription share; `nil` for a pending purchase.
     public let originalTransactionIdentifier: String?

@@ -21,6 +21,7 @@ extension StoreProduct {
     ///
     /// - Parameter isMonthly: A Boolean value that indicates whether the subscription is billed monthly with a
     ///   commitment.
+    /// - Returns: The billing plan, or `nil`.
     func billingPlan(isMonthly: Bool) -> BillingPlanType? {
         if isMonthly { return .monthly }
         return subscription?.billingPlans == nil ? nil : .billedUpFront

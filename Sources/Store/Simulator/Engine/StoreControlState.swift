@@ -12,7 +12,7 @@ struct StoreControlState: Sendable, Hashable, Codable {
     var hasGracePeriod = false
     /// The length of the grace period after a failed charge, or `nil` for ``GracePeriodLength/standard``.
     var graceLength: GracePeriodLength?
-    /// The rate that determines the length of subscription periods that begin from now on.
+    /// The time rate, which determines how long future subscription periods last on the virtual clock.
     var timeRate = TimeRate.realTime
     /// The error that each API fails with, by the API's name, for the APIs that are set to fail.
     var failures: [String: SimulatedError] = [:]

@@ -18,7 +18,7 @@ enum CodeRefusal {
 }
 
 extension StoreEngine {
-    /// Returns the code offer that a text selects, with the generated code if the text is one.
+    /// Returns the code offer that a text identifies: a generated code, or the offer's reference name.
     ///
     /// - Parameters:
     ///   - word: The code or the reference name.

@@ -22,6 +22,7 @@ extension StoreEngine {
     /// - Parameters:
     ///   - product: The product that the customer buys.
     ///   - held: The index of the customer's earlier subscription, or `nil` if there is none.
+    /// - Returns: The old price, or `nil`.
     func keptPrice(for product: StoreProduct, of held: Int?) -> PreservedPrice? {
         guard let held, let kept = customer.subscriptions[held].keptPrice, kept.productID == product.id,
             isWithinSixtyDays(of: held)
@@ -32,6 +33,7 @@ extension StoreEngine {
     /// Returns `true` if the signed-in customer's subscription is active or ended at most 60 days ago.
     ///
     /// - Parameter held: The index of the subscription in ``Customer/subscriptions``.
+    /// - Returns: `true` if the subscription is active or ended at most 60 days ago.
     func isWithinSixtyDays(of held: Int) -> Bool {
         let subscription = customer.subscriptions[held]
         guard let end = customer.records[subscription.record].expiresDate else { return false }

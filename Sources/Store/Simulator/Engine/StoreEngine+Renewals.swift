@@ -165,7 +165,7 @@ extension StoreEngine {
 
     /// Signs a new version of a subscription's renewal information, if the information changed.
     ///
-    /// Every change of a subscription calls this function, so it also schedules the next due date.
+    /// Call it after every change of a subscription. It also schedules the next renewal or expiration.
     mutating func refreshRenewalInfo(_ index: Int, of customer: Int) {
         schedule(index, of: customer)
         var info = renewalInfo(of: index, customer)

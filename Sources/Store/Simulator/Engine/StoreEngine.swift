@@ -11,7 +11,9 @@ struct StoreEngine: Sendable {
     ///
     /// If it is `false`, the signed text of a transaction stays the same until the transaction changes.
     let signsAnswers: Bool
-    /// The queue of the next renewals and expirations. It is computed from the state, and isn't saved with it.
+    /// The queue of the next renewals and expirations.
+    ///
+    /// It is computed from the state, and isn't saved with it.
     var agenda = DueDateQueue()
     /// The index of each Apple Account in the state's list of customers, by the account's name.
     var accounts: [String: Int] = [:]

@@ -54,7 +54,7 @@ struct SubscriptionRecord: Sendable, Hashable, Codable {
 
     /// The price increase that affects the next renewal, or `nil` if there is none.
     ///
-    /// An increase doesn't count if the subscription won't renew to the product of the increase.
+    /// It is also `nil` if the subscription is set to renew to another product than the one whose price increases.
     var standingIncrease: PriceIncrease? {
         priceIncrease.flatMap { $0.productID == nextProductID ? $0 : nil }
     }
@@ -158,7 +158,7 @@ struct AppliedOffer: Sendable, Hashable, Codable {
 
     /// The offer that applies after one more bill, or `nil` if none does.
     ///
-    /// It is the same offer if further bills are left of it, or else the offer that the store planned to follow it.
+    /// It is the same offer if it has further bills; otherwise, it is the offer that follows it.
     var afterOneBill: AppliedOffer? {
         var rest = self
         rest.billsLeft -= 1

@@ -34,7 +34,7 @@ struct OfferRegistry: Sendable, Hashable, Codable {
     }
 }
 
-/// The codes to generate for a code offer: several codes for one use each, or one code with the developer's text.
+/// The codes to generate for a code offer: codes that can each be used once, or one code with the developer's text.
 public enum OfferCodes: Sendable, Hashable {
     /// A number of codes from 1 to 1000, each for one use by one customer. The store's seed determines the codes.
     case oneTime(count: Int)

@@ -83,7 +83,9 @@ public struct BillingPlanType: RawRepresentable, Sendable, Hashable, Codable {
     public static let monthly = Self(rawValue: "MONTHLY")
 }
 
-/// The type of the offer that a transaction used, in the payload's member `offerType`. It can have unknown values.
+/// The type of the offer that a transaction used, in the payload's member `offerType`.
+///
+/// It can have unknown values.
 public struct OfferType: RawRepresentable, Sendable, Hashable, Codable {
     /// The number of the offer type in the payload.
     public let rawValue: Int
@@ -99,7 +101,9 @@ public struct OfferType: RawRepresentable, Sendable, Hashable, Codable {
     public static let winBack = Self(rawValue: 4)
 }
 
-/// The reason why a subscription expired, in the payload's member `expirationIntent`. It can have unknown values.
+/// The reason why a subscription expired, in the payload's member `expirationIntent`.
+///
+/// It can have unknown values.
 public struct ExpirationIntent: RawRepresentable, Sendable, Hashable, Codable {
     /// The number of the reason in the payload.
     public let rawValue: Int

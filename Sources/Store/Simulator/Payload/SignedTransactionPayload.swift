@@ -5,7 +5,9 @@ public import Foundation
 /// Dates are milliseconds since 1970, and prices are thousandths of the currency's unit. Each change of a transaction
 /// creates a new payload with the same ``transactionId`` and a later ``signedDate``.
 public struct SignedTransactionPayload: Sendable, Hashable, Codable {
-    /// The ID of this transaction. It stays the same when the transaction changes.
+    /// The ID of this transaction.
+    ///
+    /// It stays the same when the transaction changes.
     public var transactionId: String
     /// The ID of the transaction with which the customer first bought the product or subscribed in the group.
     ///

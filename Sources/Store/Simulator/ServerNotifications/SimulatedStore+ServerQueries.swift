@@ -56,6 +56,7 @@ extension SimulatedStore {
     /// Returns all transactions and subscription statuses of a customer; `nil` for an unknown ID.
     ///
     /// - Parameter id: The ID of any transaction of the customer.
+    /// - Returns: The transactions and statuses, or `nil`.
     public func issuedHistory(ofOwnerOf id: String) -> IssuedHistory? {
         answer { machine, date in
             guard let owner = machine.state.customers.first(where: { $0.position(of: id) != nil }) else { return nil }
@@ -87,5 +88,6 @@ extension SimulatedStore {
     /// Returns the statuses of a customer's subscriptions; `nil` for an unknown ID.
     ///
     /// - Parameter id: The ID of any transaction of the customer.
+    /// - Returns: The statuses, or `nil`.
     public func issuedStatuses(ofOwnerOf id: String) -> [IssuedStatus]? { issuedHistory(ofOwnerOf: id)?.statuses }
 }

@@ -47,7 +47,9 @@ public struct SimulatedPaymentQueue: Sendable {
         }
     }
 
-    /// Adds an observer to the queue. The observer immediately receives the transactions in the queue.
+    /// Adds an observer to the queue.
+    ///
+    /// The observer immediately receives the transactions in the queue.
     ///
     /// It also receives the purchases that began in the App Store and that no observer has decided about. If you add
     /// an observer twice, it receives the transactions again, but each later event only once.

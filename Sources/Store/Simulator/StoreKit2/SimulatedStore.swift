@@ -128,7 +128,9 @@ public final class SimulatedStore: Sendable {
 }
 
 extension SimulatedStore {
-    /// Returns a copy of the store. From now on, the copy and this store change independently of each other.
+    /// Returns a copy of the store.
+    ///
+    /// From now on, the copy and this store change independently of each other.
     ///
     /// Use the copy to compute what would happen after other calls. It has no file, no listeners, and no waiting calls.
     /// The copy accepts the payloads that this store has signed so far.

@@ -43,7 +43,9 @@ public struct TransactionUpdates: AsyncSequence, Sendable {
     }
 }
 
-/// A transaction that was sent to a listener. A newer version can replace it until the listener receives it.
+/// A transaction that was sent to a listener.
+///
+/// A newer version can replace it until the listener receives it.
 final class PendingUpdate: Sendable {
     private struct Content {
         var element: TransactionUpdates.Element
@@ -135,7 +137,7 @@ struct Broadcaster<News: Sendable>: Sendable {
 
     var isEmpty: Bool { open.isEmpty }
 
-    /// The numbers and streams of the listeners, in the order of their subscriptions.
+    /// The numbers and streams of the listeners, in the order in which they began to listen.
     var listening: [(key: Int, value: AsyncStream<News>.Continuation)] { open.sorted { $0.key < $1.key } }
 
     mutating func add(_ continuation: AsyncStream<News>.Continuation) -> Int {
@@ -159,7 +161,9 @@ struct Broadcasters: Sendable {
 }
 
 extension SimulatedStore {
-    /// Returns a new stream of values of one kind. The store removes the stream when its reader ends.
+    /// Returns a new stream of values of one kind.
+    ///
+    /// The store removes the stream when its reader ends.
     ///
     /// - Parameters:
     ///   - listeners: The list to add the stream to.

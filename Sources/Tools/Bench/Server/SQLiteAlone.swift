@@ -33,6 +33,8 @@ enum SQLiteAlone {
     ///   - group: The number of writes in each commit.
     ///   - text: The signed text that each write stores.
     ///   - folder: The folder for the database, which is removed afterward.
+    /// - Returns: The number of writes per second.
+    /// - Throws: An error if SQLite fails.
     static func run(_ load: Load, writes: Int, group: Int, text: String, at folder: String) throws -> Double {
         defer { try? FileManager.default.removeItem(atPath: folder) }
         try LedgerDatabase(path: folder + "/ledger.sqlite", environment: .sandbox).close()

@@ -17,7 +17,9 @@ struct ServeMeasurements: Codable, Sendable {
     let peakMemory: Int
     /// The number of writes that the server's ledger has committed.
     let writes: Int
-    /// The number of commits that contained the writes. One commit can contain several writes.
+    /// The number of commits that contained the writes.
+    ///
+    /// One commit can contain several writes.
     let commits: Int
 }
 #endif

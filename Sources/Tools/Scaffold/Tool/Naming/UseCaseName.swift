@@ -8,8 +8,9 @@ struct UseCaseName: Hashable, Sendable, CustomStringConvertible {
     /// The words of the type name: `Sync`, `URL`, `Cache`.
     let words: [String]
 
-    /// The maximum length of a name. With this limit, generated lines that contain the name three times still fit into
-    /// 120 columns.
+    /// The maximum length of a name.
+    ///
+    /// With this limit, generated lines that contain the name three times still fit into 120 columns.
     static let longest = 32
 
     /// Creates the name of a use case from its Swift type name.

@@ -141,6 +141,7 @@ extension String {
     ///   - depth: The indentation of the line, in steps of four columns.
     ///   - place: The text, such as a parenthesis, at whose first occurrence the line is broken.
     ///   - ending: The text that replaces `place`, with the line break.
+    /// - Returns: The line, or its two parts.
     fileprivate func orBroken(at depth: Int, _ place: String, with ending: String) -> String {
         guard depth * 4 + count > 120, let found = firstRange(of: place) else { return self }
         return replacingCharacters(found, by: ending)
