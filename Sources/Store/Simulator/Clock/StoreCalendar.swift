@@ -14,8 +14,8 @@ enum StoreCalendar {
 
     /// Returns the time that is `count` periods after `moment`.
     ///
-    /// Both times are milliseconds since 1970. If the resulting month is too short for the day of `moment`, the result is
-    /// the last day of that month: a month after January 31 is February 28.
+    /// Both times are milliseconds since 1970. If the resulting month is too short for the day of `moment`, the result
+    /// is the last day of that month: a month after January 31 is February 28.
     static func adding(_ count: Int, _ period: SubscriptionPeriod, to moment: Int64) -> Int64 {
         let (units, areTooMany) = count.multipliedReportingOverflow(by: period.value)
         return areTooMany ? end : adding(units, period.unit, to: moment)

@@ -134,7 +134,7 @@ extension SimulatedStore {
 
     /// Returns the signed-in customer's eligibility for an offer of a product now.
     ///
-    /// The customer is eligible if the store would accept the offer in a purchase, provided that its signature is valid.
+    /// The customer is eligible if the store would accept the offer in a purchase (with a valid signature).
     /// If the subscription status API is set to fail, the result is `unknown`.
     ///
     /// - Parameters:

@@ -6,7 +6,9 @@ struct DocComment: Hashable, Sendable {
     let line: Int
     /// The lines of the comment, without the slashes.
     let lines: [String]
-    /// The declaration with all of its parameters, without attributes on lines of their own; empty at the end of the file.
+    /// The declaration below the comment, with all of its parameters; empty at the end of the file.
+    ///
+    /// Attributes on lines of their own, above the declaration, aren't included.
     let declaration: String
     /// The declarations of the types and extensions that contain the comment, outermost first: `struct Product`.
     var enclosing: [String] = []
