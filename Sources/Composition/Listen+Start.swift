@@ -2,12 +2,13 @@ public import DiscoverContexts
 internal import Support
 
 extension Listen {
-    /// Starts listening in a new task, and returns the task when the store's sequence of updates is open.
+    /// Starts listening for store transactions in a new task, and returns once no transaction can be missed.
     ///
-    /// Call this method before anything is verified or finished, so that no transaction is missed in between.
+    /// The method returns when the store's sequence of updates is open. Call it before the app verifies or finishes any
+    /// transaction.
     ///
     /// - Parameter onDelivery: A function that is called after each transaction was processed.
-    /// - Returns: The task, which listens until you cancel it or the store's sequence ends.
+    /// - Returns: The listening task, which runs until you cancel it or the store's sequence ends.
     @MainActor public func start(onDelivery: @escaping () -> Void = {}) async -> Task<Void, Never> {
         let opened = OneShot<Void>()
         let listening = Task { await listen(onOpening: { opened.settle(()) }, onDelivery: onDelivery) }

@@ -1,10 +1,11 @@
 public import DiscoverData
 public import DiscoverEntities
 
-/// A purchase layer as the screens of an app use it, whether it is the old one or the new one.
+/// The part of an app that sells (purchase layer), as the app's screens use it: the old one or the new one.
 ///
-/// The screens know only this protocol while both layers are in the app. ``PurchaseSession`` conforms to it. The old
-/// layer gets an adapter that conforms to it, and that maps what the layer distinguishes.
+/// While an app replaces its old purchase code, both layers are in the app, and the screens know only this protocol.
+/// ``PurchaseSession``, the new layer, conforms to it. For the old layer, write an adapter that conforms to it and
+/// converts the layer's results.
 @MainActor public protocol PurchaseLayer: AnyObject, Sendable {
     /// Starts listening for transactions, and processes those that are unfinished in the store.
     func launch() async
@@ -15,7 +16,7 @@ public import DiscoverEntities
     /// Restores earlier purchases at the customer's request, and returns the reason if that fails.
     func restore() async -> RestoreFailure?
 
-    /// Returns what the account owns, or `nil` if that isn't known.
+    /// Returns what the account owns; `nil` if that isn't known, for example because the records can't be read.
     func owned() async -> OwnedPurchases?
 
     /// Stops listening for transactions.
@@ -23,7 +24,7 @@ public import DiscoverEntities
 }
 
 extension PurchaseSession: PurchaseLayer {
-    /// Opens the transaction listener, and then verifies and credits the unfinished transactions.
+    /// Starts listening for transactions, and then verifies and credits those that are unfinished in the store.
     public func launch() async { await launch(arrivals: nil, observer: nil) }
 
     /// Purchases a product without reporting the progress, and returns the outcome.
@@ -39,7 +40,7 @@ extension PurchaseSession: PurchaseLayer {
         }
     }
 
-    /// Returns what the ledger proves that the account owns, or `nil` if that isn't known.
+    /// Returns what the account owns according to the ledger, the app's record of purchases; `nil` if that isn't known.
     public func owned() async -> OwnedPurchases? {
         guard let entitlements = try? await entitlements().entitlements else { return nil }
         return OwnedPurchases(entitlements)

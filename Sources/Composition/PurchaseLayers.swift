@@ -2,15 +2,16 @@ public import DiscoverEntities
 public import DiscoverInteractors
 public import DiscoverObservers
 
-/// The old and the new purchase layer of a customer, of which one leads from the launch until the customer signs out.
+/// A customer's old and new purchase layer, of which one leads (sells and finishes transactions) during a launch.
 ///
-/// While the old layer leads, the new one watches: it credits the same transactions to the ledger, sells nothing, and
-/// finishes nothing. While the new layer leads, the old one isn't started. Its records are kept complete, so that it can
-/// lead again. Turning the flag in either direction loses no transaction and credits none twice, because a layer
-/// finishes a transaction only after it is recorded where the next leading layer reads it.
+/// One layer leads from the launch until the customer signs out. While the old layer leads, the new one watches: it
+/// credits the same transactions to the ledger, sells nothing, and finishes nothing. While the new layer leads, the old
+/// one isn't started. Its records are kept complete, so that it can lead again. Changing which layer leads at the next
+/// launch loses no transaction and credits none twice, because a layer finishes a transaction only after it is recorded
+/// where the next leading layer reads it.
 ///
-/// Spendings aren't transferred: units that one layer spent are unused for the other. Spend consumables in one place that
-/// both layers read.
+/// Uses of consumables aren't transferred: a unit that was spent in one layer is still unspent in the other. Spend
+/// consumables in one place that both layers read.
 ///
 /// ```swift
 /// let layers = await PurchaseLayers(
@@ -18,19 +19,22 @@ public import DiscoverObservers
 /// await layers.leading.launch()
 /// ```
 @MainActor public final class PurchaseLayers {
-    /// The layer that leads; it doesn't change until the next launch.
+    /// The value that indicates which layer leads (sells and finishes transactions): the old or the new one.
+    ///
+    /// It doesn't change until the next launch.
     public let lead: LeadingLayer
-    /// The layer that the screens use.
+    /// The layer that leads: the one that the screens use to buy, to restore, and to check ownership.
     public let leading: any PurchaseLayer
     private let watching: PurchaseSession?
 
-    /// Selects the leading layer, and creates the layers.
+    /// Selects the layer that leads (sells and finishes transactions) during this launch, and creates it.
     ///
     /// - Parameters:
     ///   - ports: The external systems of the new layer.
     ///   - map: The features and units that each product grants.
     ///   - account: The account that purchases count for.
-    ///   - arm: The name of the account's arm, which is read once per launch; `nil` if the account has none.
+    ///   - arm: The name of the account's variant (arm) in the experiment that compares the layers; `nil` if the
+    ///     account has none. Read it once per launch.
     ///   - old: The old layer.
     ///   - stopwatch: The clock that measures all timeouts.
     ///   - analytics: The receiver of the new layer's analytics events, or `nil`.
@@ -56,7 +60,7 @@ public import DiscoverObservers
         }
     }
 
-    /// Returns how the layers differ about what the account owns.
+    /// Returns the products that the account owns according to one layer but not according to the other.
     ///
     /// - Returns: The difference, or `nil` if the layers agree, if one of them doesn't know, or if the new layer leads.
     public func difference() async -> LayerDifference? {
@@ -65,11 +69,11 @@ public import DiscoverObservers
     }
 }
 
-/// An old purchase layer, which is started only if it leads.
+/// An old purchase layer: its records, and the function that creates it if it leads (sells and finishes).
 public struct OldPurchaseLayer: Sendable {
-    /// The durable records of the layer, to which the new layer writes while it leads.
+    /// The durable records of purchases that the old layer reads; the new layer writes to them, too, while it leads.
     public let records: any PurchaseRecords
-    /// The function that creates the layer, with the permission to finish transactions.
+    /// The function that creates the old layer; the layer needs the permit to finish transactions.
     public let start: @MainActor (FinishingPermit) -> any PurchaseLayer
 
     /// Creates the description of an old layer.
@@ -83,23 +87,25 @@ public struct OldPurchaseLayer: Sendable {
     }
 }
 
-/// The permission to finish transactions, which the old layer gets only while it leads.
+/// The permission to finish transactions, which the old layer gets only while it leads (sells).
 ///
-/// Only ``PurchaseLayers`` creates it. An old layer whose calls of the store's `finish` are all in
-/// ``finish(_:)`` can't finish anything while the new layer leads, because it can't be created without the permission.
+/// Only ``PurchaseLayers`` creates it. Put all of the old layer's calls of the store's `finish` into the closures that
+/// you pass to ``finish(_:)``. The old layer can't finish anything then while the new layer leads, because it can't be
+/// created without the permission.
 @MainActor public struct FinishingPermit {
     private let watching: PurchaseSession
 
     // This initializer is internal, so that no other module can give itself the permission.
     init(watching: PurchaseSession) { self.watching = watching }
 
-    /// Waits until the new layer has credited what is unfinished, and then finishes.
+    /// Lets the new layer credit the unfinished transactions to its ledger, and then calls the specified function.
     ///
-    /// The new layer's calls of the store and the verifier have timeouts, but its ledger has none. If the new layer fails,
-    /// the old layer finishes nevertheless. The new layer can't lead then until its ledger has the transaction.
+    /// The new layer's calls of the store and the verifier have timeouts, but writing its ledger has none. If the new
+    /// layer fails, the function is called nevertheless. The new layer then can't lead until its ledger has the
+    /// transaction.
     ///
     /// - Parameter finish: A function that finishes the transactions that the old layer has recorded.
-    /// - Throws: The error of the function.
+    /// - Throws: The error that the function throws.
     public func finish<Failure: Error>(_ finish: () async throws(Failure) -> Void) async throws(Failure) {
         await watching.verify()
         try await finish()

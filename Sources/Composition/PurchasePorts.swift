@@ -19,7 +19,7 @@ public struct PurchasePorts: Sendable {
     public let time: any TimeSource
     /// The port that reads settings that only entitled accounts may use; `nil` for an app without such settings.
     public let settings: (any SettingsReader)?
-    /// The only store environment, such as production, whose transactions are credited.
+    /// The store environment, such as production; transactions from any other environment are rejected.
     public let environment: StoreEnvironment
 
     /// Creates the ports from an adapter for each external system, and the trusted store environment.

@@ -124,7 +124,7 @@ public import DiscoverObservers
             analytics: analytics)
     }
 
-    /// Shows a feature that the account has, or otherwise the products that would unlock the feature.
+    /// Reports the feature as open if the account has it, or otherwise the products that would unlock it.
     @discardableResult public func showPaywall(
         _ feature: Feature, offering products: [ProductID], observer: any ShowPaywallObserver
     ) async -> ShowPaywallEvent {

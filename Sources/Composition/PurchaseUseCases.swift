@@ -8,7 +8,7 @@ public import DiscoverInteractors
 /// Each run of a use case creates a new context with the dependencies of that use case. ``PurchaseSession`` does this
 /// for one customer on the main actor.
 public struct PurchaseUseCases: Sendable {
-    /// The map that specifies which features and units each product grants.
+    /// The features and units that each product grants, such as the unit `boost` for the product `boost.1`.
     public let map: FeatureMap
     /// The interactors that the `LoadProducts` use case needs.
     public let loadProducts: LoadProducts.Dependencies
@@ -16,9 +16,10 @@ public struct PurchaseUseCases: Sendable {
     public let purchase: Purchase.Dependencies
     /// The interactors that the `Verify` use case needs to process all unfinished transactions.
     public let verify: Verify.Dependencies
-    /// The interactors that `Verify` needs for a transaction that `Listen` receives: short timeout, no retries.
+    /// The interactors that `Verify` needs for a single transaction that `Listen` received: short timeout, no retries.
     ///
-    /// Transactions that fail here are retried later, together with all other unfinished ones in one request.
+    /// If such a transaction can't be processed, it stays unfinished. The next run for all unfinished transactions then
+    /// retries it.
     public let arrival: Verify.Dependencies
     /// The interactors that the `Restore` use case needs.
     public let restore: Restore.Dependencies
@@ -26,24 +27,24 @@ public struct PurchaseUseCases: Sendable {
     public let showPaywall: ShowPaywall.Dependencies
     /// The interactor that returns the store's unfinished transactions.
     public let unfinished: UnfinishedTransactionsInteractor
-    /// The interactor that updates the ledger with the store's current data for known transactions.
+    /// The interactor that updates the ledger with the store's current data for purchases that it already contains.
     public let refresh: RefreshInteractor
     /// The interactor that computes what an account is entitled to, from the transactions in the ledger.
     public let entitlements: EntitlementsInteractor
     /// The interactor that opens the stream of the store's updates.
     public let updates: TransactionUpdatesInteractor
-    /// The interactor that reads the subscription statuses from the store, used before a code is redeemed.
+    /// The interactor that reads the subscription statuses from the store, used before an offer code is redeemed.
     public let statuses: StatusesInteractor
-    /// The interactor that finds the next bills that a redeemed code changed, used after the redemption.
+    /// The interactor that finds the subscriptions whose next bill a redeemed offer code changed.
     public let redeemed: RedeemedOffersInteractor
 
-    /// What the use cases do with a transaction after they have credited it.
+    /// When the use cases finish a transaction (confirm it to the store) that they have credited to the ledger.
     public enum Finishing: Sendable {
-        /// They finish it.
+        /// The use cases finish a transaction as soon as it is credited.
         case immediate
-        /// They finish it after an old purchase layer has recorded it for the account, too.
+        /// The use cases finish a transaction after also writing it to the old purchase layer's records of the account.
         case after(any PurchaseRecords, account: AccountToken)
-        /// They leave it unfinished, because another layer leads.
+        /// The use cases leave every transaction unfinished, because the old purchase layer sells and finishes.
         case never
     }
 
@@ -52,10 +53,11 @@ public struct PurchaseUseCases: Sendable {
     /// - Parameters:
     ///   - ports: The external systems, each behind its port.
     ///   - map: The features and units that each product grants.
-    ///   - finishing: What the use cases do with credited transactions.
+    ///   - finishing: When the use cases finish a credited transaction: at once, after it is in other records, too, or
+    ///     never.
     ///   - stopwatch: The clock that measures all timeouts.
     ///   - payment: The timeout of a payment, which has to be long enough for a person in a dialog.
-    ///   - timeout: The maximum of all timeouts, or `nil` to leave them unchanged.
+    ///   - timeout: An upper limit for every timeout of the use cases; `nil` for no such limit.
     public init(
         _ ports: PurchasePorts, map: FeatureMap, finishing: Finishing = .immediate,
         stopwatch: AnyClock = AnyClock(ContinuousClock()),
