@@ -44,7 +44,7 @@ public final class AssignArms {
         self.analytics = analytics
     }
 
-    /// Shows the experiments of this launch with the account's arms, and returns them or the failure to load them.
+    /// Reports this launch's experiments with the account's arms (variants), and returns them or the loading failure.
     @discardableResult public func show() async -> Result<[ExperimentViewData], ExperimentFailure> {
         let span = Trace.begin(.context, "AssignArms", "Participant: the customer")
         defer { span.end() }
@@ -85,7 +85,7 @@ extension AssignArms.Participant {
         return exposure.arm.name
     }
 
-    /// Loads the experiments, stores the account's assignments, and reports and returns the failure, if there is one.
+    /// Loads the experiments once per launch, stores the account's assignments, and reports and returns a failure.
     private func load(in context: AssignArms) async -> ExperimentFailure? {
         let response = await context.assign.perform(account.token)
         takePart(response.participation)

@@ -49,7 +49,7 @@ public final class CardStack {
     /// A queue in which refills of the card stack wait, so that only one refill runs at a time.
     private let gatherers = SerialQueue()
     private var gathering = RefillState()
-    /// A Boolean value that indicates whether the super likes that a crash interrupted have been completed.
+    /// A Boolean value that indicates whether super likes that were paid for before a crash have been completed.
     private var isChecked = false
 
     /// Creates the use case for a stack, in the role `Deck`, and for a customer, in the role `Viewer`.
@@ -65,14 +65,14 @@ public final class CardStack {
         self.observer = observer
     }
 
-    /// Shows the stack, loads cards if few are left, and returns the outcome when loading has ended.
+    /// Opens and reports the card stack, loads cards if few are left, and returns when loading has ended.
     @discardableResult public func show() async -> CardStackOutcome {
         let span = Trace.begin(.context, "CardStack", "Deck: the stack, Viewer: the customer")
         defer { span.end() }
         return await viewer.look(isWhole: true, in: self)
     }
 
-    /// Loads cards if few are left, and reports changes; call this after a move, purchase, import, or expiration.
+    /// Loads cards if few are left, and reports changes; call this after a swipe, purchase, import, or expiration.
     @discardableResult public func refill() async -> CardStackOutcome {
         let span = Trace.begin(.context, "CardStack", "Deck: the stack, Viewer: the customer")
         defer { span.end() }
@@ -108,9 +108,9 @@ extension Customer: CardStack.Viewer {}
 // MARK: Interaction
 
 extension CardStack.Viewer {
-    /// Shows the whole stack or reports its changes, loads cards if few are left, and reports the loaded cards, too.
+    /// Reports the whole stack or its changes, loads cards if few are left, and then reports the loaded cards, too.
     ///
-    /// If the whole stack is requested and empty, cards are loaded before the stack is shown.
+    /// If the whole stack is to be reported but is empty, cards are loaded before the report.
     fileprivate func look(isWhole: Bool, in context: CardStack) async -> CardStackOutcome {
         let round = context.gathering.rounds
         if let failure = await context.deck.makeReady(in: context) { return failure }
@@ -136,7 +136,9 @@ extension CardStack.Viewer {
         try await context.dependencies.add.perform(AppendStackEntriesRequest(entries, account: account))
     }
 
-    /// Reports the whole stack, or all changes since the last report as one event, and returns the stack.
+    /// Reports the whole stack, or only its changes since the last report, and returns the stack.
+    ///
+    /// All changes since the last report are one event. Without a change, nothing is reported.
     @discardableResult private func compare(isWhole: Bool = false, in context: CardStack) async -> StackViewData {
         let (seen, picture) = (context.seen, context.deck.picture(in: context))
         guard isWhole || (picture != seen && (seen != nil || !picture.cards.isEmpty)) else { return picture }
@@ -164,9 +166,9 @@ extension CardStack.Deck {
         }
     }
 
-    /// Completes interrupted super likes, and removes cards of a former location; returns the current location.
+    /// Completes super likes that a crash interrupted, and removes the cards of a place where the user no longer is.
     ///
-    /// If this fails, the result contains the failure.
+    /// - Returns: The location that cards come from now, or the failure.
     fileprivate func settle(in context: CardStack) async -> (place: Location?, failure: CardStackOutcome?) {
         do throws(MoveFailure) {
             let place = try await line.withExclusiveAccess { () async throws(MoveFailure) -> Location? in
@@ -185,7 +187,7 @@ extension CardStack.Deck {
         }
     }
 
-    /// Stores the entries (changes) that have an effect on the stack, and only then applies them.
+    /// Stores those of the specified changes (entries) that have an effect on the stack, and then applies them.
     private func keep(_ entries: [StackEntry], in context: CardStack) async throws(MoveFailure) {
         let counting = state.counting(entries)
         guard !counting.isEmpty else { return }
@@ -199,7 +201,8 @@ extension CardStack.Deck {
 
     /// Loads recommendations and adds them to the stack if few cards are left.
     ///
-    /// If a refill for the same location and mode has ended after the first `round` refills, this call starts none.
+    /// The caller specifies in `round` how many refills had ended when it began. If another refill for the same
+    /// location and mode has ended since then, this call loads nothing.
     fileprivate func refill(from place: Location, since round: Int, in context: CardStack) async -> CardStackOutcome? {
         let target = RefillTarget(near: place, mode: state.mode)
         let events = await context.gatherers.withExclusiveAccess { () async -> [CardStackEvent] in
@@ -222,7 +225,7 @@ extension CardStack.Deck {
 
     /// Adds the loaded cards to the stack, and returns the events to report.
     ///
-    /// If the location or the mode has changed since the request, the cards aren't added.
+    /// If the customer has changed the location or the swiping mode since the request, the cards aren't added.
     private func deal(_ gathered: RefillResponse, for target: RefillTarget, in context: CardStack) async
         -> [CardStackEvent]
     {

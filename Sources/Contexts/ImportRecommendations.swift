@@ -36,7 +36,7 @@ public final class ImportRecommendations {
     /// Imports the file at a path, reports the outcome to the observer, and returns it.
     ///
     /// - Parameter path: The path of the file.
-    /// - Returns: The summary of the import, or the failure with what was imported until then.
+    /// - Returns: The summary of the import, or the failure with a summary of what was imported before it.
     @discardableResult public func take(
         _ path: String
     ) async -> Result<ImportRecommendationsResponse, ImportFailure> {

@@ -15,10 +15,10 @@ public final class InspectCatalog {
     private let inspect: any Interactor<InspectCatalogRequest, CatalogFacts, InspectCatalogFailure>
     private let observer: any InspectCatalogObserver
 
-    /// Creates the use case for a file.
+    /// Creates the use case that inspects one StoreKit configuration file.
     ///
     /// - Parameters:
-    ///   - path: The path of the file, or `nil` for the catalog in use.
+    ///   - path: The path of the file, or `nil` for the file that the app currently loads its products from.
     ///   - inspect: The interactor that reads the file.
     ///   - observer: The receiver of the use case's events.
     public init(

@@ -36,8 +36,8 @@ public final class Listen {
     ///   - updates: The interactor that returns the store's transaction updates.
     ///   - verification: A function that creates the context for one transaction that arrives. Each transaction needs a
     ///     new context, because a context is one run of its use case.
-    ///   - redeemed: The interactor that finds the changes of a redeemed code, or `nil` in an app without a redemption
-    ///     sheet.
+    ///   - redeemed: The interactor that finds the subscriptions that a redeemed offer code changed; `nil` in an app
+    ///     without a sheet for redeeming codes.
     ///   - observer: The receiver of the use case's events.
     public init(
         customer: Customer, updates: any Interactor<Void, AsyncStream<UnverifiedTransaction>, Never>,
@@ -52,7 +52,7 @@ public final class Listen {
         self.observer = observer
     }
 
-    /// Processes the transactions that arrive until the store's sequence of updates ends.
+    /// Processes the transactions that the store delivers until its sequence of updates ends.
     ///
     /// - Parameters:
     ///   - onOpening: A function that is called once, when the sequence is open and no transaction can be missed.
@@ -69,15 +69,15 @@ public final class Listen {
         await observer.notify(.ended)
     }
 
-    /// Reports the next bills that changed when the customer redeemed a code or completed a pending purchase.
+    /// Reports subscriptions whose next bill changed when a code was redeemed or a pending purchase completed.
     ///
-    /// Call this method after the sheet for codes was closed, or the purchase was completed, and its transactions were
-    /// processed.
+    /// Call this method after the sheet for codes was closed, or the pending purchase was completed. Process the
+    /// transactions that this caused first.
     ///
     /// - Parameters:
     ///   - before: The statuses of all subscriptions before the customer's action.
     ///   - cause: The customer's action in the store.
-    /// - Returns: The changes of next bills, in the order in which they were reported.
+    /// - Returns: The changes, in the order in which they were reported.
     @discardableResult public func reviewBills(
         since before: [UnverifiedSubscriptionStatus], after cause: RedeemedOffersRequest.Cause = .code
     ) async -> [SubscriptionUpdate] {
@@ -90,7 +90,7 @@ public final class Listen {
         return updates
     }
 
-    /// Processes one transaction that arrived; doesn't throw, so that no transaction ends the listening.
+    /// Processes one transaction that the store delivered; it doesn't throw, so no transaction ends the listening.
     private func process(_ transaction: UnverifiedTransaction) async {
         for delivery in await verification().verify([transaction], as: { $0 }) {
             await observer.notify(.arrived(delivery.outcome))

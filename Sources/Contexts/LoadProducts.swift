@@ -80,16 +80,16 @@ public final class LoadProducts {
         }
     }
 
-    /// The catalog in the shared role `CatalogUpdating`, which keeps the catalog up to date with the store.
+    /// An adapter that gives a catalog the methods to load its products from the store.
     ///
-    /// The use case that shows a paywall uses this type, too, because it displays products of the same catalog.
+    /// The load-products use case and the show-paywall use case share it, because both update the same catalog.
     struct CatalogUpdater: CatalogUpdating {
         private let shelf: any Shelf
         private let dependencies: Dependencies
         var load: any Interactor<LoadProductsRequest, LoadProductsResponse, LoadProductsFailure> { dependencies.load }
         var eligibility: any Interactor<Set<String>, [String: OfferEligibility], Never> { dependencies.eligibility }
 
-        /// Creates a value with the catalog to update and the interactors that load its products.
+        /// Creates a value from the catalog to update and the interactors that load its products.
         init(_ catalog: Catalog, _ dependencies: Dependencies) { self.init(catalog as any Shelf, dependencies) }
 
         fileprivate init(_ shelf: any Shelf, _ dependencies: Dependencies) {

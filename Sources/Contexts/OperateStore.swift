@@ -16,7 +16,7 @@ public final class OperateStore {
     private let operate: any Interactor<OperateStoreRequest, StoreReport, OperateStoreFailure>
     private let observer: any OperateStoreObserver
 
-    /// Creates the use case with a command of the simulated store.
+    /// Creates the use case that performs one command of the simulated store, such as `refund 1000000001`.
     ///
     /// - Parameters:
     ///   - words: The command and its arguments; an empty array lists the commands.
@@ -31,7 +31,7 @@ public final class OperateStore {
         self.observer = observer
     }
 
-    /// Performs the command of the simulated store, reports the outcome to the observer, and returns it.
+    /// Performs the command that this context was created with, reports the outcome, and returns it.
     @discardableResult public func workControl() async -> OperateStoreEvent {
         let span = Trace.begin(.context, "OperateStore", words.first ?? "")
         defer { span.end() }

@@ -45,7 +45,7 @@ public final class Passport {
         self.observer = observer
     }
 
-    /// Reports the location that recommendations come from, or that choosing one is locked, and returns the outcome.
+    /// Reports the location that cards come from, or that choosing one is locked, and returns what it reported.
     @discardableResult public func show() async -> PassportEvent {
         let span = Trace.begin(.context, "Passport", "Traveller: the customer")
         defer { span.end() }

@@ -82,7 +82,7 @@ public final class Purchase {
         return await offer.start(in: self)
     }
 
-    /// What is known about a payment: whether its transaction is new, its price, and the state before it.
+    /// The values that a payment's outcome depends on: whether its transaction is new, its price, and the state before.
     ///
     /// `before` contains the statuses of the subscriptions before the payment, or `nil` if they couldn't be read.
     fileprivate struct Payment {
@@ -141,7 +141,7 @@ extension Purchase.Offer {
         return outcome
     }
 
-    /// Returns the outcome of this purchase for the transaction that the store returned.
+    /// Returns this purchase's outcome for the transaction that the store returned, which may be an old one.
     ///
     /// The transaction is new if the store didn't list it before the payment; no clock is needed for this.
     fileprivate func outcome(
@@ -180,7 +180,10 @@ extension Purchase.Offer {
             ?? .alreadyOwned(transaction: transaction)
     }
 
-    /// Returns the outcome for a transaction from before this purchase, which can then change only a subscription.
+    /// Returns the outcome if the store returned a transaction that existed before this purchase.
+    ///
+    /// It applies unless both the product and the transaction are of an auto-renewable subscription, whose next bill a
+    /// purchase can change.
     private func outcomeOfOldTransaction(
         _ credit: CreditResult, _ facts: TransactionFacts, _ payment: Purchase.Payment
     ) -> PurchaseOutcome {

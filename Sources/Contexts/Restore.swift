@@ -47,10 +47,12 @@ public final class Restore {
         self.analytics = analytics
     }
 
-    /// Restores purchases, and returns the outcome of each transaction with a value of the caller.
+    /// Restores purchases, and returns the outcome of each transaction with your app's value for the product.
     ///
-    /// - Parameter item: A function that returns the caller's value for a product, which can be of any type.
-    /// - Returns: The outcome of each transaction with the caller's value, or the reason why nothing could be restored.
+    /// - Parameter item: A function that returns the value to add to an outcome, such as your own product type, for a
+    ///   product ID.
+    /// - Returns: The outcome of each transaction with the value from `item`, or the reason why nothing could be
+    ///   restored.
     @discardableResult public func restore<Item: Sendable>(
         as item: (ProductID) -> Item
     ) async -> Result<[Delivery<Item>], RestoreFailure> {
@@ -74,7 +76,7 @@ public final class Restore {
 
         /// Creates the dependencies of the restore use case from its interactors.
         ///
-        /// Without `ownership`, no outcome contains whether the account owns the product.
+        /// If `ownership` is `nil`, the property `isOwned` of every outcome is `nil`.
         public init(
             restorable: any Interactor<Void, [UnverifiedTransaction], StoreFailure>,
             verify: any Interactor<VerifyRequest, [Verdict<VerifiedTransaction>?], StoreFailure>,
@@ -142,7 +144,7 @@ extension Restore.RestoringCustomer {
         }
     }
 
-    /// Returns the passes (non-renewing products) in the app's ledger that the store doesn't list.
+    /// Returns the passes (non-renewing subscriptions) that the app's ledger contains but the store doesn't list.
     private func ownPasses(
         beside outcomes: [TransactionOutcome], in context: Restore
     ) async throws(RestoreFailure) -> [String] {

@@ -37,7 +37,7 @@ public final class Rewind {
 
     // MARK: Dependencies
 
-    /// The people registry, to which the recommendation of the card is loaded if the app was restarted since the swipe.
+    /// The registry of people, which loads the person on the card if the app was restarted since the swipe.
     private let people: PeopleRegistry
     private let dependencies: Dependencies
     private let observer: any RewindObserver
@@ -87,7 +87,7 @@ extension Customer: Rewind.Swiper {}
 // MARK: Interaction
 
 extension Rewind.Deck {
-    /// Waits for exclusive access to the stack, and puts the card of the latest swipe back on top.
+    /// Waits until no other call changes the stack, and then puts the card of the latest swipe back on top.
     fileprivate func handBack(in context: Rewind) async -> RewindEvent {
         await line.withExclusiveAccess { () async -> RewindEvent in
             guard isOpen else { return .failed(.notRead) }
@@ -104,7 +104,7 @@ extension Rewind.Deck {
         }
     }
 
-    /// Stores the rewind, and only then puts the card back on top of the stack.
+    /// Stores that the swipe was taken back, and only then puts the card back on top of the stack.
     private func lay(_ id: RecommendationID, in context: Rewind) async throws(MoveFailure) -> CardViewData {
         do throws(StorageFailure) {
             guard let card = try await context.dependencies.recall.recall([id], into: context.people).first else {
@@ -121,7 +121,7 @@ extension Rewind.Deck {
 }
 
 extension Rewind.Swiper {
-    /// Stores the entry (change) of the card stack for this customer's account.
+    /// Stores a change (entry) of the card stack for this customer's account.
     fileprivate func keep(_ rewound: StackEntry, in context: Rewind) async throws(StorageFailure) {
         let addition = AppendStackEntriesRequest([rewound], account: account)
         try await context.dependencies.add.perform(addition)

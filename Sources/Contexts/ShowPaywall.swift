@@ -60,7 +60,7 @@ public final class ShowPaywall {
         self.observer = observer
     }
 
-    /// Shows the feature or its paywall, reports the outcome to the observer, and returns it.
+    /// Reports the feature as open or its paywall, and returns the reported event.
     @discardableResult public func open() async -> ShowPaywallEvent {
         let span = Trace.begin(.context, "ShowPaywall", "Visitor: the customer")
         defer { span.end() }
@@ -152,15 +152,15 @@ extension ShowPaywall.Visitor {
         }
     }
 
-    /// Returns the setting that the feature unlocks; `nil` if there is none or the feature is locked.
+    /// Returns the setting that the feature unlocks, such as a distance; `nil` if there is none or it is locked.
     ///
-    /// The setting is loaded as a locked value, which only the entitlements unlock.
+    /// The setting is loaded as a locked value, which can be read only with entitlements to the feature.
     private func setting(for entitlements: Entitlements, in context: ShowPaywall) async -> SettingViewData? {
         guard let setting = await context.dependencies.setting.perform(context.feature) else { return nil }
         return setting.amount.value(for: entitlements).map { SettingViewData(amount: $0, unit: setting.unit) }
     }
 
-    /// Returns the products as the store lists them now, or as the catalog contains them after a failure.
+    /// Loads products from the store; after a failure, returns the reason and the products in the catalog.
     private func fetch(_ ids: [ProductID], in context: ShowPaywall) async -> ([ProductViewData], StoreFailure?) {
         guard !ids.isEmpty else { return ([], nil) }
         var failure: StoreFailure?
@@ -177,6 +177,6 @@ extension ShowPaywall.Visitor {
 }
 
 extension Feature {
-    /// The name of the feature; several names are joined with plus signs.
+    /// The name of the feature; if the value combines several features, their names joined with plus signs.
     fileprivate var name: String { names.joined(separator: "+") }
 }

@@ -22,7 +22,7 @@ public final class ShowProfile {
     /// - Parameters:
     ///   - name: The ID of a user or a group.
     ///   - people: The registry to which the profile is loaded.
-    ///   - recall: The interactor that loads stored profiles.
+    ///   - recall: The interactor that loads profiles from the app's storage.
     ///   - observer: The receiver of the use case's events.
     public init(
         of name: String, people: PeopleRegistry, recall: any StoredPeopleLoading, observer: any ShowProfileObserver

@@ -43,7 +43,7 @@ public final class ShowStatus {
         self.observer = observer
     }
 
-    /// Reads the account's status, reports the outcome to the observer, and returns it.
+    /// Computes what the account owns, reports it to the observer, and returns the reported event.
     @discardableResult public func show() async -> ShowStatusEvent {
         let span = Trace.begin(.context, "ShowStatus", "Holder: the customer")
         defer { span.end() }

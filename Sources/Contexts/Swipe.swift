@@ -60,7 +60,7 @@ public final class Swipe {
     ///   - stack: The stack of cards.
     ///   - customer: The customer who swipes.
     ///   - people: The registry of the people on the cards.
-    ///   - limit: The maximum number of free likes within a number of hours.
+    ///   - limit: The number of likes that are free within a number of hours, such as 10 in 24 hours.
     ///   - dependencies: The interactors that a swipe uses.
     ///   - observer: The receiver of the use case's events.
     public init(
@@ -113,7 +113,7 @@ extension PeopleRegistry: Swipe.Profiles {}
 // MARK: Interaction
 
 extension Swipe.Deck {
-    /// Waits for exclusive access to the stack, and lets the customer decide about the top card.
+    /// Waits until no other call changes the stack, and then lets the customer swipe the top card.
     fileprivate func serve(in context: Swipe) async -> SwipeEvent {
         await line.withExclusiveAccess { () async -> SwipeEvent in
             guard isOpen else { return .failed(.notRead) }
@@ -183,7 +183,7 @@ extension Swipe.Swiper {
                 card: CardViewData(of: card), decision: context.decision, likesLeft: likesLeft, superLikesLeft: left))
     }
 
-    /// Stores the entry (change) of the card stack for this customer's account.
+    /// Stores a change (entry) of the card stack for this customer's account.
     fileprivate func keep(_ swiped: StackEntry, in context: Swipe) async throws(MoveFailure) {
         do {
             try await context.dependencies.add.perform(AppendStackEntriesRequest([swiped], account: account))
@@ -200,7 +200,7 @@ extension Swipe.Swiper {
         }
     }
 
-    /// Spends one super-like unit on a card, unless one was spent before, and returns the number of units left.
+    /// Spends one super-like unit on a card, unless an earlier attempt did so, and returns how many units are left.
     private func spend(on card: Recommendation, in context: Swipe) async throws(SpendFailure) -> Int {
         let request = SpendRequest(account: account, unit: SuperLike.unit, key: SuperLike.key(for: card.id))
         switch try await context.dependencies.spend.perform(request) {

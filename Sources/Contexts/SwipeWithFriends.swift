@@ -40,10 +40,10 @@ public final class SwipeWithFriends {
     /// Creates the use case for a stack, in the role `Deck`, and for a customer, in the role `Swiper`.
     ///
     /// - Parameters:
-    ///   - mode: The new swiping mode, or `nil` to report the current mode.
-    ///   - stack: The card stack, which has separate cards for each mode.
+    ///   - mode: The new swiping mode (alone, or with friends); `nil` to only report the current mode.
+    ///   - stack: The card stack, which has separate cards for each swiping mode.
     ///   - customer: The customer who swipes.
-    ///   - add: The interactor that stores entries (changes) of the card stack.
+    ///   - add: The interactor that stores changes of the card stack.
     ///   - observer: The receiver of the use case's events.
     public init(
         mode: SwipingMode?, stack: SwipeStack, customer: Customer,
@@ -56,7 +56,9 @@ public final class SwipeWithFriends {
         self.observer = observer
     }
 
-    /// Changes the swiping mode, or only determines it, reports the outcome to the observer, and returns it.
+    /// Changes the swiping mode (alone, or with friends), reports the new mode, and returns the reported event.
+    ///
+    /// If no mode was specified, the current mode is reported.
     @discardableResult public func join() async -> SwipeWithFriendsEvent {
         let span = Trace.begin(.context, "SwipeWithFriends", "Pile: the stack, Swiper: the customer")
         defer { span.end() }
@@ -72,7 +74,7 @@ extension Customer: SwipeWithFriends.Swiper {}
 // MARK: Interaction
 
 extension SwipeWithFriends.Deck {
-    /// Waits for exclusive access to the stack, and switches to the cards of the requested mode.
+    /// Waits until no other call changes the stack, and then switches to the cards of the requested swiping mode.
     fileprivate func turn(in context: SwipeWithFriends) async -> SwipeWithFriendsEvent {
         await line.withExclusiveAccess { () async -> SwipeWithFriendsEvent in
             guard isOpen else { return .failed(.notRead) }
@@ -91,7 +93,7 @@ extension SwipeWithFriends.Deck {
 }
 
 extension SwipeWithFriends.Swiper {
-    /// Stores the entry (change) of the card stack for this customer's account.
+    /// Stores a change (entry) of the card stack for this customer's account.
     fileprivate func keep(_ joined: StackEntry, in context: SwipeWithFriends) async throws(StorageFailure) {
         let addition = AppendStackEntriesRequest([joined], account: account)
         try await context.add.perform(addition)

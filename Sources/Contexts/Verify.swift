@@ -45,11 +45,12 @@ public final class Verify {
         self.analytics = analytics
     }
 
-    /// Processes all unfinished transactions, and returns the outcome of each with a value of the caller.
+    /// Processes all unfinished transactions, and returns each outcome with your app's value for the product.
     ///
-    /// - Parameter item: A function that returns the caller's value for a product, which can be of any type.
+    /// - Parameter item: A function that returns the value to add to an outcome, such as your own product type, for a
+    ///   product ID.
     /// - Returns: The outcome of each unfinished transaction, and of each transaction in the ledger whose data changed,
-    ///   with the caller's value. The failure is the reason why the store didn't list its transactions.
+    ///   with the value from `item`. The failure is the reason why the store didn't list its transactions.
     @discardableResult public func verify<Item: Sendable>(
         as item: (ProductID) -> Item
     ) async -> Result<[Delivery<Item>], StoreFailure> {
@@ -58,13 +59,14 @@ public final class Verify {
         return await claimant.presentUnfinished(as: item, in: self)
     }
 
-    /// Processes transactions that arrived, and returns the outcome of each with a value of the caller.
+    /// Processes transactions that the store delivered, and returns each outcome with your app's value for the product.
     ///
     /// - Parameters:
     ///   - arrived: The transactions that the store delivered.
-    ///   - item: A function that returns the caller's value for a product, which can be of any type.
-    /// - Returns: The outcome of each arrived transaction, and of each transaction in the ledger whose data changed,
-    ///   with the caller's value.
+    ///   - item: A function that returns the value to add to an outcome, such as your own product type, for a product
+    ///     ID.
+    /// - Returns: The outcome of each delivered transaction, and of each transaction in the ledger whose data changed,
+    ///   with the value from `item`.
     @discardableResult public func verify<Item: Sendable>(
         _ arrived: [UnverifiedTransaction], as item: (ProductID) -> Item
     ) async -> [Delivery<Item>] {
@@ -87,7 +89,7 @@ public final class Verify {
 
         /// Creates the dependencies of the verify use case from its interactors.
         ///
-        /// Without `ownership`, no outcome contains whether the account owns the product.
+        /// If `ownership` is `nil`, the property `isOwned` of every outcome is `nil`.
         public init(
             unfinished: any Interactor<Void, [UnverifiedTransaction], StoreFailure>,
             verify: any Interactor<VerifyRequest, [Verdict<VerifiedTransaction>?], StoreFailure>,
@@ -149,7 +151,7 @@ extension Verify.Claimant {
         }
     }
 
-    /// Reads the store's current data for known transactions, and records what changed in the ledger.
+    /// Reads the store's current data for purchases in the ledger, and records the changes in the ledger.
     private func reread(_ scope: RefreshRequest.Scope, in context: Verify) async -> RefreshResponse {
         let response = await context.dependencies.refresh.perform(RefreshRequest(account: account, scope: scope))
         if let refreshFailure = response.refreshFailure {

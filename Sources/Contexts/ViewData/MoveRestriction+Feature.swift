@@ -2,14 +2,16 @@ internal import DiscoverData
 internal import DiscoverEntities
 
 extension MoveRestriction {
-    /// Creates a restriction from the feature that would permit the move and the reason for the restriction.
+    /// Creates a restriction from the feature that would permit a move, such as a swipe, and why it isn't permitted.
     init(_ feature: Feature, _ reason: Reason) {
         self.init(feature: feature.names.joined(separator: ","), reason: reason)
     }
 }
 
 extension SpendFailure {
-    /// Returns the event to report if no unit could be spent on a move: locked, or failed.
+    /// Returns the event to report if no unit could be spent on a move, such as a boost.
+    ///
+    /// The result of `locked` is returned if too few units are left, and the result of `failed` for any other failure.
     func event<Event>(
         of feature: Feature, locked: (MoveRestriction) -> Event, failed: (MoveFailure) -> Event
     ) -> Event {

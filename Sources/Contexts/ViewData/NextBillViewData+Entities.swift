@@ -2,7 +2,7 @@ internal import DiscoverData
 internal import DiscoverEntities
 
 extension NextBillViewData {
-    /// Creates the view data of a bill, which is overdue if it was due before the specified time.
+    /// Creates the view data of a subscription's next bill, which is overdue if it was due before `moment`.
     init(_ bill: NextBill, at moment: Moment) {
         self.init(
             product: bill.product.rawValue,
@@ -30,7 +30,7 @@ extension SubscriptionUpdate {
     ///   - planned: The plan whose planned start was canceled, or `nil`.
     ///   - isOver: A Boolean value that indicates whether the period of the returned transaction is over.
     ///   - response: The renewal information before and after the purchase.
-    ///   - moment: The time for which the bills are shown; earlier ones are overdue.
+    ///   - moment: The time for which the bills are shown; a bill that was due before it is overdue.
     init(
         _ kind: Kind, plan: ProductID, offer: String? = nil, planned: ProductID? = nil, isOver: Bool = false,
         _ response: CompareRenewalsResponse, at moment: Moment
@@ -49,8 +49,8 @@ extension SubscriptionUpdate {
 
     /// Creates the description of what a purchase changed in a subscription that the customer already has.
     ///
-    /// The customer bought a plan of the same subscription group, but that plan doesn't begin with the next period. The
-    /// result is `nil` if nothing changed and no payment is due.
+    /// The customer bought a plan of the same subscription group, and the store returned an earlier transaction instead
+    /// of a new one. The initializer returns `nil` if nothing changed and no payment is due.
     init?(
         of facts: TransactionFacts, buying product: ProductID, requesting offer: String?,
         _ response: CompareRenewalsResponse, at moment: Moment

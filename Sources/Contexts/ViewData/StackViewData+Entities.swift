@@ -22,7 +22,7 @@ extension StackViewData {
 }
 
 extension RefillResponse {
-    /// Returns the events to report after the loaded cards were added to the stack.
+    /// Returns the events to report after cards that a refill loaded were added to the stack.
     ///
     /// - Parameters:
     ///   - dealt: The number of cards that were added.
