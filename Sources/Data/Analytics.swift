@@ -2,13 +2,13 @@
 ///
 /// Events contain codes of reasons, but nothing that identifies a person, a receipt, or a token.
 public enum AnalyticsEvent: Hashable, Sendable {
-    /// A purchase ended; the case contains the code of the outcome, and of the reason if there is one.
+    /// A purchase ended; `outcome` and `reason` are codes, and `reason` is `nil` if the outcome has no reason.
     case purchase(product: String, outcome: String, reason: String?)
-    /// A restore ended; the case contains the numbers of transactions, and a reason if the restore failed.
+    /// A restore ended; `restored` and `failed` count transactions, and `reason` is a code if the whole restore failed.
     case restore(restored: Int, failed: Int, reason: String?)
     /// One transaction couldn't be restored, for the reason with this code.
     case unrestored(product: String, reason: String)
-    /// A transaction that arrived outside a purchase was rejected, or couldn't be credited yet.
+    /// A transaction that the store delivered outside a purchase was rejected, or couldn't be credited yet.
     case unsettled(product: String, reason: String)
     /// Products couldn't be loaded, for the reason with this code.
     case loadProducts(reason: String)

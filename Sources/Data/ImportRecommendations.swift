@@ -1,4 +1,4 @@
-/// The results of an import of recommendations: the counts by type, and the invalid records.
+/// The results of an import of recommendations: how many items were created and updated, and the invalid records.
 public struct ImportSummary: Hashable, Sendable {
     /// The numbers of users that the import created and updated.
     public var users: ImportCount
@@ -6,7 +6,7 @@ public struct ImportSummary: Hashable, Sendable {
     public var groups: ImportCount
     /// The numbers of recommendations that the import created and updated.
     public var recommendations: ImportCount
-    /// The invalid records, in the order of the input; their number is limited.
+    /// The first invalid records, in the order of the input; ``refusals`` counts all of them.
     public var refused: [RefusedRecord]
     /// The number of all invalid records, including those that the list of invalid records leaves out.
     public var refusals: Int

@@ -1,12 +1,12 @@
 public import DiscoverEntities
 
-/// A request for the subscriptions whose next bills changed after the customer completed an action with the store.
+/// A request for the subscriptions whose next bills a customer's action, such as redeeming a code, changed.
 public struct RedeemedOffersRequest: Hashable, Sendable {
-    /// The actions of a customer that can change the next bill of a subscription.
+    /// The customer's actions that can change a subscription's next bill without a new transaction.
     public enum Cause: Hashable, Sendable {
         /// The customer redeemed an offer code.
         case code
-        /// A pending purchase was completed.
+        /// A pending purchase, such as one that a parent had to approve, was completed.
         case waitingPurchase
     }
 
@@ -43,18 +43,18 @@ public struct RedeemedOffersResponse: Hashable, Sendable {
 
 /// The events of the use case that listens for transactions.
 public enum ListenEvent: Hashable, Sendable {
-    /// A transaction arrived outside a purchase and was processed; the case contains the outcome.
+    /// The store delivered a transaction outside a purchase, and it was processed; the case contains the outcome.
     case arrived(TransactionOutcome)
     /// The customer redeemed an offer code, which changed the next bill of a subscription.
     ///
-    /// Instead of the next bill, the renewal after a commitment (such as a year paid in monthly bills) may have
-    /// changed.
+    /// If the customer is committed to a year that is paid monthly, the renewal after that year may have changed
+    /// instead.
     case redeemed(SubscriptionUpdate)
     /// A pending purchase was completed without a transaction: it changed the next bill of a subscription.
     ///
-    /// Instead of the next bill, the renewal after a commitment (such as a year paid in monthly bills) may have
-    /// changed.
+    /// If the customer is committed to a year that is paid monthly, the renewal after that year may have changed
+    /// instead.
     case billChanged(SubscriptionUpdate)
-    /// The store ended its sequence of updates, so no more transactions arrive.
+    /// The store ended its sequence of updates, so this use case receives no more transactions.
     case ended
 }

@@ -1,4 +1,4 @@
-/// A request to control the store simulator, as a tester would in Xcode.
+/// A request to control the simulated store, such as to refund a purchase.
 public struct OperateStoreRequest: Hashable, Sendable {
     /// The simulator command and its arguments, such as `refund 1000000001`; empty to list the commands.
     public let words: [String]
@@ -7,7 +7,7 @@ public struct OperateStoreRequest: Hashable, Sendable {
     public init(words: [String]) { self.words = words }
 }
 
-/// The result of a command that controls the store simulator: a message, a table, or both.
+/// The result of a command for the simulated store: a message, a table, or both.
 public struct StoreReport: Hashable, Sendable {
     /// The name of the simulator command that was executed.
     public let control: String
@@ -27,7 +27,7 @@ public struct StoreReport: Hashable, Sendable {
     }
 }
 
-/// The reasons why a command had no effect on the store simulator.
+/// The reasons why a command had no effect on the simulated store.
 public enum OperateStoreFailure: Error, Hashable, Sendable {
     /// The simulator command is invalid; the message describes the error and the correct input.
     case notUnderstood(String)

@@ -2,7 +2,7 @@ public import DiscoverEntities
 
 /// The events of the Passport use case, which chooses the location that recommendations come from.
 public enum PassportEvent: Hashable, Sendable {
-    /// The user sees cards from this location; `isHome` indicates whether it is the app's home location.
+    /// Cards come from this location; `isHome` indicates whether it is the app's home location.
     case looking(in: String, isHome: Bool)
     /// The location was changed to this one; `isHome` indicates whether it is the app's home location.
     case moved(to: String, isHome: Bool)
@@ -14,7 +14,7 @@ public enum PassportEvent: Hashable, Sendable {
     case failed(MoveFailure)
 }
 
-/// A request to choose another location for recommendations, which requires entitlements.
+/// A request to choose another location for recommendations, which requires entitlements to the Passport feature.
 public struct ChoosePlaceRequest: Hashable, Sendable {
     /// The location to choose.
     public let place: Location

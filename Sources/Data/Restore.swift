@@ -12,17 +12,18 @@ public enum RestoreEvent: Hashable, Sendable {
 
 /// The result of restoring past purchases.
 ///
-/// Some transactions may have failed; the others are restored nevertheless.
+/// If some transactions couldn't be restored, the others are restored nevertheless.
 public struct RestoreSummary: Hashable, Sendable {
     /// The transactions that the account owns again, or still owns.
     public let restored: [TransactionOutcome]
-    /// The transactions that couldn't be restored and weren't finished on this device.
+    /// The transactions that couldn't be restored, and that the app therefore left unfinished.
     ///
-    /// Only unconfirmed transactions are retried, not those that aren't genuine or belong to another account.
+    /// The app retries those that couldn't be verified or recorded yet, but not those that aren't genuine or belong to
+    /// another account.
     public let failed: [TransactionOutcome]
     /// The product IDs of passes (non-renewing products) that the app's ledger contains, but the store doesn't list.
     public let kept: [String]
-    /// The failure to update purchases that were known before; `nil` if there was none.
+    /// The failure to refresh purchases in the ledger with the store's current data; `nil` if there was none.
     public let refreshFailure: RefreshFailure?
 
     /// Creates a summary from the restored and the failed transactions, and from the passes in the ledger.

@@ -46,6 +46,6 @@ public enum NavigationEvent: Hashable, Sendable {
     case dismissed(String, backTo: String?)
     /// No presented scene (screen) exists that could be dismissed.
     case nothingPresented
-    /// The app dropped this link, because too many links arrived before the app had loaded.
+    /// The app dropped this link: too many links were opened before the app had started.
     case leftOut(String)
 }

@@ -1,6 +1,6 @@
 /// The events that the show-status use case reports.
 public enum ShowStatusEvent: Hashable, Sendable {
-    /// The entitlements of the account are known.
+    /// The account's entitlements are known; the case contains them.
     case known(StatusViewData)
     /// The account's entitlements aren't known yet; `unfinished` is the number of unfinished transactions.
     ///
@@ -21,7 +21,7 @@ public struct StatusViewData: Hashable, Sendable {
     public let balances: [BalanceViewData]
     /// The account's subscriptions and passes (non-renewing products), sorted by product ID.
     public let subscriptions: [SubscriptionViewData]
-    /// The number of transactions that the app hasn't finished yet; `nil` if the store didn't respond.
+    /// The number of transactions that the app hasn't confirmed to the store yet; `nil` if the store didn't respond.
     public let unfinished: Int?
     /// The time for which the status was computed, in milliseconds since 1970.
     public let moment: Int64
@@ -29,9 +29,9 @@ public struct StatusViewData: Hashable, Sendable {
     ///
     /// After a failure, subscriptions have their last known state.
     public let refreshFailure: RefreshFailure?
-    /// The product IDs of non-renewing purchases that the app's feature map didn't contain when they were made.
+    /// The IDs of purchased non-renewing products that the feature map didn't contain at the time of purchase.
     ///
-    /// Without the map, it isn't known how long these products last, so they grant nothing.
+    /// Only the feature map specifies how long such a product lasts, so these purchases grant nothing.
     public let unmapped: [String]
 
     /// Creates the view data of an account's status from its members.
@@ -54,7 +54,7 @@ public struct StatusViewData: Hashable, Sendable {
 public struct BalanceViewData: Hashable, Sendable {
     /// The name of the consumable's unit, such as `boost`.
     public let unit: String
-    /// The number of units that are left.
+    /// The number of units that the account can still use.
     public let amount: Int
     /// The number of units that the account owes, because they were used before their purchase was refunded.
     public let owed: Int
@@ -85,7 +85,7 @@ public struct SubscriptionViewData: Hashable, Sendable {
 
     /// The product ID of the plan.
     public let product: String
-    /// The state of the subscription.
+    /// The state of the subscription, which determines whether it gives access.
     public let state: State
     /// The time when access ends or ended, in milliseconds since 1970; `nil` for unlimited access.
     public let expires: Int64?

@@ -12,7 +12,7 @@ public struct SpendRequest: Hashable, Sendable {
     ///
     /// Requests with the same key spend the units only once.
     public let key: String
-    /// The earliest time to record for the spending, used if the device clock reads an earlier time.
+    /// The earliest time that may be recorded for the spending; it replaces an earlier time of the device clock.
     public let earliest: Moment
 
     /// Creates a request to spend units of a consumable for an account.
@@ -46,8 +46,9 @@ public enum SpendFailure: Error, Hashable, Sendable {
     case notKnownYet
     /// The ledger, the app's record of purchases and spendings, couldn't be read or written.
     case ledger(LedgerFailure)
-    /// Newer signed data was recorded during each of the attempts, so the request may be repeated at once.
+    /// Other signed data was recorded during each of the attempts; repeat the request.
     ///
-    /// This can only happen while the clock is behind the latest signed date, and many other purchases are recorded.
+    /// This can only happen while the device clock is behind the latest signed date in the ledger, and other purchases
+    /// are recorded at the same time.
     case conflicts(attempts: Int)
 }

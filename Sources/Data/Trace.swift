@@ -17,7 +17,7 @@ public final class Trace: Sendable {
     /// Creates a trace that calls a closure when an operation begins.
     public init(report: @escaping @Sendable (TraceEvent) -> Void) { self.report = report }
 
-    /// Begins an operation, which includes all operations until its ``Span/end()`` is called.
+    /// Records that an operation begins; operations that begin before its ``Span/end()`` are nested in it.
     ///
     /// - Parameters:
     ///   - layer: The layer that performs the operation.
@@ -25,7 +25,7 @@ public final class Trace: Sendable {
     ///   - detail: The subject of the operation, such as a product ID; may be empty.
     ///   - file: The source file that performs the operation.
     ///   - line: The line in the source file.
-    /// - Returns: The operation, which the caller must end.
+    /// - Returns: A value for the operation, whose ``Span/end()`` you must call.
     public static func begin(
         _ layer: Layer, _ name: @autoclosure () -> String, _ detail: @autoclosure () -> String = "",
         file: StaticString = #fileID, line: UInt = #line
@@ -59,7 +59,7 @@ public enum Layer: String, Sendable, CaseIterable {
     case service
     /// The layer of contexts, each of which runs one use case.
     case context
-    /// The layer of observers, which receive the events of the use cases.
+    /// The layer of observers: protocols whose methods receive the events of the use cases.
     case observer
     /// The layer that formats output for people or machines.
     case view

@@ -4,7 +4,7 @@ public import DiscoverEntities
 public struct AssignArmsResponse: Hashable, Sendable {
     /// The account's assignments in the experiments that apply to this launch of the app.
     public let participation: Participation
-    /// The failure to read, validate, or store the document with the experiments; `nil` if there was none.
+    /// The failure to read, validate, or store the document that defines the experiments; `nil` if there was none.
     public let failure: ExperimentFailure?
 
     /// Creates a response from the account's assignments and the failure of loading, if there was one.
@@ -16,11 +16,11 @@ public struct AssignArmsResponse: Hashable, Sendable {
 
 /// The events of the use case that assigns an account to the variants (arms) of experiments.
 public enum AssignArmsEvent: Hashable, Sendable {
-    /// The document with the experiments was refused, or a copy of it couldn't be stored.
+    /// The document that defines the experiments was refused, or a copy of it couldn't be stored.
     ///
     /// If the document was refused, the experiments of the last valid document apply.
     case refused(ExperimentFailure)
-    /// The account was assigned to these experiments, which are in the order of the document.
+    /// The account's assignments were computed; the case contains all experiments, as ordered in their document.
     case assigned([ExperimentViewData])
 }
 
@@ -28,11 +28,11 @@ public enum AssignArmsEvent: Hashable, Sendable {
 public struct ExperimentViewData: Hashable, Sendable {
     /// The states of an experiment.
     public enum State: String, Hashable, Sendable, CaseIterable {
-        /// The experiment's start is in the future.
+        /// The experiment starts in the future.
         case planned
         /// The experiment has started and not stopped: accounts are assigned to its arms.
         case running
-        /// The experiment's stop has passed.
+        /// The experiment has ended.
         case stopped
     }
 
@@ -40,19 +40,19 @@ public struct ExperimentViewData: Hashable, Sendable {
     public enum Assignment: Hashable, Sendable {
         /// The account takes part in the experiment, in the arm with this name.
         case arm(String)
-        /// The account is in the hold-out, the accounts that the experiment leaves out.
+        /// The account is one of those that are kept out of experiments (the hold-out), for comparison.
         case heldOut
-        /// The account isn't in the population, the share of accounts that take part in the experiment.
+        /// The account isn't in the experiment's population (the share of accounts that take part).
         case outside
         /// The experiment hasn't started yet, or has stopped.
         case notRunning
     }
 
-    /// An arm (a variant) of the experiment, with its weight.
+    /// One of the variants (arms) that the experiment compares, with its weight.
     public struct Arm: Hashable, Sendable {
         /// The name of the arm.
         public let name: String
-        /// The weight of the arm, whose share of the sum of all weights is the arm's share of accounts.
+        /// The weight of the arm: with weights 1 and 3, the arms get a quarter and three quarters of the accounts.
         public let weight: Int
 
         /// Creates an arm from its name and weight.
@@ -70,7 +70,7 @@ public struct ExperimentViewData: Hashable, Sendable {
     public let assignment: Assignment
     /// The share of accounts that take part, in basis points: 100 is one percent.
     public let population: Int
-    /// The arms, in the order of the document.
+    /// The arms (variants) of the experiment, in the order of the document that defines it.
     public let arms: [Arm]
 
     /// Creates the view data of an experiment from its members.

@@ -1,10 +1,10 @@
 public import DiscoverEntities
 
-/// The experiments that apply, and the failure to read or store the current document, if there was one.
+/// The experiments to use, and the failure to read or store the newest document that defines them, if there was one.
 public struct LoadedExperiments: Hashable, Sendable {
-    /// The experiments of the last valid document; none if there was none yet.
+    /// The experiments of the last valid document that defines them; empty if there was no valid document yet.
     public let list: ExperimentList
-    /// The failure to read, validate, or store the current document; `nil` if there was none.
+    /// The failure to read, validate, or store the newest document that defines experiments; `nil` if there was none.
     public let failure: ExperimentFailure?
 
     /// Creates the result from the experiments that apply and the failure, if there was one.
@@ -14,22 +14,22 @@ public struct LoadedExperiments: Hashable, Sendable {
     }
 }
 
-/// An error about a document with experiments that is invalid, or that couldn't be read or stored.
+/// An error about a document that defines experiments: it is invalid, or it couldn't be read or stored.
 public struct ExperimentFailure: Error, Hashable, Sendable {
-    /// The path of the file, or the address of the document.
+    /// The path of the file, or the web address, of the document that defines the experiments.
     public let file: String
-    /// The path of the invalid entry, such as `experiments[0].population`; empty for the whole document.
+    /// The path of the invalid entry, such as `experiments[0].population`; empty if the whole document is invalid.
     public let place: String
     /// The contents of the document at the place of the error.
     public let found: String
     /// The contents that are expected at the place of the error.
     public let expected: String
-    /// A Boolean value that indicates whether the document couldn't be read or stored, whatever it contains.
+    /// A Boolean value that indicates whether the document couldn't be read or stored.
     ///
     /// If the value is `false`, the contents of the document are invalid.
     public let isUnreadable: Bool
 
-    /// Creates an error from the document's path, the place of the error, and the found and the expected contents.
+    /// Creates an error from the document's path or address, the invalid entry, and the found and expected contents.
     public init(file: String, place: String, found: String, expected: String, isUnreadable: Bool) {
         self.file = file
         self.place = place

@@ -38,14 +38,14 @@ public struct StackChange: Hashable, Sendable {
     /// The inserted cards, with their positions after the change.
     public let inserted: [Insertion]
 
-    /// A card that was inserted into the stack, with its position after the change.
+    /// A card that was inserted into the stack, with its position after all changes of the batch.
     public struct Insertion: Hashable, Sendable {
         /// The position of the card, counted from the top.
         public let place: Int
         /// The inserted card.
         public let card: CardViewData
 
-        /// Creates an insertion of a card at a position, which is counted from the top after the change.
+        /// Creates the insertion of a card at a position, counted from the top of the changed stack.
         public init(place: Int, card: CardViewData) {
             self.place = place
             self.card = card
@@ -61,13 +61,13 @@ public struct StackChange: Hashable, Sendable {
 
 /// The events that the card stack use case reports.
 public enum CardStackEvent: Hashable, Sendable {
-    /// The card stack was opened; the case contains its current state.
+    /// The card stack was opened; the case contains its contents.
     case shown(StackViewData)
     /// Cards were added to the stack or removed; the case contains the change and the new state of the stack.
     case changed(StackChange, StackViewData)
     /// More cards are being loaded.
     case refilling
-    /// New cards were added; `refused` contains the records of the response that were invalid.
+    /// Cards were added to the stack; `refused` contains the invalid records of the source's response.
     case refilled(cards: Int, refused: [RefusedRecord])
     /// No more cards could be loaded; `waiting` is the number of cards that are left, and the app retries later.
     case refillFailed(LoadRecommendationsFailure, waiting: Int)
@@ -87,7 +87,7 @@ public enum CardStackOutcome: Hashable, Sendable {
 
 /// A request to store new entries (changes) of an account's card stack.
 public struct AppendStackEntriesRequest: Hashable, Sendable {
-    /// The entries to store, in this order; if storing them fails, none of them is stored.
+    /// The changes of the stack to store, in this order; if storing them fails, none of them is stored.
     public let entries: [StackEntry]
     /// The account that the stack belongs to.
     public let account: Account
@@ -101,9 +101,9 @@ public struct AppendStackEntriesRequest: Hashable, Sendable {
 
 /// The settings that apply to every card stack of an app.
 public struct StackSettings: Hashable, Sendable {
-    /// The location that cards come from if the user hasn't chosen one, or isn't entitled to choose one.
+    /// The location that cards come from if the user hasn't chosen one, or may not choose one.
     public let home: Location
-    /// The maximum number of free likes within a number of hours.
+    /// The number of likes that are free within a number of hours, such as 10 in 24 hours.
     public let limit: LikeLimit
     /// The number of remaining cards below which more cards are loaded.
     public let lowWater: Int
@@ -119,7 +119,7 @@ public struct StackSettings: Hashable, Sendable {
     }
 }
 
-/// The swiping modes, as view data, because views don't use entities.
+/// The swiping modes (alone, or with friends), for views, which don't use the entity `SwipingMode`.
 ///
 /// The raw values are used in machine-readable output.
 public enum SwipingModeCode: String, Hashable, Sendable, CaseIterable {
@@ -138,18 +138,18 @@ public enum SwipingModeCode: String, Hashable, Sendable, CaseIterable {
     }
 }
 
-/// The values that determine a card stack in addition to its stored entries (changes).
+/// The account's data, besides its stored swipes and cards, that the contents of a card stack depend on.
 ///
-/// These are the account's entitlements, its spendings, and the location that it chose.
+/// These are the account's entitlements, its uses of consumables, and the location that it chose.
 public struct StackInputs: Sendable {
     /// The account's entitlements, if they are known, and the time for which they were computed.
     public let snapshot: EntitlementSnapshot
-    /// All spendings of the account, such as units used for boosts and super likes.
+    /// All uses of consumables by the account, such as the units that boosts and super likes cost.
     public let spendings: [Spending]
-    /// The location that the user chose, which only entitlements to the Passport feature unlock.
+    /// The location that the user chose, which can be read only with entitlements to the Passport feature.
     public let passport: Paywall<Location>
 
-    /// Creates inputs of the card stack from their members.
+    /// Creates the data that a card stack depends on from its members.
     public init(snapshot: EntitlementSnapshot, spendings: [Spending], passport: Paywall<Location>) {
         self.snapshot = snapshot
         self.spendings = spendings
@@ -159,10 +159,10 @@ public struct StackInputs: Sendable {
     /// Returns the location that cards come from: the chosen one if unlocked, or else `home`; `nil` if unknown.
     ///
     /// - Parameters:
-    ///   - home: The home location of the app.
-    ///   - place: The name of the current location; `nil` if none was chosen yet.
-    /// - Returns: The chosen location, or `home` while choosing one is locked. The result is `nil` if the entitlements
-    ///   aren't known and the current location isn't `home`.
+    ///   - home: The app's home location, which applies while no other location is chosen or unlocked.
+    ///   - place: The name of the location that the stack's cards come from now; `nil` if none was set yet.
+    /// - Returns: The chosen location, or `home` if none is chosen or choosing one is locked. If the entitlements
+    ///   aren't known, the result is `home` if the cards already come from there, and otherwise `nil`.
     public func place(home: Location, now place: String?) -> Location? {
         if let entitlements = snapshot.entitlements { return passport.value(for: entitlements) ?? home }
         return place ?? home.name == home.name ? home : nil

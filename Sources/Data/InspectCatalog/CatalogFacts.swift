@@ -1,9 +1,9 @@
 /// A request for the contents of a StoreKit configuration file.
 public struct InspectCatalogRequest: Hashable, Sendable {
-    /// The path of the file; `nil` for the catalog that the app currently uses.
+    /// The path of the file; `nil` for the file that the app currently loads its products from.
     public let path: String?
 
-    /// Creates a request for the contents of a file; `nil` stands for the catalog that the app currently uses.
+    /// Creates a request for a file's contents; `nil` stands for the file that the app loads its products from.
     public init(path: String?) { self.path = path }
 }
 
@@ -74,7 +74,7 @@ extension CatalogFacts {
         public let storefront: String?
         /// The number of the simulated error, in an old format that has only one; `nil` if the file contains none.
         public let error: Int?
-        /// The simulated errors that are enabled, or for which an error was chosen, sorted by the failing call's name.
+        /// The simulated errors that are on, or for which an error is selected, sorted by the name of the failing call.
         public let errors: [SimulatedError]
 
         /// Creates test settings from the contents of a StoreKit configuration file.
@@ -121,7 +121,7 @@ extension CatalogFacts {
             self.choice = choice
         }
 
-        /// The selected error: a list of errors of the `.storekit` format, and an index in that list.
+        /// The error that the call fails with: the name of an error list in the `.storekit` format, and an index in it.
         public struct Choice: Hashable, Sendable {
             /// The index of the error in its list; `nil` if the file contains none.
             public let index: Int?

@@ -82,7 +82,7 @@ extension CatalogFacts {
         }
     }
 
-    /// An offer of a subscription plan in the catalog file; members that its kind doesn't have are `nil`.
+    /// An offer of a subscription plan in the catalog file; properties that don't apply to its type are `nil`.
     public struct Offer: Hashable, Sendable {
         /// The payment mode of the offer, exactly as the catalog file spells it; `nil` if the file contains none.
         public let mode: String?
@@ -96,9 +96,9 @@ extension CatalogFacts {
         public let id: String?
         /// The reference name of a code offer, or `nil` if the file contains none.
         public let name: String?
-        /// The customers who are eligible for a code offer, in alphabetical order; `nil` if the file contains none.
+        /// The groups of customers who may redeem a code offer, in alphabetical order; `nil` if the file contains none.
         public let eligibility: [String]?
-        /// A Boolean value that indicates whether a code offer can be combined with an introductory offer.
+        /// A Boolean value that indicates whether a customer can use both a code offer and an introductory offer.
         ///
         /// The value is `nil` if the file doesn't specify this.
         public let isStackable: Bool?

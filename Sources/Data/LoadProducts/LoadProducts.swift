@@ -23,7 +23,9 @@ public struct ProductRecord: Hashable, Sendable {
     }
 }
 
-/// The result of loading products: the products to offer, the unknown IDs, and the products that grant nothing.
+/// The result of loading products: the products to offer, the IDs that the store doesn't sell, and useless products.
+///
+/// A product is useless if the app's feature map doesn't specify what it grants.
 public struct LoadProductsResponse: Hashable, Sendable {
     /// The products that the store sells and the app offers, in the requested order.
     public let records: [ProductRecord]
@@ -31,10 +33,10 @@ public struct LoadProductsResponse: Hashable, Sendable {
     public let unknown: [ProductID]
     /// The products that the app doesn't offer although the store sells them, because they would grant nothing.
     ///
-    /// They are in the requested order.
+    /// The app's feature map doesn't contain them. They are in the requested order.
     public let unmapped: [ProductID]
 
-    /// Creates a response from the products to offer, the unknown IDs, and the products that grant nothing.
+    /// Creates a response from the products to offer, the IDs that the store doesn't sell, and products without effect.
     public init(records: [ProductRecord], unknown: [ProductID], unmapped: [ProductID] = []) {
         self.records = records
         self.unknown = unknown
@@ -54,9 +56,11 @@ public enum LoadProductsFailure: Error, Hashable, Sendable {
 public enum LoadProductsEvent: Hashable, Sendable {
     /// The request was sent to the store.
     case loading
-    /// The store responded; the case contains the products, the unknown IDs, and the IDs that the app doesn't offer.
+    /// The store responded; the case contains the products, and the IDs that the store or the app doesn't offer.
+    ///
+    /// `unknown` contains IDs that the store doesn't sell, `unmapped` products that would grant the customer nothing.
     case loaded([ProductViewData], unknown: [String], unmapped: [String] = [])
-    /// There are no products to show.
+    /// No product was loaded, for the reason in the case.
     case failed(LoadProductsFailure)
 }
 

@@ -24,11 +24,11 @@ public struct ProductViewData: Hashable, Sendable {
     public let price: PriceViewData
     /// The length of one paid period; `nil` for a product that isn't an auto-renewable subscription.
     public let period: PeriodViewData?
-    /// The offers for the subscription, in the store's order.
+    /// The special offers for the subscription, such as a free trial, in the store's order.
     public let offers: [OfferViewData]
     /// The customer's eligibility for the product's introductory offer, if the product has one.
     public let introductory: OfferEligibility
-    /// A Boolean value that indicates whether family members share the product.
+    /// A Boolean value that indicates whether the buyer's family can use the product through Family Sharing.
     public let isFamilyShareable: Bool
 
     /// Creates the view data of a product from its members.

@@ -4,7 +4,7 @@ public import DiscoverEntities
 public struct RecommendationsRequest: Hashable, Sendable {
     /// The location near which to look for people.
     public let near: Location
-    /// The swiping mode, which determines whether single people or groups are recommended.
+    /// The swiping mode: single people are recommended for swiping alone, groups for swiping with friends.
     public let mode: SwipingMode
     /// The cursor that the source returned with the previous page; `nil` for the first page.
     public let cursor: String?
@@ -26,7 +26,7 @@ public struct RecommendationsPage: Hashable, Sendable {
     ///
     /// An ID may occur twice; the later record applies.
     public let records: [RecommendationRecord]
-    /// The invalid records of the page, which were left out.
+    /// The invalid records of the page, which ``records`` doesn't contain.
     public let refused: [RefusedRecord]
     /// The cursor to request the next page with; `nil` if this is the last page.
     public let next: String?
@@ -61,7 +61,7 @@ public enum LoadRecommendationsFailure: Error, Hashable, Sendable {
     case http(status: Int)
     /// The source's response is invalid; the case contains the place of the error and the reason.
     case parse(place: String, reason: String)
-    /// The loaded recommendations couldn't be stored; the recommendations of earlier responses are kept.
+    /// The loaded recommendations couldn't be stored; recommendations that were loaded earlier are kept.
     case importing(StorageFailure)
     /// The source has no more recommendations.
     case exhausted
@@ -69,7 +69,7 @@ public enum LoadRecommendationsFailure: Error, Hashable, Sendable {
     case timedOut(seconds: Int)
     /// The source didn't respond; the case contains the system's message.
     case unreachable(reason: String)
-    /// The caller canceled the request; recommendations of earlier responses are kept.
+    /// The caller canceled the request; recommendations that were loaded before are kept.
     case cancelled
 }
 

@@ -42,9 +42,9 @@ public struct RecommendationRow: Hashable, Sendable {
     }
 }
 
-/// The rows of users, groups, and recommendations that are stored in one transaction.
+/// Users, groups, and recommendations to store together in one database transaction.
 ///
-/// The rows refer only to users and groups that are among them or already stored.
+/// Groups and recommendations refer only to users and groups that are in this value or already stored.
 public struct PeopleRows: Hashable, Sendable {
     /// The users to store.
     public var users: [UserRecord]

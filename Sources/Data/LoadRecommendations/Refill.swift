@@ -1,10 +1,10 @@
 public import DiscoverEntities
 
-/// The location and the swiping mode for which a card stack is refilled.
+/// The location and the swiping mode (alone, or with friends) for which a card stack is refilled.
 public struct RefillTarget: Hashable, Sendable {
     /// The location near which to look for people.
     public let near: Location
-    /// The swiping mode, which determines whether people or groups are recommended.
+    /// The swiping mode: people are recommended for swiping alone, groups for swiping with friends.
     public let mode: SwipingMode
 
     /// Creates the target of a refill from a location and a swiping mode.
@@ -53,7 +53,7 @@ public struct RefillResponse: Hashable, Sendable {
     }
 }
 
-/// The state of refilling a card stack, which is kept from one refill to the next.
+/// The progress of refilling a card stack from a source of recommendations, kept from one refill to the next.
 public struct RefillState: Hashable, Sendable {
     /// The number of refills that have ended, whether they succeeded or failed.
     public private(set) var rounds = 0
@@ -65,22 +65,23 @@ public struct RefillState: Hashable, Sendable {
     public private(set) var isExhausted = false
     /// The number of refills that have failed in a row.
     private var failures = 0
-    /// The number of refills to skip from now on, because earlier refills failed.
+    /// The number of future refills to skip, because earlier refills failed.
     private var restraint = 0
 
     /// Creates the state before the first refill.
     public init() {}
 
-    /// Begins a refill, at the first page if the location or the swiping mode has changed.
+    /// Prepares a refill; if the location or the swiping mode has changed, it begins at the source's first page.
     public mutating func begin(_ target: RefillTarget) {
         guard target != self.target else { return }
         (self.target, cursor) = (target, nil)
         encourage()
     }
 
-    /// Ends the effects of earlier refills, such as failures, so that the next refill isn't skipped.
+    /// Forgets earlier failures, so that the next refill isn't skipped.
     ///
-    /// Call this method when the user requests cards. An exhausted source is also requested again.
+    /// Call this method when the user requests cards. A source that had no more recommendations is requested again,
+    /// too.
     public mutating func encourage() { (isExhausted, failures, restraint) = (false, 0, 0) }
 
     /// Returns a Boolean value that indicates whether to refill the stack now; if not, counts one skipped refill.
@@ -96,10 +97,10 @@ public struct RefillState: Hashable, Sendable {
         return false
     }
 
-    /// Counts the end of a refill.
+    /// Increases the number of ended refills, ``rounds``, by one.
     public mutating func end() { rounds += 1 }
 
-    /// Records the result of a refill.
+    /// Records the result of a refill, which determines where and when the next one loads.
     ///
     /// Call this method only after the cards of the result were added to the stack, even if the refill found too few.
     /// Without this call, the cursor stays unchanged, and the same recommendations are requested again.

@@ -2,9 +2,9 @@ public import DiscoverEntities
 
 /// A request to compare a subscription's renewal information before and after a purchase.
 public struct CompareRenewalsRequest: Hashable, Sendable {
-    /// The key of the transaction that the store returned for the purchase.
+    /// The key of the transaction that the store returned when the customer bought the product.
     public let transaction: TransactionKey
-    /// The key of the subscription's first transaction, which identifies its chain of transactions.
+    /// The key of the subscription's first transaction, which all of its renewals share (the original transaction ID).
     public let chain: TransactionKey
     /// The statuses of all subscriptions before the purchase; `nil` if they couldn't be read.
     public let before: [UnverifiedSubscriptionStatus]?
@@ -17,14 +17,14 @@ public struct CompareRenewalsRequest: Hashable, Sendable {
     }
 }
 
-/// The renewal information of a subscription before and after a purchase, as far as it was read and verified.
+/// A subscription's renewal information before and after a purchase; parts that couldn't be read are missing.
 public struct CompareRenewalsResponse: Hashable, Sendable {
     /// The renewal information before and after the purchase.
     public let renewals: RenewalComparison
     /// The failure to read the renewal information after the purchase; `nil` if there was none.
     public let unread: RenewalsUnread?
 
-    /// Creates a response from a comparison and the failure to read part of the information, if there was one.
+    /// Creates a response from the renewal information before and after a purchase, and the failure to read part of it.
     public init(renewals: RenewalComparison, unread: RenewalsUnread? = nil) {
         self.renewals = renewals
         self.unread = unread

@@ -1,4 +1,4 @@
-/// The next bill of a subscription, for display.
+/// The next bill of a subscription (what the store will charge, and when), for display.
 public struct NextBillViewData: Hashable, Sendable {
     /// The offer that a subscription's next bill uses, for display.
     public struct Offer: Hashable, Sendable {
@@ -58,11 +58,11 @@ public struct NextBillViewData: Hashable, Sendable {
     }
 }
 
-/// The renewal of a subscription after a commitment to monthly bills has ended, for display.
+/// The renewal of a subscription after a commitment, such as a year that is paid monthly, has ended, for display.
 public struct CommitmentViewData: Hashable, Sendable {
-    /// The product ID of the plan that follows the commitment.
+    /// The product ID of the plan that follows the commitment, such as a year that is paid monthly.
     public let product: String
-    /// A Boolean value that indicates whether the subscription renews after the commitment.
+    /// A Boolean value that indicates whether the subscription renews when the commitment has ended.
     public let willRenew: Bool
     /// The end of the commitment, in milliseconds since 1970; `nil` if the store doesn't report a time.
     public let date: Int64?
@@ -71,7 +71,7 @@ public struct CommitmentViewData: Hashable, Sendable {
     /// A Boolean value that indicates whether renewing requires the customer's consent to a higher price.
     public let needsConsent: Bool
 
-    /// Creates the view data of the renewal from its members.
+    /// Creates the view data of the renewal after a commitment from its members.
     public init(
         product: String, willRenew: Bool, date: Int64?, amount: NextBillViewData.Amount?, needsConsent: Bool = false
     ) {

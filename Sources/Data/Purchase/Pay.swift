@@ -6,7 +6,7 @@ public struct PayRequest: Hashable, Sendable {
     public let product: ProductID
     /// The number of items to buy.
     public let quantity: Int
-    /// The account that the payment is for.
+    /// The account that will own the purchase.
     ///
     /// It isn't optional, so that no payment can be requested without an owner.
     public let account: AccountToken

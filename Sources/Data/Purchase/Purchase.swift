@@ -2,21 +2,21 @@
 public enum PurchaseEvent: Hashable, Sendable {
     /// The app requested the payment from the store.
     case paying(product: String, quantity: Int)
-    /// The store returned a new or an older transaction, which is being verified and credited.
+    /// The store returned a new or an older transaction, which is being verified and recorded in the ledger.
     case confirming(product: String, transaction: String, charge: Charge = .unpriced)
     /// The purchase is over; the case contains its outcome.
     case concluded(PurchaseSummary)
 }
 
-/// The charge for a purchase, such as paid or free, as the store reported it with the transaction.
+/// Whether the store charged money for a purchase, according to the transaction that it returned.
 public enum Charge: Hashable, Sendable {
-    /// The store created the transaction now, and charged money.
+    /// The store created a transaction for this purchase, and charged money.
     case paid
-    /// The store created the transaction now, free of charge.
+    /// The store created a transaction for this purchase, free of charge.
     case free
-    /// The store created the transaction now, and doesn't report a price.
+    /// The store created a transaction for this purchase, but doesn't report a price.
     case unpriced
-    /// The store returned an earlier transaction instead of a new one.
+    /// The store returned an earlier transaction instead of a new one, so it charged nothing.
     case none
 
     /// A Boolean value that indicates whether money was charged; `nil` if the store doesn't report a price.
@@ -60,11 +60,13 @@ public struct PurchaseSummary: Hashable, Sendable {
 
 /// The complete list of outcomes of a purchase.
 public enum PurchaseOutcome: Hashable, Sendable {
-    /// The transaction was verified and durably credited; `quantity` comes from the signed transaction.
+    /// The transaction was verified and durably recorded in the ledger, so the account owns the purchase.
+    ///
+    /// The signed transaction specifies `quantity`, the number of items.
     case credited(transaction: String, quantity: Int, charge: Charge = .unpriced)
-    /// The customer already owned the product, and neither the transactions nor the next bill changed.
+    /// The customer already owned the product: there is no new transaction, and no next bill changed.
     case alreadyOwned(transaction: String)
-    /// The store created no new transaction for a subscription; the update describes the next bill.
+    /// The store created no transaction, but the purchase changed a subscription; the update describes the effect.
     case subscriptionUpdated(transaction: String, SubscriptionUpdate)
     /// The purchase is pending, because another person must approve it; the result arrives automatically.
     case pending
@@ -77,12 +79,13 @@ public enum PurchaseOutcome: Hashable, Sendable {
     /// The time `at` is the start of that period, in milliseconds since 1970, and `bill` is the first bill of the new
     /// plan.
     case plannedChange(transaction: String, from: String, at: Int64?, bill: NextBillViewData? = nil)
-    /// The transaction was received and kept, but not confirmed yet; the app retries automatically.
+    /// The store returned a transaction that couldn't be verified or recorded yet; the app retries automatically.
     case unconfirmed(transaction: String, UnconfirmedReason, charge: Charge = .unpriced)
     /// The transaction belongs to another account; `hint` contains the masked end of that account's token.
     ///
-    /// The case contains what is known of the charge and of the next bill. If `isOver` is true, the transaction was
-    /// refunded or its period has ended, so it gives the other account no access either.
+    /// The case contains the charge, and the effect on the other account's subscription in `update`, if there is one.
+    /// If `isOver` is true, the transaction was refunded or its period has ended, so it gives the other account no
+    /// access either.
     case otherAccount(
         transaction: String, hint: String, charge: Charge = .none, update: SubscriptionUpdate? = nil,
         isOver: Bool = false)
@@ -90,16 +93,16 @@ public enum PurchaseOutcome: Hashable, Sendable {
     case refused(PurchaseRefusal)
 }
 
-/// The reasons why a transaction that the store returned isn't confirmed yet.
+/// The reasons why a transaction that the store returned isn't verified or recorded in the ledger yet.
 ///
 /// The purchase hasn't failed in these cases: the transaction is kept, and the app retries.
 public enum UnconfirmedReason: Error, Hashable, Sendable {
-    /// The verifier didn't respond.
+    /// The verifier, which checks the transaction's signature, didn't respond.
     case verifier(StoreFailure)
-    /// The ledger couldn't store the transaction.
+    /// The ledger, the app's record of purchases, couldn't store the transaction.
     case ledger(LedgerFailure)
 
-    /// The reason that applies if the verifier responded, but returned no verdict on this transaction.
+    /// The reason for a transaction that is missing in the verifier's response.
     public static let noVerdict = UnconfirmedReason.verifier(.unavailable("no verdict on this transaction"))
 }
 
@@ -109,7 +112,9 @@ public enum LedgerFailure: Error, Hashable, Sendable {
     case unavailable(String)
     /// The stored ledger is invalid; the case contains the place of the error and the reason.
     case damaged(place: String, reason: String)
-    /// A newer build wrote the ledger, which was left unchanged; the case contains the place and the reason.
+    /// A newer version of the app wrote the ledger, so this version can't read it and left it unchanged.
+    ///
+    /// The case contains the unreadable place in the ledger and the reason.
     case newer(place: String, reason: String)
 }
 
@@ -121,7 +126,7 @@ public enum PurchaseRefusal: Hashable, Sendable {
     case productUnavailable
     /// The app doesn't sell the product, because it would grant nothing; no payment was requested.
     ///
-    /// The app's feature map doesn't specify what the product grants or how long the product lasts.
+    /// The feature map, which lists what each product grants and how long it lasts, doesn't contain the product.
     case unmapped
     /// The store doesn't sell the product in the customer's country.
     case notInStorefront
@@ -135,9 +140,9 @@ public enum PurchaseRefusal: Hashable, Sendable {
     case alreadyInProgress
     /// The store didn't respond to the payment request.
     case store(StoreFailure)
-    /// The returned transaction isn't genuine; it was neither credited nor finished.
+    /// The transaction that the store returned isn't genuine; it was neither recorded nor finished.
     case notGenuine(transaction: String)
-    /// The store returned an old transaction whose period has ended, and created no new transaction.
+    /// The store returned an old transaction, which gives nothing new, and created no new one.
     case staleTransaction(transaction: String)
 }
 

@@ -9,17 +9,17 @@ public struct SubscriptionUpdate: Hashable, Sendable {
         case offerAccepted
         /// A change of plan that was planned for the next period was canceled.
         case changeCancelled
-        /// The subscription's automatic renewal is on again.
+        /// The automatic renewal, which the customer had turned off, is on again.
         case renewalResumed
         /// The next bill changed for a reason that the other kinds don't describe.
         case nextBillChanged
         /// The next bill is unchanged and overdue, because the store couldn't collect it.
         case paymentDue
-        /// The next bill is unchanged; the requested plan begins after the commitment, such as a year in monthly bills.
+        /// The next bill is unchanged; the requested plan begins when a commitment, such as a year paid monthly, ends.
         case changeAfterCommitment
-        /// The next bill isn't for the requested plan, so the change begins later, if at all.
+        /// The next bill is still for the old plan; the change to the requested plan begins later, if at all.
         case changeNotShown
-        /// The renewal information doesn't show whether the next bill changed.
+        /// It couldn't be determined whether the next bill changed.
         case nextBillUnknown
     }
 
@@ -41,7 +41,7 @@ public struct SubscriptionUpdate: Hashable, Sendable {
     public let previousCommitment: CommitmentViewData?
     /// A Boolean value that indicates whether the period of the returned transaction is over.
     ///
-    /// If so, there is no evidence that the customer has the plan.
+    /// If it is over, the transaction doesn't prove that the customer still has the plan.
     public let isOver: Bool
     /// The failure that makes the next bill unknown; `nil` if the bill is known.
     public let unread: RenewalsUnread?

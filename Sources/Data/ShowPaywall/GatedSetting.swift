@@ -4,9 +4,9 @@ public import DiscoverEntities
 ///
 /// The unit of the number is public. The number itself can be read only with entitlements to the required features.
 public struct GatedSetting: Sendable {
-    /// The value of the setting, which only entitlements to the required features unlock.
+    /// The value of the setting, which can be read only with entitlements to the required features.
     public let amount: Paywall<Int>
-    /// The unit of the setting's value.
+    /// The unit of the setting's value, such as the kilometer.
     public let unit: SettingUnit
 
     /// Creates a setting from a locked number and the unit of the number.

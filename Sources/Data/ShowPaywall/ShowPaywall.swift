@@ -1,6 +1,6 @@
 /// The events that the show-paywall use case reports.
 public enum ShowPaywallEvent: Hashable, Sendable {
-    /// The account has the feature, so no product needs to be offered.
+    /// The account has the feature; the case contains the setting behind it and the products that unlocked it.
     case open(PaywallViewData)
     /// The feature is locked; the case contains the products that would open it.
     case locked(PaywallViewData)
@@ -16,7 +16,7 @@ public enum ShowPaywallEvent: Hashable, Sendable {
 public struct PaywallViewData: Hashable, Sendable {
     /// The name of the feature behind the paywall.
     public let feature: String
-    /// The products that would open the feature or, if it is open, the products that opened it.
+    /// The products that would unlock the feature or, if the account has it, the products that unlocked it.
     public let offers: [ProductViewData]
     /// The setting that the feature unlocks; `nil` if there is no such setting or the feature is locked.
     public let setting: SettingViewData?

@@ -2,8 +2,8 @@ public import DiscoverEntities
 
 /// A transaction as a store returns it: a signed string, and contents whose signature isn't verified yet.
 ///
-/// It can be neither credited nor finished. The signed string is evidence for a verifier only, so no description or
-/// dump contains it.
+/// It can be neither credited nor finished. The signed string is sent only to a verifier, so no description or dump
+/// contains it.
 public struct UnverifiedTransaction: Hashable, Sendable, CustomStringConvertible, CustomReflectable {
     /// The ID of the transaction, which isn't verified yet.
     public let id: TransactionID
@@ -31,7 +31,7 @@ public struct UnverifiedTransaction: Hashable, Sendable, CustomStringConvertible
     public var customMirror: Mirror { Mirror(self, children: ["id": id, "product": product]) }
 }
 
-/// The renewal information of a subscription as a store returns it, with its latest transaction.
+/// A subscription's signed renewal information as a store returns it, with the subscription's latest transaction.
 public struct UnverifiedSubscriptionStatus: Hashable, Sendable, CustomReflectable {
     /// The latest transaction of the subscription, which isn't verified yet.
     public let transaction: UnverifiedTransaction

@@ -2,18 +2,18 @@ public import DiscoverEntities
 
 /// The reason why an account may not make a move, such as a like, and the feature that would permit it.
 public struct MoveRestriction: Hashable, Sendable {
-    /// The name of the feature that would permit the move, and whose paywall can be shown.
+    /// The name of the feature that would permit the move; show its paywall to offer it.
     public let feature: String
     /// The reason why the move isn't possible.
     public let reason: Reason
 
     /// The possible reasons why an account may not make a move on the card stack.
     public enum Reason: Hashable, Sendable {
-        /// The account isn't entitled to the feature.
+        /// The account doesn't own the feature that permits the move.
         case notHeld
-        /// The account has no units left; `owed` is the number that it used before their purchase was refunded.
+        /// The account has no units left; `owed` counts used units whose purchase was refunded afterward.
         case noneLeft(owed: Int)
-        /// The limit of `most` free likes was reached; `until` is the time of the next free like.
+        /// All `most` free likes are used; `until` is the time from which another like is free.
         ///
         /// The time is in milliseconds since 1970.
         case limitReached(most: Int, until: Int64)
@@ -70,7 +70,7 @@ public struct SwipeViewData: Hashable, Sendable {
     }
 }
 
-/// The decisions on a card, as view data, because views don't use entities.
+/// The decisions on a card (like, nope, super like), for views, which don't use the entity `SwipeDecision`.
 ///
 /// The raw values are used in machine-readable output.
 public enum SwipeDecisionCode: String, Hashable, Sendable, CaseIterable {
@@ -107,7 +107,7 @@ public struct EntitlementSnapshot: Hashable, Sendable {
 
     /// Computes the entitlements of an account from the signed transactions in a ledger.
     ///
-    /// They apply to the time `clock` or, if it is later, to the latest signed date in the ledger.
+    /// The entitlements are those at the time `clock` or, if it is later, at the latest signed date in the ledger.
     public init(of account: Account, from ledger: Ledger, by map: FeatureMap, at clock: Moment) {
         self.init(
             entitlements: EntitlementStatus.computed(for: account, from: ledger, by: map, at: clock).entitlements,

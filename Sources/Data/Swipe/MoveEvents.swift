@@ -14,7 +14,7 @@ public enum RewindEvent: Hashable, Sendable {
 
 /// The events of the use case that changes the swiping mode: alone, or with friends.
 public enum SwipeWithFriendsEvent: Hashable, Sendable {
-    /// This is the current swiping mode; `isChange` indicates whether it changed now.
+    /// The swiping mode now is the one in the case; `isChange` indicates whether this call changed it.
     case swiping(SwipingMode, isChange: Bool)
     /// The swiping mode couldn't be changed, for the reason in the case.
     case failed(MoveFailure)
@@ -22,7 +22,7 @@ public enum SwipeWithFriendsEvent: Hashable, Sendable {
 
 /// The events that the boost use case, which spends a unit to start a boost, reports.
 public enum BoostEvent: Hashable, Sendable {
-    /// A boost was started; it ends at `until`, in milliseconds since 1970, and `left` boosts remain.
+    /// A boost was started; it ends at `until`, in milliseconds since 1970, and the account has `left` units more.
     case boosted(until: Int64, left: Int)
     /// A boost was already running, so no unit was spent; it ends at `until`, in milliseconds since 1970.
     case running(until: Int64)

@@ -1,6 +1,8 @@
 public import DiscoverEntities
 
-/// A request to compute which products accounts own now, for messages about transactions.
+/// A request to compute which products the account owns now, and which transactions of others are still valid.
+///
+/// Messages about processed transactions contain the result.
 public struct OwnershipRequest: Hashable, Sendable {
     /// A transaction that belongs to another account.
     public struct Foreign: Hashable, Sendable {
@@ -35,14 +37,14 @@ public struct OwnershipRequest: Hashable, Sendable {
 public struct OwnershipResponse: Hashable, Sendable {
     /// The products that the signed-in account owns; `nil` if the ledger can't be read.
     public let owned: Set<ProductID>?
-    /// The requested products whose ownership can't be decided until every payment is credited.
+    /// The requested products of which it isn't known yet whether the account owns them.
     ///
-    /// The ledger doesn't grant them, but the payment queue has an uncredited payment for them, or can't be read.
+    /// The ledger doesn't grant them, but the payment queue contains an unprocessed payment for them, or can't be read.
     public let open: Set<ProductID>
     /// The IDs of the other accounts' transactions that still give their accounts access.
     public let valid: Set<TransactionID>
 
-    /// Creates a response from the owned products, the undecided products, and the other accounts' transactions.
+    /// Creates a response from the owned and the undecided products, and the valid transactions of other accounts.
     public init(owned: Set<ProductID>?, open: Set<ProductID>, valid: Set<TransactionID>) {
         self.owned = owned
         self.open = open

@@ -24,7 +24,7 @@ public struct RefreshRequest: Hashable, Sendable {
 
 /// The result of refreshing known purchases with the store's current data.
 public struct RefreshResponse: Hashable, Sendable {
-    /// The outcomes of the transactions that the refresh changed.
+    /// The outcomes of the transactions whose data in the ledger was changed by the refresh.
     public let changed: [TransactionOutcome]
     /// The failure to read some of the data; `nil` if everything was read.
     ///

@@ -10,11 +10,12 @@ public struct TransactionOutcome: Hashable, Sendable {
     public let result: Status
     /// A Boolean value that indicates whether finishing failed, so that the store will deliver the transaction again.
     ///
-    /// The transaction is credited, and the app finishes it at the next delivery.
+    /// The transaction is already in the ledger. The app finishes it when the store delivers it again.
     public let needsRedelivery: Bool
-    /// A Boolean value that indicates whether the transaction's owner has the product now; `nil` if unknown.
+    /// A Boolean value that indicates whether the transaction's owner is entitled to the product now; `nil` if unknown.
     ///
-    /// The product can come from this transaction or from another one. The value is also `nil` if it wasn't computed.
+    /// The entitlement can come from this transaction or from another one. The value is also `nil` if the use case
+    /// didn't compute it.
     public let isOwned: Bool?
 
     /// Creates the outcome of a transaction from its members.
@@ -49,17 +50,17 @@ public struct TransactionOutcome: Hashable, Sendable {
 
     /// The possible results of processing a transaction.
     public enum Status: Hashable, Sendable {
-        /// The transaction was credited now; the case contains the change that it made.
+        /// The transaction was recorded in the ledger now (credited); the case contains what changed.
         case credited(Change)
-        /// The ledger already contained the transaction, so nothing changed.
+        /// The ledger already contained the transaction with the same data, so nothing changed.
         case known
-        /// The transaction isn't genuine; it was neither credited nor finished.
+        /// The transaction isn't genuine; it was neither recorded in the ledger nor finished.
         case notGenuine(RejectionReason)
         /// The transaction belongs to another account, and was neither credited nor finished.
         ///
         /// The hint contains the end of that account's token; the rest is masked.
         case otherAccount(hint: String)
-        /// The transaction couldn't be verified or credited yet; the transaction is kept, and the app retries.
+        /// The transaction couldn't be verified or recorded yet; it stays unfinished, and the app retries.
         case unconfirmed(UnconfirmedReason)
     }
 
@@ -69,7 +70,7 @@ public struct TransactionOutcome: Hashable, Sendable {
         case purchased
         /// A subscription was renewed.
         case renewed
-        /// A share of the price was refunded, in thousandths of a percent: 100 000 is the whole price.
+        /// A share of the price was refunded; `milliunits` is thousandths of a percent, so that 50,000 is half.
         case refunded(milliunits: Int32)
         /// The family stopped sharing the product; this customer hadn't paid for it, and gets no refund.
         case sharingEnded
@@ -77,7 +78,7 @@ public struct TransactionOutcome: Hashable, Sendable {
         case refundReversed
         /// An upgrade to a better subscription plan replaced the transaction.
         case upgraded
-        /// Another detail of a known transaction changed.
+        /// Other data of a transaction that the ledger already contained changed.
         case amended
     }
 
@@ -88,7 +89,7 @@ public struct TransactionOutcome: Hashable, Sendable {
 
     /// A Boolean value that indicates whether this transaction gives the product to the account.
     ///
-    /// The value is `true` if the transaction is credited, now or before, and wasn't revoked.
+    /// The value is `true` if the ledger contains the transaction and the store hasn't revoked it.
     public var isHeld: Bool {
         switch result {
         case .credited(.refunded), .credited(.sharingEnded): false
@@ -108,7 +109,7 @@ public struct TransactionOutcome: Hashable, Sendable {
         }
     }
 
-    /// A Boolean value that indicates whether the transaction is credited, now or before.
+    /// A Boolean value that indicates whether the ledger contains the transaction, from now or from before.
     ///
     /// The value is `true` even if finishing the transaction failed.
     public var isSettled: Bool {

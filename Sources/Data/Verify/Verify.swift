@@ -13,7 +13,7 @@ public struct VerifyRequest: Hashable, Sendable {
     }
 }
 
-/// The reasons why the verifier rejects a transaction permanently.
+/// The reasons why a transaction is rejected permanently: no retry will change the result.
 public enum RejectionReason: String, Hashable, Sendable, CaseIterable {
     /// The contents of the transaction were changed after the store signed them.
     case altered
@@ -21,7 +21,7 @@ public enum RejectionReason: String, Hashable, Sendable, CaseIterable {
     case notIssuedByStore
     /// The signed string of the transaction can't be parsed.
     case malformed
-    /// The transaction comes from an environment that this build doesn't trust.
+    /// The transaction comes from a store environment, such as the sandbox, that this build doesn't accept.
     case wrongEnvironment
 }
 
@@ -39,7 +39,7 @@ public enum VerifyEvent: Hashable, Sendable {
 
 /// The result of verifying unfinished transactions.
 public struct VerifySummary: Hashable, Sendable {
-    /// The number of verified transactions.
+    /// The number of transactions that were processed.
     public let checked: Int
     /// The number of transactions that changed the account's entitlements.
     public let changed: Int
@@ -59,14 +59,16 @@ public struct VerifySummary: Hashable, Sendable {
     }
 }
 
-/// The outcome of a processed transaction, with a value of the caller, such as the caller's own type of product.
+/// The outcome of a processed transaction, with a value that your app provides for the product.
+///
+/// The value can be of any type, such as your own type of product.
 public struct Delivery<Item: Sendable>: Sendable {
-    /// The caller's value for the transaction, which is returned unchanged.
+    /// The value that your app's function returned for the product of the transaction.
     public let item: Item
     /// The outcome of processing the transaction.
     public let outcome: TransactionOutcome
 
-    /// Creates a delivery from the caller's value and the outcome of the transaction.
+    /// Creates a delivery from your app's value for the product and the outcome of the transaction.
     public init(item: Item, outcome: TransactionOutcome) {
         self.item = item
         self.outcome = outcome
