@@ -16,7 +16,7 @@ public final class Customer {
     /// Creates a customer who is signed in to the specified account.
     public init(account: Account) { self.account = account }
 
-    /// Marks a product as being bought, unless it is being bought already.
+    /// Marks a product as being bought, so that a second tap can't start another purchase of it.
     ///
     /// - Returns: `true` if the product was marked; `false`, without a change, if it was already being bought.
     public func beginPurchase(of product: ProductID) -> Bool { basket.insert(product).inserted }
@@ -24,7 +24,7 @@ public final class Customer {
     /// Marks a product as no longer being bought, whether or not the purchase succeeded.
     public func endPurchase(of product: ProductID) { basket.remove(product) }
 
-    /// Stores the account's assignments in experiments; later calls in the same launch change nothing.
+    /// Stores the account's assignments in experiments (A/B tests); later calls in the same launch change nothing.
     public func takePart(_ participation: Participation) { self.participation = self.participation ?? participation }
 
     /// Returns the account's variant (arm) in an experiment, and whether this is the first call for that experiment.

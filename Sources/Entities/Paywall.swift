@@ -1,7 +1,7 @@
 /// A value that can be read or written only by an account that has the required features.
 ///
-/// Reading and writing need ``Entitlements`` that cover the features, and only the signed transactions in the ledger
-/// create entitlements. A missing check is therefore a compile-time error, and so is an attempt to bypass it.
+/// Reading and writing need ``Entitlements`` that include the features, and entitlements can be computed only from the
+/// ledger. Code that forgets or bypasses the check therefore doesn't compile.
 ///
 /// ```swift
 /// var radius = Paywall(100, requires: Feature("passport"))

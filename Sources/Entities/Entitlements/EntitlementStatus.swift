@@ -2,7 +2,7 @@
 ///
 /// An unknown status is a separate case, because it doesn't mean that the account owns nothing.
 public enum EntitlementStatus: Hashable, Sendable {
-    /// The ledger contains no signed data for this account, and the store has never responded for the account.
+    /// It isn't known what the account owns: the ledger has no signed data for it, and the store has never responded.
     case notKnownYet
     /// The entitlements that follow from the signed transactions and renewal information in the ledger.
     case known(Entitlements)
@@ -17,28 +17,32 @@ public enum EntitlementStatus: Hashable, Sendable {
 
     /// Computes the entitlements of an account from all signed transactions, renewal information, and spendings.
     ///
-    /// This is a pure function: the same ledger, map, account, and time give the same result. The order in which the
-    /// evidence arrived, and how often it arrived, make no difference. The rules are:
+    /// The same ledger, map, account, and time always give the same result. The order in which transactions arrived,
+    /// and how often, makes no difference. The rules are:
     ///
     /// - A purchase of a consumable grants the product's units times the signed quantity, minus the refunded share.
-    ///   Spent units are subtracted. The product's features are open while units are left, and a deficit is a debt.
-    /// - A non-consumable is owned until it is revoked, even if only in part.
-    /// - A non-renewing product lasts for the map's days times its quantity; a second one begins when the first ends. A
-    ///   product that the map doesn't contain is reported and not owned.
-    /// - A subscription is active while an unrevoked period that wasn't upgraded runs, and during a grace period. It
-    ///   isn't active while the store only retries the payment. A later purchase in the same chain ends the earlier
-    ///   period on the purchase date, even if that purchase was refunded or belongs to another account.
+    ///   Spent units are subtracted. The product's features are open while units are left. If more units were spent
+    ///   than granted, the account owes the difference.
+    /// - A non-consumable is owned until it is refunded, even if only a part of the price is refunded.
+    /// - A non-renewing product lasts for the number of days in the map, for each item. A second purchase begins when
+    ///   the first one ends. A product that the map doesn't contain is reported and not owned.
+    /// - A subscription is active during each paid period that was neither revoked nor upgraded, and during a grace
+    ///   period. It isn't active while the store only retries the payment. A later purchase of the same subscription
+    ///   ends the earlier period on the purchase date, even if that purchase was refunded or belongs to another
+    ///   account.
     /// - Every product grants what the map specified when it was bought.
     /// - An administrator has every feature, whatever the evidence shows.
     ///
     /// - Parameters:
     ///   - account: The account to compute the entitlements for.
-    ///   - ledger: The evidence. Entries of other accounts count only as later purchases in a chain. Consumables that
-    ///     the ledger only counts (``Ledger/counts``) aren't among the ``Entitlements/holdings``.
+    ///   - ledger: The signed transactions, renewal information, and spendings. Those of other accounts count only as
+    ///     later purchases that end a period of this account. Consumables that the ledger only counts
+    ///     (``Ledger/counts``) aren't among the ``Entitlements/holdings``.
     ///   - map: The features and units that each product grants.
     ///   - clock: The current time of the device. If it is earlier than the latest signed date, that date is used
     ///     instead.
-    /// - Returns: The entitlements, or ``notKnownYet`` without evidence, unless the account is an administrator's.
+    /// - Returns: The entitlements, or ``notKnownYet`` if the ledger contains nothing about the account. An
+    ///   administrator's entitlements are always known.
     public static func computed(
         for account: Account, from ledger: Ledger, by map: FeatureMap, at clock: Moment
     ) -> EntitlementStatus {
@@ -91,7 +95,7 @@ public enum EntitlementStatus: Hashable, Sendable {
             .map { EntitlementEvidence(facts: $0, product: $0.product, until: .distantFuture) }
     }
 
-    /// Returns the features of consumables with units left, for an account whose purchases are only counted.
+    /// Returns the features of consumables with units left, for an account whose purchases are counted, not listed.
     private static func features(
         of counts: ConsumableCounts?, balances: [String: Int], by map: FeatureMap
     ) -> Feature {

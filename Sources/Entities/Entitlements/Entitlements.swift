@@ -1,6 +1,6 @@
 /// The features, products, and units that an account is entitled to at one time.
 ///
-/// An instance is a proof: only ``EntitlementStatus`` can create one, from the ledger's evidence.
+/// An instance is a proof: only ``EntitlementStatus`` can create one, from the signed transactions in the ledger.
 public struct Entitlements: Hashable, Sendable {
     /// The account that the entitlements belong to.
     public let account: Account
@@ -8,26 +8,29 @@ public struct Entitlements: Hashable, Sendable {
     ///
     /// This is the time of the device's clock or, if it is later, the latest date that the store signed.
     public let moment: Moment
-    /// The features that the account's purchases open.
+    /// The features that the account's purchases open, such as `rewind`.
     ///
-    /// For an administrator's account, too, only these features are listed, although ``covers(_:)`` always returns
-    /// `true`.
+    /// They don't include the features that an administrator's account has without a purchase, although ``covers(_:)``
+    /// returns `true` for these, too.
     public let features: Feature
-    /// The products that the account owns, each with the features that it opens; preferred entitlements come first.
+    /// The products that the account owns, each with the features that it opens, in the order of ``Entitlement``.
     ///
-    /// Consumables that the ledger only counts (``Ledger/counts``) aren't listed; ``features`` contains their features.
+    /// Consumables aren't listed if the ledger contains only their numbers (``Ledger/counts``); ``features`` contains
+    /// their features.
     public let holdings: [Entitlement]
     /// The number of units left of each consumable, by the name of the unit; never less than zero.
     public let balances: [String: Int]
     /// The number of units that the account owes, by the name of the unit; usually empty.
     ///
-    /// Units are owed if they were spent before their purchase was refunded. The next purchase settles the debt first.
+    /// Units are owed if they were spent before their purchase was refunded. The next purchase first pays the owed
+    /// units back.
     public let debts: [String: Int]
-    /// The state of each subscription and pass, sorted by product ID.
+    /// The state of each subscription and pass (non-renewing product), sorted by product ID.
     public let subscriptions: [SubscriptionEntitlement]
     /// The non-renewing products that were bought at a time when the feature map didn't contain them.
     ///
-    /// They aren't owned, because no source specifies how long they last. They are reported so that the map gets fixed.
+    /// They aren't owned, because only the map specifies how long they last. They are reported so that you can fix the
+    /// map.
     public let unmapped: [ProductID]
 
     // Internal on purpose: entitlements that are created anywhere else would be a forged proof.
@@ -73,10 +76,10 @@ public struct Entitlement: Hashable, Sendable, Comparable {
     /// The end of the entitlement; ``Moment/distantFuture`` if it doesn't end.
     public let until: Moment
 
-    /// Returns a Boolean value that indicates whether the left entitlement is to be preferred to the right one.
+    /// Returns `true` if the left entitlement is preferred to the right one, such as in the order of a list.
     ///
-    /// The order is total: first, the customer's own purchases precede those shared by the family. Then the later end,
-    /// the earlier purchase, and the lower transaction key decide.
+    /// A customer's own purchase is preferred to one that the family shares. Otherwise, the later end decides, then the
+    /// earlier purchase, and then the lower transaction key.
     public static func < (left: Entitlement, right: Entitlement) -> Bool {
         func rank(_ holding: Entitlement) -> (Int, Int64, Int64, TransactionKey) {
             (

@@ -6,12 +6,12 @@
 /// isn't offered (``offers(_:of:at:)``). If it was bought nevertheless, it is reported (``Entitlements/unmapped``) and
 /// not owned.
 ///
-/// A map has versions by date. A purchase grants what the version at its date specifies, so a later change of the map
-/// doesn't affect it.
+/// A map can have versions, each of which begins at a date. A purchase grants what the version at its date specifies,
+/// so a later change of the map doesn't affect it.
 ///
-///     FeatureMap(["boosts": ten], revisions: [.init(from: spring, grants: ["boosts": twelve])])
+/// FeatureMap(["boosts": ten], revisions: [.init(from: spring, grants: ["boosts": twelve])])
 public struct FeatureMap: Hashable, Sendable {
-    /// The features and units that one item of a product grants.
+    /// The features, units, and days that one item of a product grants.
     public struct Grant: Hashable, Sendable {
         /// The features that are open while the product is owned or, for a consumable, while units are left.
         public let features: Feature
@@ -45,7 +45,7 @@ public struct FeatureMap: Hashable, Sendable {
         }
     }
 
-    /// The grant of each product in the newest version of the map.
+    /// The grants of the products in the newest version of the map, by product ID.
     public let grants: [ProductID: Grant]
     /// All versions of the map in the order of their dates, each with the grants of all products.
     private let versions: [Revision]
@@ -71,7 +71,7 @@ public struct FeatureMap: Hashable, Sendable {
     /// The dates from which later versions of the map apply to purchases, the earliest first.
     public var revisionDates: [Moment] { versions.dropFirst().map(\.from) }
 
-    /// Returns the version of the map that applies to purchases at the specified time.
+    /// Returns a map with the grants that apply to purchases at the specified time, and without other versions.
     public func inForce(at moment: Moment) -> FeatureMap { FeatureMap(version(at: moment)) }
 
     /// Returns what one item of a product grants according to the newest version of the map.
@@ -82,7 +82,7 @@ public struct FeatureMap: Hashable, Sendable {
         version(at: moment)[product] ?? Self.grant(unnamed: product)
     }
 
-    /// Returns a Boolean value that indicates whether the map's version at the time of a purchase contains the product.
+    /// Returns `true` if the version of the map at the time of a purchase contains the product.
     public func names(_ product: ProductID, boughtAt moment: Moment) -> Bool { version(at: moment)[product] != nil }
 
     /// Returns a Boolean value that indicates whether the app may offer a product for purchase at a time.
@@ -99,7 +99,7 @@ public struct FeatureMap: Hashable, Sendable {
         kind != .nonRenewing || moment.map { names(product, boughtAt: $0) } ?? (grants[product] != nil)
     }
 
-    /// Returns the date of the first version of the map that contains a product; `nil` if no version does.
+    /// Returns the time from which the map contains a product; `nil` if no version of the map contains it.
     public func namedSince(_ product: ProductID) -> Moment? {
         versions.first { $0.grants[product] != nil }?.from
     }
@@ -112,13 +112,13 @@ public struct FeatureMap: Hashable, Sendable {
         Grant(features: Feature(product.rawValue), unit: product.rawValue, amount: 1, days: nil)
     }
 
-    /// Returns all features that the products on sale open, and all features that any version of the map contains.
+    /// Returns all features of an app: those that the products on sale open, and those in any version of the map.
     public func features(sold products: some Sequence<ProductID>) -> Feature {
         let named = versions.flatMap(\.grants.values).reduce(into: Feature()) { $0.formUnion($1.features) }
         return products.reduce(into: named) { $0.formUnion(grant(of: $1).features) }
     }
 
-    /// Returns the products that open all specified features or, if no product does, those that open some of them.
+    /// Returns the products that open all of the specified features or, if there is none, those that open some of them.
     public func products(among products: [ProductID], opening features: Feature) -> [ProductID] {
         let all = products.filter { grant(of: $0).features.isSuperset(of: features) }
         return all.isEmpty ? products.filter { !grant(of: $0).features.isDisjoint(with: features) } : all

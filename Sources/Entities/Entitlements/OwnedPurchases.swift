@@ -1,4 +1,6 @@
-/// What an account owns according to one of two purchase layers.
+/// What an account owns according to one of the app's two purchase layers, the old one or the new one.
+///
+/// A purchase layer is the part of an app that sells products and decides access.
 public struct OwnedPurchases: Hashable, Sendable {
     /// The features that the account can use.
     public let features: Feature
@@ -11,26 +13,27 @@ public struct OwnedPurchases: Hashable, Sendable {
         self.balances = balances
     }
 
-    /// Creates the value from the entitlements that a ledger proves.
+    /// Creates the value from the account's entitlements according to the new layer's ledger.
     public init(_ entitlements: Entitlements) {
         self.init(features: entitlements.features, balances: entitlements.balances)
     }
 }
 
-/// The difference between what two purchase layers say that an account owns. It contains no customer data.
+/// The difference between what the app's old and new purchase layers say that an account owns.
 ///
-/// Count the kinds of differences while the old layer leads, and explain each kind before the new layer leads.
+/// It contains no customer data. While the old layer sells, count the kinds of differences. Explain each kind before
+/// you let the new layer sell.
 public struct LayerDifference: Hashable, Sendable {
-    /// The features that only the old layer opens.
+    /// The features that the account has according to the old purchase layer, but not according to the new one.
     public let onlyOld: Feature
-    /// The features that only the new layer opens.
+    /// The features that the account has according to the new purchase layer, but not according to the old one.
     public let onlyNew: Feature
-    /// The names of the units of which the old layer has more.
+    /// The names of the units, such as `boost`, of which the account has more according to the old purchase layer.
     public let unitsMoreOld: Set<String>
-    /// The names of the units of which the new layer has more.
+    /// The names of the units, such as `boost`, of which the account has more according to the new purchase layer.
     public let unitsMoreNew: Set<String>
 
-    /// Creates the difference, or returns `nil` if the layers agree.
+    /// Creates the difference between two purchase layers, or returns `nil` if they agree.
     public init?(old: OwnedPurchases, new: OwnedPurchases) {
         let units = Set(old.balances.keys).union(new.balances.keys)
         func surplus(of unit: String) -> Int { old.balances[unit, default: 0] - new.balances[unit, default: 0] }

@@ -1,6 +1,7 @@
 /// The rule for when auto-renewable subscriptions give access, computed from their transactions.
 ///
-/// All transactions of one subscription form a chain, and each of them pays for one period.
+/// All transactions of one subscription (a chain) have the same original transaction ID. Each of them pays for one
+/// period.
 ///
 /// Within a chain, a later purchase ends every earlier period at its purchase date. The reason is that the App Store
 /// refunds the rest of a plan that is upgraded, and notifies a server only of the new transaction. The end doesn't
@@ -22,9 +23,10 @@ struct SubscriptionRule {
             }
     }
 
-    /// Returns all paid periods of the specified subscriptions, including periods that other accounts paid for.
+    /// Returns all paid periods of the specified subscriptions, by the key of the subscription's first transaction.
     ///
-    /// An upgrade ends the previous plan, whichever account paid for it.
+    /// The result includes periods that other accounts paid for, because an upgrade ends the previous plan, whichever
+    /// account paid for it.
     private func chains(_ keys: Set<TransactionKey>) -> [TransactionKey: [TransactionFacts]] {
         guard !keys.isEmpty else { return [:] }
         return Dictionary(
@@ -72,8 +74,8 @@ struct SubscriptionRule {
 
     /// Returns the next bill of a subscription, or `nil` if this customer has no bill to pay.
     ///
-    /// There is no bill to pay if another family member pays, if the subscription has ended, or if the known bill has
-    /// been paid.
+    /// There is no bill to pay if another family member pays, if the subscription has ended, or if the bill that the
+    /// store reported last has been paid.
     private func nextBill(
         after last: TransactionFacts, _ state: SubscriptionEntitlement.State, _ renewal: RenewalFacts?
     ) -> NextBill? {
@@ -89,12 +91,12 @@ struct SubscriptionRule {
     }
 }
 
-/// All paid periods of one subscription, which together determine when each period ends.
+/// All paid periods of one subscription (its chain), which together determine when each period ends.
 struct SubscriptionChain {
     private let periods: [TransactionFacts]
     private let places: [TransactionKey: Int]
 
-    /// Creates a chain from all paid periods of one subscription.
+    /// Creates the chain of one subscription from all of its paid periods.
     ///
     /// - Parameter periods: Every period of the subscription, the earliest purchase first.
     init(_ periods: [TransactionFacts]) {
@@ -107,7 +109,9 @@ struct SubscriptionChain {
     /// A period without an expiry ends when it begins.
     func end(of period: TransactionFacts) -> Moment { end(of: period, at: period.expires ?? period.purchased) }
 
-    /// Returns the end of a period that expires at a time other than its paid expiry, such as after a grace period.
+    /// Returns the end of a period whose expiry is replaced by another time, such as the end of a grace period.
+    ///
+    /// A later purchase that replaced the period before that time ends it earlier.
     func end(of period: TransactionFacts, at own: Moment) -> Moment {
         guard let place = places[period.key] else { return own }
         let successor = periods[(place + 1)...].prefix { $0.purchased < own }
@@ -118,12 +122,12 @@ struct SubscriptionChain {
 }
 
 extension TransactionFacts {
-    /// Returns `true` if this is a renewal that was charged at most a day before the end of another period.
+    /// Returns `true` if this renewal was charged shortly before the end of another period, which it continues.
     ///
-    /// Such a period still runs to its end.
+    /// Such a renewal doesn't cut the other period short.
     ///
     /// Source: Apple's documentation says that a renewal is charged up to 24 hours before the current period ends. A
-    /// renewal that occurs earlier renews another period: the purchase between the two hasn't arrived yet.
+    /// renewal that was charged earlier continues another period, whose transaction hasn't arrived yet.
     fileprivate func renewsAhead(of end: Moment) -> Bool { isRenewal && purchased.adding(days: 1) >= end }
 }
 

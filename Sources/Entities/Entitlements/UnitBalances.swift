@@ -1,7 +1,7 @@
 /// The number of units of each consumable that an account has left, or owes.
 ///
-/// Both numbers come from one sum: units granted, minus units refunded, minus units spent. The next purchase therefore
-/// reduces a debt without a separate rule.
+/// Both numbers come from one sum: units granted, minus units refunded, minus units spent. If the sum is negative, the
+/// account owes units, and the next purchase reduces that debt.
 struct UnitBalances {
     private(set) var balances: [String: Int] = [:]
     private(set) var debts: [String: Int] = [:]
@@ -37,7 +37,7 @@ struct UnitBalances {
         }
     }
 
-    /// Returns the units that a purchase granted and that weren't refunded; 0 if the result exceeds the integer range.
+    /// Returns the units that a purchase granted and that weren't refunded; 0 if the number exceeds the range of `Int`.
     ///
     /// The feature map and the store limit the numbers of units and items, so genuine purchases don't exceed the range.
     private static func units(of quantity: Int, _ revocation: Revocation?, granting amount: Int) -> Int {

@@ -1,34 +1,38 @@
-/// The consumables that an account has bought and the units that it has spent, counted instead of listed.
+/// The numbers of consumables that an account has bought and of units that it has spent.
 ///
-/// A store that keeps these counts can compute balances without reading each purchase and each spending. The counts
-/// contain no units of purchases, because those depend on the feature map. A changed map therefore needs no new count.
+/// A ledger store that keeps these numbers can compute balances without reading each purchase and each spending. For
+/// purchases, it counts items and not the units that they grant, because those depend on the feature map. A changed map
+/// therefore requires no new count.
 public struct ConsumableCounts: Hashable, Sendable {
-    /// A group of purchases of one consumable, all of which grant the same number of units.
+    /// A group of purchases of one consumable, all of which have the same quantity and refund and grant the same units.
     public struct Purchases: Hashable, Sendable {
         /// The ID of the product that was bought.
         public let product: ProductID
         /// The number of items in each purchase of the group, from the store's signed data.
         public let quantity: Int
-        /// The refund of each purchase in the group, with the refunded share; `nil` if the purchases weren't refunded.
+        /// The refund that each purchase in the group has; `nil` if the purchases weren't refunded.
         ///
-        /// The time in this value is ``since``, because the times of the refunds aren't stored.
+        /// Only its refunded share is meaningful. Its time is ``since``, because the times of the refunds aren't
+        /// stored.
         public let revocation: Revocation?
-        /// A time that stands for the times of all these purchases.
+        /// A time that represents the times of all purchases in the group, such as to find out what they grant.
         ///
         /// The same version of the feature map applies to this time and to each of the purchases.
         public let since: Moment
-        /// The number of purchases.
+        /// The number of purchases in the group.
         public let count: Int
 
-        /// Creates a group of purchases that differ only in their time, within one version of the feature map.
+        /// Creates a group of purchases that differ only in their time.
+        ///
+        /// The same version of the feature map must apply to all of them, so that they grant the same units.
         ///
         /// - Parameters:
         ///   - product: The ID of the product that was bought.
         ///   - quantity: The number of items in each purchase.
         ///   - revokedMilliunits: The refunded share in thousandths of a percent; `nil` if the purchases weren't
         ///     refunded.
-        ///   - since: A time with the same version of the feature map as the purchases.
-        ///   - count: The number of purchases.
+        ///   - since: A time to which the same version of the feature map applies as to the purchases.
+        ///   - count: The number of purchases in the group.
         public init(product: ProductID, quantity: Int, revokedMilliunits: Int32?, since: Moment, count: Int) {
             self.product = product
             self.quantity = quantity
@@ -38,12 +42,12 @@ public struct ConsumableCounts: Hashable, Sendable {
         }
     }
 
-    /// The purchases, grouped by the values that determine how many units a purchase grants.
+    /// The purchases, grouped so that each purchase of a group grants the same number of units.
     public let purchases: [Purchases]
     /// The number of units that were spent, by the name of the unit.
     public let spent: [String: Int]
 
-    /// Creates counts from the numbers of purchases and the numbers of units spent.
+    /// Creates the numbers for one account from groups of purchases and from the units that were spent.
     public init(purchases: [Purchases], spent: [String: Int]) {
         self.purchases = purchases
         self.spent = spent

@@ -1,16 +1,16 @@
-/// The record of purchases: the newest signed store data, such as transactions, and all units spent.
+/// The record of purchases: the newest version of each signed transaction, and all spendings of units.
 ///
-/// Every balance and every entitlement is computed from the ledger. Recording an entry again changes nothing, and the
-/// order of the entries doesn't matter. The only exception is two different spendings with the same key: the first one
+/// Every balance and every entitlement is computed from the ledger. Recording an entry again changes nothing. The order
+/// of the entries doesn't matter, with one exception: of two different spendings with the same key, the first one
 /// counts.
 ///
 /// A transaction belongs to the account whose token it contains. Without a token, it belongs to the account of the
-/// previous transaction in its chain, or to the first account that credits the chain. No other account can record it,
-/// and its owner never changes.
+/// previous transaction of the same subscription (chain), or to the first account that records one. No other account
+/// can record it, and its owner never changes.
 ///
-/// The contents of a recorded transaction always apply, even if a signed version contains another account token or
-/// another account submits it. The order of the versions doesn't matter. Only the ownership can be disputed: the
-/// transaction stays with the account that it was first recorded for.
+/// A newer signed version, such as a refund, always replaces the contents of a recorded transaction. This applies even
+/// if the version contains another account's token, or if another account submits it. The transaction itself stays with
+/// the account that it was first recorded for.
 public struct Ledger: Hashable, Sendable {
     /// The newest signed version of each transaction and the account that owns it, by the transaction's key.
     public private(set) var transactions: [TransactionKey: Record<TransactionFacts>] = [:]
@@ -18,20 +18,21 @@ public struct Ledger: Hashable, Sendable {
     public private(set) var lastRefresh: [AccountToken: Moment] = [:]
     /// The latest date that a store has signed; a device clock that is behind this date isn't trusted.
     public private(set) var highestSigned: Moment = .distantPast
-    /// The counts of purchases and spent units, for each account whose purchases are counted instead of listed.
+    /// The numbers of purchases and spent units, for each account whose purchases are counted instead of listed.
     ///
-    /// If there are counts for an account, only they determine its balances. ``record(_:)`` doesn't change them.
-    /// Usually, no account has counts.
+    /// If an account has such numbers, only they determine its balances, and ``record(_:)`` doesn't change them.
+    /// Usually, no account has any.
     public private(set) var counts: [AccountToken: ConsumableCounts] = [:]
-    /// The newest renewal information of each subscription (by the key of its chain), for each account.
+    /// The newest renewal information for each account, by the key of the subscription's first transaction.
     private var renewals: [TransactionKey: [AccountToken: RenewalFacts]] = [:]
     /// The units that each account has spent, by account and by the key of the spending.
     private var spendings: [AccountToken: [String: Spending]] = [:]
-    /// The key of the newest transaction of each chain, by chain; the owner of that transaction owns the chain.
+    /// The key of the newest transaction of each subscription, by the key of the subscription's first transaction.
     ///
-    /// If the first transaction of a chain is also its newest one, there is no entry.
+    /// The account of the newest transaction owns the subscription. If the first transaction is also the newest one,
+    /// there is no entry.
     private var newest: [TransactionKey: TransactionKey] = [:]
-    /// The chains of transactions in which more than one account owns transactions.
+    /// The subscriptions, by the key of their first transaction, whose transactions belong to more than one account.
     private var shared: Set<TransactionKey> = []
 
     /// The verified contents of a signed transaction, and the account that owns the transaction.
@@ -84,25 +85,28 @@ public struct Ledger: Hashable, Sendable {
         return recorded
     }
 
-    /// Sets the counts of an account, which are used instead of its listed purchases to compute its balances.
+    /// Sets the numbers of purchases and spendings from which an account's balances are computed.
+    ///
+    /// They replace the purchases and spendings that the ledger lists for the account.
     public mutating func count(_ counts: ConsumableCounts, for account: AccountToken) { self.counts[account] = counts }
 
-    /// Returns the account that owns a chain of transactions; `nil` if no account has credited any of them.
+    /// Returns the account that owns a subscription; `nil` if the ledger contains no transaction of the subscription.
     ///
-    /// The owner is the account of the newest transaction. A customer of the store can subscribe for one account,
-    /// leave, and return for another.
+    /// The subscription is identified by the key of its first transaction. The account of its newest transaction is the
+    /// owner. For example, a customer can subscribe in one account, cancel, and later subscribe again in another
+    /// account of the app.
     public func owner(of chain: TransactionKey) -> AccountToken? {
         newestLine(of: chain)?.account
     }
 
-    /// Returns the account to which a transaction without an account token is credited; `nil` if there is none.
+    /// Returns the account to which a transaction without an account token belongs; `nil` if there is none.
     ///
-    /// The result is the account of the previous transaction in the chain. A late renewal continues the period that was
-    /// paid before it, even if another account has subscribed since then. If no previous transaction is known, the
-    /// renewal belongs to the owner of the chain.
+    /// The result is the account of the previous transaction of the same subscription. A late renewal continues the
+    /// period that was paid before it, even if another account has subscribed since then. If no previous transaction is
+    /// known, the transaction belongs to the owner of the subscription.
     ///
     /// - Parameter facts: The contents of the transaction without a token.
-    /// - Returns: The account, or `nil` if no account owns the chain of the transaction.
+    /// - Returns: The account, or `nil` if the ledger contains no transaction of the subscription.
     public func owner(continuedBy facts: TransactionFacts) -> AccountToken? {
         guard let last = newestLine(of: facts.chain) else { return nil }
         guard shared.contains(facts.chain), !last.facts.precedes(facts) else { return last.account }
@@ -110,7 +114,7 @@ public struct Ledger: Hashable, Sendable {
         return (earlier.max { $0.facts.precedes($1.facts) } ?? last).account
     }
 
-    /// Returns the newest renewal information of a subscription for an account; `nil` if there is none.
+    /// Returns the newest renewal information that an account recorded for a subscription; `nil` if there is none.
     public func renewal(of chain: TransactionKey, for account: AccountToken) -> RenewalFacts? {
         renewals[chain]?[account]
     }
@@ -134,9 +138,10 @@ public struct Ledger: Hashable, Sendable {
         return .new
     }
 
-    /// Replaces a recorded transaction by a newer signed version, whatever token the version contains.
+    /// Replaces a recorded transaction by a signed version of it if that version is newer.
     ///
-    /// A refund, for example, applies even if another account submits it. The transaction keeps the account that it was
+    /// A refund, for example, applies whatever account token it contains and whichever account submits it. The
+    /// transaction keeps the account that it was
     /// recorded for.
     private mutating func revise(
         _ known: Record<TransactionFacts>, by signed: TransactionFacts, for account: AccountToken
@@ -182,7 +187,7 @@ public struct Ledger: Hashable, Sendable {
 }
 
 extension TransactionFacts {
-    /// Returns a Boolean value that indicates whether this transaction precedes another one of the same chain.
+    /// Returns `true` if this transaction of a subscription precedes another one of the same subscription.
     ///
     /// The purchase date decides. Of two transactions with the same date, the one with the lower key precedes.
     fileprivate func precedes(_ other: TransactionFacts) -> Bool {

@@ -1,4 +1,4 @@
-/// An entry of the ledger: signed store data (evidence) or a spending, with the account that the entry counts for.
+/// An entry of the ledger, such as a signed transaction or a spending, with the account that the entry counts for.
 ///
 /// Entries are added, never changed.
 public enum LedgerEntry: Hashable, Sendable {
@@ -8,7 +8,7 @@ public enum LedgerEntry: Hashable, Sendable {
     case renewal(RenewalFacts, account: AccountToken)
     /// The store responded, at this time, to a request for all purchases of the account.
     case refreshed(account: AccountToken, at: Moment)
-    /// Units of a consumable were spent; only the first spending with a given key counts.
+    /// The account spent units of a consumable; of several spendings with the same key, only the first one counts.
     case spending(Spending, account: AccountToken)
 
     /// The account that the entry is recorded for.
@@ -22,8 +22,8 @@ public enum LedgerEntry: Hashable, Sendable {
 
     /// The time when the store signed the entry; `nil` for entries that no store signs.
     ///
-    /// A store response and a spending have the device's clock time, which any user can set. They must never count as a
-    /// signed date.
+    /// The time of a spending or of the store's last response comes from the device's clock, which any user can set. It
+    /// must never count as a signed date.
     public var signed: Moment? {
         switch self {
         case .transaction(let facts, _): facts.signed
@@ -35,21 +35,21 @@ public enum LedgerEntry: Hashable, Sendable {
 
 /// The result of recording an entry in the ledger.
 public enum RecordResult: Hashable, Sendable {
-    /// The ledger didn't contain the entry, which was recorded.
+    /// The ledger didn't contain the entry yet, and recorded it.
     case new
-    /// A newer signed version of a known transaction was recorded; `from` is the previous version.
+    /// A newer signed version of a transaction replaced the recorded one; `from` is the replaced version.
     case revised(from: TransactionFacts)
     /// The contents of the transaction or renewal information are unchanged, but were signed later.
     ///
-    /// An App Store signs the same data anew for each response. The ledger records the later signing time.
+    /// The App Store signs the same data again for each response. The ledger records the later signing time.
     case signedAgain
     /// The ledger already contains this signed version of the transaction or renewal information, or a newer one.
     case known
     /// The transaction belongs to another account, and the entry wasn't recorded.
     case ownedBy(AccountToken)
-    /// A newer signed version, submitted for another account, was recorded for the account that owns the transaction.
+    /// A newer signed version was recorded, but for the account that owns the transaction, not for the entry's account.
     ///
-    /// The case contains the owner; `from` is the previous version.
+    /// The case contains the owner; `from` is the replaced version.
     case revisedFor(AccountToken, from: TransactionFacts)
 
     /// The other account that owns the transaction; `nil` if the transaction belongs to the entry's account.
@@ -69,7 +69,7 @@ public enum RecordResult: Hashable, Sendable {
     }
 }
 
-/// A record of units of a consumable that an account used, such as for a super like or for a boost.
+/// The recorded use of a consumable's units by an account, such as for a super like or for a boost.
 ///
 /// No store signs a spending. The app creates its key from the purpose of the units, such as `superLike:rec-17`.
 /// Recording a spending with the same key again, after a crash or a second tap, therefore changes nothing.

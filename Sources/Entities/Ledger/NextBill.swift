@@ -1,4 +1,4 @@
-/// The next payment of a subscription, according to the store's signed data.
+/// The next bill of a subscription (what the store will charge, and when), according to the store's signed data.
 public struct NextBill: Hashable, Sendable {
     /// The product ID of the plan that the bill pays for.
     public let product: ProductID

@@ -2,23 +2,25 @@
 public struct RenewalComparison: Hashable, Sendable {
     /// The possible changes of a subscription's next bill.
     public enum Change: Hashable, Sendable {
-        /// Neither the next bill nor the renewal after a commitment changed.
+        /// Neither the next bill nor the renewal after a commitment, such as a year that is paid monthly, changed.
         case none
         /// The next bill now uses the requested offer, whose ID the case contains.
         case offerAccepted(String)
         /// The change to another plan that was planned for the next period was canceled.
         case changeCancelled(planned: ProductID)
-        /// The next bill, or the renewal after a commitment, was absent before, and is present now.
+        /// The subscription renews again; before the action, it wouldn't have renewed.
+        ///
+        /// In a commitment, such as a year that is paid monthly, this concerns the renewal after the commitment.
         case renewalResumed
-        /// The next bill, or the renewal after a commitment, changed in a way that the other cases don't describe.
+        /// The next bill, or the renewal after a commitment, changed in a way that no other case describes.
         case other
-        /// The change is unknown, because the renewal information before or after the action isn't known.
+        /// The change is unknown, because the renewal information from before or after the action couldn't be read.
         case unknown
     }
 
-    /// The renewal information before the action; `nil` if unknown.
+    /// The renewal information before the action; `nil` if it couldn't be read or the subscription is new.
     public let before: RenewalFacts?
-    /// The renewal information after the action; `nil` if unknown.
+    /// The renewal information after the action; `nil` if it couldn't be read.
     public let after: RenewalFacts?
 
     /// Creates a comparison of the renewal information before and after an action.
@@ -27,7 +29,7 @@ public struct RenewalComparison: Hashable, Sendable {
         self.after = after
     }
 
-    /// Returns how the next bill changed, which depends on the offer that the customer requested.
+    /// Returns how the next bill changed, such as that it now uses the offer that the customer requested.
     ///
     /// - Parameter offer: The ID of the offer that was requested, if any. The request alone proves nothing: the offer
     ///   counts as accepted only if the store reports that the next bill uses it.
@@ -50,7 +52,9 @@ public struct RenewalComparison: Hashable, Sendable {
         return .other
     }
 
-    /// Returns how the renewal after a commitment changed, for a subscription whose next bill is unchanged.
+    /// Returns how the renewal after a commitment, such as a year that is paid monthly, changed.
+    ///
+    /// The next bill of the subscription is unchanged; `plan` is the plan that the customer has now.
     private static func change(
         _ before: CommitmentRenewal?, _ after: CommitmentRenewal?, of plan: ProductID
     ) -> Change {

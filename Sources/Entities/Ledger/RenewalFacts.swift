@@ -2,7 +2,7 @@
 ///
 /// Names follow `JWSRenewalInfoDecodedPayload`.
 public struct RenewalFacts: Hashable, Sendable {
-    /// The key of the subscription's first transaction, which identifies the subscription.
+    /// The key of the subscription's first transaction, whose ID all of its renewals share.
     public let chain: TransactionKey
     /// The product ID of the current plan.
     public let product: ProductID
@@ -24,9 +24,10 @@ public struct RenewalFacts: Hashable, Sendable {
     public let offer: RenewalOffer?
     /// A Boolean value that indicates whether the price rises and the customer hasn't agreed yet.
     ///
-    /// Without consent, the subscription doesn't renew. During a commitment, the agreed bills are still due.
+    /// Without consent, the subscription doesn't renew. During a commitment, such as a year that is paid monthly, the
+    /// remaining bills are still due at the agreed price.
     public let needsConsent: Bool
-    /// The renewal after the current commitment to monthly bills; `nil` if the subscription has no commitment.
+    /// The renewal after the current commitment, such as a year that is paid monthly; `nil` without a commitment.
     public let commitment: CommitmentRenewal?
 
     /// Creates renewal information from the members of the store's signed payload.
@@ -73,7 +74,7 @@ public struct RenewalFacts: Hashable, Sendable {
         return commitment
     }
 
-    /// Returns a Boolean value that indicates whether two versions differ only in their signing time.
+    /// Returns `true` if two signed versions of renewal information differ only in their signing time.
     public func isSame(as other: RenewalFacts) -> Bool {
         let resigned = RenewalFacts(
             chain: chain, product: product, nextProduct: nextProduct, willRenew: willRenew,
@@ -82,11 +83,11 @@ public struct RenewalFacts: Hashable, Sendable {
         return resigned == other
     }
 
-    /// Returns `true` if this information is newer than another version for the same subscription.
+    /// Returns `true` if this version of a subscription's renewal information replaces another one.
     ///
-    /// The later signature wins. Of two versions that were signed in the same millisecond, the one that grants less
-    /// wins. Of two that grant the same, the one that contains more about the next bill wins, because ledgers of
-    /// earlier builds contain nothing about it.
+    /// The later signature wins. Of two versions that were signed in the same millisecond, the one that gives less
+    /// access wins. Of two that give the same access, the one that contains more about the next bill wins, because
+    /// earlier versions of the app didn't record the bill.
     public func supersedes(_ other: RenewalFacts) -> Bool {
         // The bitwise complement (~) reverses the order without the overflow that negation risks.
         func rank(_ facts: RenewalFacts) -> (Int64, Int64, Int, Int, Int) {
@@ -104,7 +105,7 @@ public struct RenewalFacts: Hashable, Sendable {
         return other.billOrder.lexicographicallyPrecedes(billOrder) { $0.precedes($1) }
     }
 
-    /// The members of the next bill, in the order in which ``supersedes(_:)`` compares two versions.
+    /// The values of the next bill in the order in which ``supersedes(_:)`` compares them.
     private var billOrder: [Ranked] {
         [
             .number(renewalDate?.milliseconds), .number(renewalPrice?.milliunits), .text(renewalPrice?.currency),
@@ -143,11 +144,11 @@ public struct CommitmentRenewal: Hashable, Sendable {
     public let willRenew: Bool
     /// The end of the commitment; `nil` if the store doesn't report one.
     public let date: Moment?
-    /// The amount of the first bill after the commitment; `nil` if the store doesn't report an amount.
+    /// The amount of the first bill after the commitment's end; `nil` if the store doesn't report an amount.
     ///
     /// Source: in the example of Apple's WWDC session on billing plans, the amount is one monthly bill, not twelve.
     public let price: Money?
-    /// A Boolean value that indicates whether renewing requires the customer's consent to a higher price.
+    /// A Boolean value that indicates whether renewing after the commitment requires consent to a higher price.
     ///
     /// The store reports consent for the whole subscription, so only ``RenewalFacts/afterCommitment`` sets this value;
     /// in ``RenewalFacts/commitment`` it is always `false`.

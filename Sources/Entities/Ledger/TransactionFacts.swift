@@ -1,7 +1,8 @@
 /// The contents of one version of a signed transaction, after its signature was verified.
 ///
-/// A store signs a transaction again whenever it changes, such as after a refund or an upgrade. The same ID therefore
-/// occurs in several versions, and ``signed`` orders them. Names follow the App Store's `JWSTransactionDecodedPayload`.
+/// A store signs a transaction again whenever it changes, such as after a refund or an upgrade. Several versions can
+/// therefore have the same ID, and the one with the latest ``signed`` date applies. Names follow the App Store's
+/// `JWSTransactionDecodedPayload`.
 public struct TransactionFacts: Hashable, Sendable {
     /// The two ways in which a customer can get a product: by a purchase, or shared by a family member.
     public enum Ownership: String, Hashable, Sendable {
@@ -21,7 +22,7 @@ public struct TransactionFacts: Hashable, Sendable {
     public let kind: ProductKind
     /// The number of items that were bought, from the store's signed data.
     ///
-    /// Credits use this number, never the number that the app requested.
+    /// The account gets this number of items, whatever number the app requested.
     public let quantity: Int
     /// The time of the payment or of the renewal.
     public let purchased: Moment
@@ -62,10 +63,12 @@ public struct TransactionFacts: Hashable, Sendable {
         self.isRenewal = isRenewal
     }
 
-    /// The key of the first transaction in the chain that this transaction belongs to, which identifies the chain.
+    /// The key of the subscription's first transaction, which all of its transactions share and which identifies it.
+    ///
+    /// For a product that isn't a subscription, this is usually the key of the transaction itself.
     public var chain: TransactionKey { TransactionKey(environment: key.environment, id: original) }
 
-    /// Returns a copy of the contents with the specified account's token as ``accountToken``.
+    /// Returns a copy of the contents with the specified token as ``accountToken``.
     public func bearing(_ account: AccountToken) -> TransactionFacts {
         TransactionFacts(
             key: key, original: original, product: product, kind: kind, quantity: quantity, purchased: purchased,
@@ -73,14 +76,15 @@ public struct TransactionFacts: Hashable, Sendable {
             isUpgraded: isUpgraded, isRenewal: isRenewal)
     }
 
-    /// Returns a copy of the contents with the token of the account that owns the transaction in the ledger.
+    /// Returns a copy of the contents in which the token of another account is replaced by the owner's token.
     ///
-    /// A token of another account is replaced, so that the result doesn't depend on which version arrived first.
+    /// `account` is the account that owns the transaction in the ledger. The result therefore doesn't depend on which
+    /// version arrived first.
     func counting(for account: AccountToken) -> TransactionFacts {
         accountToken == nil || accountToken == account ? self : bearing(account)
     }
 
-    /// Returns a Boolean value that indicates whether two versions differ only in their signing time.
+    /// Returns `true` if two signed versions of a transaction differ only in their signing time.
     public func isSame(as other: TransactionFacts) -> Bool {
         let resigned = TransactionFacts(
             key: key, original: original, product: product, kind: kind, quantity: quantity, purchased: purchased,
@@ -89,12 +93,11 @@ public struct TransactionFacts: Hashable, Sendable {
         return resigned == other
     }
 
-    /// Returns a Boolean value that indicates whether this signed version is newer than another one.
+    /// Returns `true` if this signed version of a transaction replaces another version.
     ///
     /// The later signature wins. Of two versions that were signed in the same millisecond, the one that grants less
-    /// wins. The result is therefore the same for every order of arrival. A revoked version grants less than one that
-    /// isn't revoked. If both are alike in that, an upgraded version grants less, then the earlier end, and then the
-    /// lower quantity.
+    /// wins, whichever arrived first. A revoked version grants less than one that isn't revoked. If both are alike in
+    /// that, an upgraded version grants less, then the earlier end, and then the lower quantity.
     public func supersedes(_ other: TransactionFacts) -> Bool {
         // The bitwise complement (~) reverses the order without the overflow that negation risks.
         func rank(_ facts: TransactionFacts) -> (Int64, Int32, Int, Int64, Int, String) {
@@ -107,10 +110,10 @@ public struct TransactionFacts: Hashable, Sendable {
                 facts.product.rawValue
             )
         }
-        /// Returns the members that decide between two versions whose other members are equal.
+        /// Returns the values that decide between two versions of a transaction whose other values are equal.
         ///
-        /// They don't differ between genuine versions. They only ensure that the comparison of different versions never
-        /// ends in a tie.
+        /// Genuine versions don't differ in these values. They only ensure that one of two different versions always
+        /// wins.
         func rest(_ facts: TransactionFacts) -> (Int64, Int64, Int, [String]) {
             (
                 facts.revocation?.moment.milliseconds ?? .min,

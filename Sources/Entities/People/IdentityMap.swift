@@ -6,13 +6,13 @@ protocol IdentifiedEntity: AnyObject {
 
 /// A map from IDs to the entities of one type, with exactly one object for each ID.
 ///
-/// The map is a hash table with open addressing instead of a dictionary, because imports can be long. An ID is hashed
+/// The map is a hash table with open addressing, which is faster than a dictionary for long imports. An ID is hashed
 /// once, however often it is looked up. The hash is stored, so that a growing table doesn't compute it again. The ID
 /// itself is stored only in the entity.
 struct IdentityMap<Entity: IdentifiedEntity> {
-    /// The tag of each slot of the table: half of the hash of the slot's ID, or 0 if the slot is empty.
+    /// The tags of the table's slots: half of the hash of the ID in the slot, or 0 for an empty slot.
     ///
-    /// In the tag of a slot that isn't empty, the highest bit is always set. The number of slots is a power of two.
+    /// The highest bit is always set in the tag of a slot that isn't empty. The number of slots is a power of two.
     private var tags: [UInt32] = []
     private var things: [Entity?] = []
     private var count = 0
@@ -67,7 +67,7 @@ struct IdentityMap<Entity: IdentifiedEntity> {
 
 /// An ID together with its hash value, so that several lookups of the ID compute the hash once.
 ///
-/// Hashing the ID is most of the cost of a lookup, and an import looks up every entity twice.
+/// Most of the time of a lookup is spent on hashing the ID, and an import looks up every entity twice.
 public struct HashedID<Entity>: Hashable, Sendable {
     /// The ID that was hashed.
     public let id: EntityID<Entity>
@@ -89,15 +89,15 @@ public struct HashedID<Entity>: Hashable, Sendable {
 
     /// The stored hash value of the ID.
     ///
-    /// Tables with a seed of their own, such as a dictionary, use ``hash(into:)`` instead.
+    /// A `Dictionary` or `Set` doesn't use this value: it calls ``hash(into:)`` with its own random seed.
     public var hashValue: Int { hash }
 }
 
 /// The number of an import, which marks the entities that the import has seen.
 ///
 /// An entity stores the number of its latest import. An import of any length can therefore detect whether it has seen
-/// an entity before, without keeping a list. If two imports alternate, each may count an entity again that the other
-/// has seen in between; nothing else depends on the number. ``PeopleRegistry`` assigns the numbers.
+/// an entity before, without keeping a list. If two imports run at the same time, an entity that both import may be
+/// counted twice; nothing else depends on the number. ``PeopleRegistry`` assigns the numbers.
 public struct ImportGeneration: Hashable, Sendable {
     let number: Int
 

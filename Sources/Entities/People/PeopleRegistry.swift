@@ -1,7 +1,7 @@
 /// All users, groups, and recommendations in memory, each as one object for the lifetime of the registry.
 ///
-/// Later imports change the objects and never replace them, so an observer of an object sees every update. An entity
-/// that was read from storage is added to the registry under its ID.
+/// Later imports change the objects and never replace them, so an observer of an object sees every update. Entities
+/// that were read from storage are added to the registry, too.
 public final class PeopleRegistry {
     private var users = IdentityMap<User>()
     private var groups = IdentityMap<FriendGroup>()

@@ -1,13 +1,13 @@
 /// A product that a store sells.
 ///
-/// A product has an identity: a screen that observes it sees a new price because the same object changes. It is
-/// therefore a class, and deliberately not `Sendable`, so that no value that is sent to a view can contain one.
+/// Each product is one object that changes, for example, when the store changes its price. It is therefore a class. It
+/// isn't `Sendable`, so that no value that is sent to a view can contain one.
 public final class Product {
     /// The ID of the product in the store, which never changes.
     public let id: ProductID
     /// The kind of the product, such as a consumable.
     ///
-    /// A store doesn't change the kind, but a catalog under development may.
+    /// The App Store never changes the kind, but a StoreKit configuration file under development may.
     public private(set) var kind: ProductKind
     /// The display name of the product, in the language of the customer's storefront.
     public private(set) var name: String
@@ -15,7 +15,7 @@ public final class Product {
     public private(set) var summary: String
     /// The price of one item.
     public private(set) var price: Money
-    /// A Boolean value that indicates whether family members share the product.
+    /// A Boolean value that indicates whether the buyer's family can use the product through Family Sharing.
     public private(set) var isFamilyShareable: Bool
     /// The subscription group, level, period, and offers; `nil` for a product that doesn't renew.
     public private(set) var terms: SubscriptionTerms?
@@ -56,7 +56,7 @@ public struct ProductListing: Hashable, Sendable {
     public let summary: String
     /// The price of one item.
     public let price: Money
-    /// A Boolean value that indicates whether family members share the product.
+    /// A Boolean value that indicates whether the buyer's family can use the product through Family Sharing.
     public let isFamilyShareable: Bool
     /// The subscription group, level, period, and offers; `nil` for a product that doesn't renew.
     public let terms: SubscriptionTerms?
@@ -108,7 +108,7 @@ public enum ProductKind: String, Hashable, Sendable, CaseIterable {
     /// A subscription that renews automatically at the end of each paid period until it is canceled.
     case autoRenewable = "Auto-Renewable Subscription"
 
-    /// The number of items that one payment can buy: 1 to 10 for consumables and passes, otherwise 1.
+    /// The number of items that one payment can buy: 1 to 10 for consumables and non-renewing products, otherwise 1.
     ///
     /// Source: Apple's documentation of `Product.PurchaseOption.quantity(_:)` and `SKMutablePayment.quantity`.
     public var quantities: ClosedRange<Int> {

@@ -1,14 +1,14 @@
 /// The state of a user's card stack, computed from the recorded changes (entries) of the stack.
 ///
-/// The computation is pure: the same entries in the same order always result in the same state.
+/// The same changes in the same order always result in the same state.
 public struct StackState: Hashable, Sendable {
     /// The current swiping mode: alone, or with friends.
     public private(set) var mode = SwipingMode.alone
     /// The name of the location that the cards come from; `nil` until a location is chosen for the first time.
     public private(set) var place: String?
-    /// The time of the latest swipe, including swipes that were taken back; no later swipe gets an earlier time.
+    /// The time of the latest swipe, including swipes that were taken back; no later swipe has an earlier time.
     public private(set) var latest = Moment.distantPast
-    /// The IDs of all cards that were ever super liked, including super likes that were taken back.
+    /// The IDs of all cards that were ever super liked, so that super-liking one again after a rewind is free.
     public private(set) var superLiked: Set<RecommendationID> = []
     /// The IDs of the cards on the stack of each swiping mode, the top card first.
     private var lying: [SwipingMode: [RecommendationID]] = Self.nothing()
@@ -44,7 +44,7 @@ public struct StackState: Hashable, Sendable {
     /// Returns a Boolean value that indicates whether a card has a decision that wasn't taken back.
     public func isDecided(_ card: RecommendationID) -> Bool { decided.contains(card) }
 
-    /// Returns the cards that are new: those that are neither on a stack nor have a decision.
+    /// Returns those cards that are new: they aren't on a stack, and the user hasn't decided about them.
     ///
     /// The order stays the same, and each card is returned once.
     public func news(among cards: [RecommendationID]) -> [RecommendationID] {
@@ -56,9 +56,9 @@ public struct StackState: Hashable, Sendable {
 
     func decisions(in mode: SwipingMode) -> [SwipeRecord] { decisions[mode, default: []] }
 
-    /// Applies one entry by the rules of ``StackEntry``, and returns `true` if the entry changed the state.
+    /// Applies one recorded change (entry) by the rules of ``StackEntry``.
     ///
-    /// - Parameter entry: The entry to apply.
+    /// - Parameter entry: The change to apply.
     /// - Returns: `true` if the state changed. An entry that changes nothing doesn't have to be stored.
     public mutating func record(_ entry: StackEntry) -> Bool {
         switch entry {
@@ -70,7 +70,7 @@ public struct StackState: Hashable, Sendable {
         }
     }
 
-    /// Returns the entries (changes) that have an effect if all are applied to this state in their order.
+    /// Returns those changes (entries) that have an effect if all are applied to this state in their order.
     public func counting(_ entries: [StackEntry]) -> [StackEntry] {
         var state = self
         return entries.filter { state.record($0) }
@@ -120,7 +120,7 @@ public struct StackState: Hashable, Sendable {
 
     /// Returns a dictionary with an empty array for each swiping mode.
     ///
-    /// No mode is ever missing, so that equal states compare as equal.
+    /// Every mode has an array, so that equal states are also equal for `==`.
     private static func nothing<Element>() -> [SwipingMode: [Element]] {
         Dictionary(uniqueKeysWithValues: SwipingMode.allCases.map { ($0, []) })
     }
@@ -145,10 +145,10 @@ extension StackState {
         return here == mode ? entries : entries + [.joined(mode)]
     }
 
-    /// The entries that restore what a stack remembers of cards that aren't on it.
+    /// The changes (entries) that restore what the state contains about cards that aren't on a stack.
     ///
-    /// These are the super likes that were taken back, the time of the latest swipe, and the location. To restore
-    /// these, the entries first put the cards on the stack. The last entry, the change of location, removes these cards
+    /// These are the super likes that were taken back, the time of the latest swipe, and the location. To restore them,
+    /// the entries first put these cards on the stack. The last entry, a change of the location, removes the cards
     /// again. The list is empty before the first location is chosen.
     private var memories: [StackEntry] {
         guard let place else { return [] }
@@ -160,7 +160,7 @@ extension StackState {
         return superLikes + moment + [.moved(to: place)]
     }
 
-    /// Returns the entries that restore a decision on a card.
+    /// Returns the recorded changes (entries) that restore a decision on a card.
     ///
     /// An entry for an earlier super like of the card, or for the time of the latest swipe, precedes the decision if
     /// needed.
@@ -172,7 +172,7 @@ extension StackState {
         return memory + [.swiped(swipe)]
     }
 
-    /// Returns the entries that put the cards of a swiping mode back on its stack, in their order.
+    /// Returns the changes (entries) that put the cards of a swiping mode back on its stack, in their order.
     ///
     /// Usually, one entry adds all cards. The exception is a stack for which no location was chosen yet. On such a
     /// stack, an earlier super like and the time of the latest swipe can be restored only by swiping a card and taking
@@ -189,7 +189,7 @@ extension StackState {
         [.swiped(SwipeRecord(card: card, decision: decision, moment: moment)), .rewound(card)]
     }
 
-    /// A Boolean value that indicates whether any decision that wasn't taken back has the time ``latest``.
+    /// A Boolean value that indicates whether ``latest`` is the time of a decision that wasn't taken back.
     private var isLatestKept: Bool {
         latest == .distantPast || SwipingMode.allCases.contains { decisions(in: $0).contains { $0.moment == latest } }
     }
@@ -197,13 +197,13 @@ extension StackState {
 
 /// A recorded change of a card stack, such as a swipe.
 ///
-/// Entries are added and never changed. ``StackState`` is computed from them.
+/// Entries are added and never changed. ``StackState``, the current contents of the stack, is computed from them.
 public enum StackEntry: Hashable, Sendable {
-    /// Cards were added to the bottom of a mode's stack, in this order.
+    /// Cards were added to the bottom of the stack of a swiping mode, in this order.
     ///
     /// Cards that were already on a stack, or that have a decision, aren't added.
     case dealt([RecommendationID], SwipingMode)
-    /// A decision was made on a card; a second decision on the card counts only if the first was taken back.
+    /// The user decided about a card; another decision on the card counts only after the first was taken back.
     case swiped(SwipeRecord)
     /// The latest decision was taken back, so that the card with this ID is on top again.
     case rewound(RecommendationID)

@@ -30,7 +30,7 @@ public enum SuperLike {
     /// The name of the unit that super likes are counted in.
     public static let unit = "superLike"
 
-    /// Returns the key of the spending that pays for a super like of a card.
+    /// Returns the key that identifies the spending of a unit for a super like of a card, such as `superLike:rec-17`.
     public static func key(for card: RecommendationID) -> String { prefix + card.rawValue }
 
     /// Returns the card whose super like a spending paid for; `nil` if the spending paid for something else.
@@ -40,9 +40,9 @@ public enum SuperLike {
         return RecommendationID(String(decoding: spending.key.utf8.dropFirst(prefix.utf8.count), as: UTF8.self))
     }
 
-    /// Returns the super likes that were paid for but not recorded, because the app was terminated in between.
+    /// Returns the super likes that were paid for but not recorded, because the app ended after the payment.
     ///
-    /// Cards on which another decision was made since then are left out.
+    /// Cards about which the user has decided otherwise since then are left out.
     public static func cutOff(among spendings: [Spending], in state: StackState) -> [SwipeRecord] {
         spendings.compactMap { spending in
             guard let card = card(of: spending), !state.superLiked.contains(card), !state.isDecided(card) else {

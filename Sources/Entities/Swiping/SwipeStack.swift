@@ -2,14 +2,14 @@ public import Support
 
 /// A user's card stack, as one object that all use cases share.
 ///
-/// Changes wait in ``line`` and are made one after another. Two swipes at the same time therefore decide two cards, and
-/// not the same card.
+/// Changes wait in the queue ``line`` and are made one after another. Two simultaneous swipes therefore concern two
+/// cards, not the same card.
 public final class SwipeStack {
     /// The queue in which changes of the stack wait, so that only one change is made at a time.
     public let line = SerialQueue()
     /// A Boolean value that indicates whether the stack's stored entries (changes) have been loaded.
     ///
-    /// While this is `false`, the state of the stack isn't known, and no card can be moved.
+    /// While this is `false`, the contents of the stack aren't known, and no card can be swiped.
     public private(set) var isOpen = false
     /// The state of the stack that results from its entries (changes).
     public private(set) var state = StackState()

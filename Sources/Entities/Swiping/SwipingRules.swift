@@ -1,6 +1,6 @@
-/// The limit of free likes within a number of hours before the present, such as 100 likes in 24 hours.
+/// The limit of free likes: a maximum number of likes within any period of some hours, such as 100 in 24 hours.
 public struct LikeLimit: Hashable, Sendable {
-    /// The maximum number of free likes within the period; at least 0.
+    /// The maximum number of free likes within any period of ``hours`` hours; at least 0.
     public let most: Int
     /// The length of the period for which likes are counted, in hours; at least 1.
     public let hours: Int
@@ -14,7 +14,8 @@ public struct LikeLimit: Hashable, Sendable {
     /// Returns the number of free likes that are left at a time, given the times of earlier likes.
     ///
     /// - Parameters:
-    ///   - likes: The times of the likes that weren't taken back. A like later than `moment` counts, too.
+    ///   - likes: The times of the likes that weren't taken back. A like with a later time than `moment` counts, too,
+    ///     so that setting the clock back gives no further likes.
     ///   - moment: The time to compute the number for.
     /// - Returns: The number of likes that are left; never less than zero.
     public func left(after likes: [Moment], at moment: Moment) -> Int {
@@ -48,8 +49,8 @@ extension Int {
 
 /// The rule for when a boost runs, computed from the units that an account spent on boosts.
 ///
-/// The only record of a boost is the spending that paid for it. A boost therefore can't run without being paid for, and
-/// continues after a restart.
+/// A boost is stored only as the spending of the unit that it costs. A boost therefore can't run without being paid
+/// for, and continues after the app is restarted.
 public struct BoostRule: Hashable, Sendable {
     /// The name of the unit that boosts are counted in.
     public static let unit = "boost"
@@ -70,7 +71,7 @@ public struct BoostRule: Hashable, Sendable {
         return ends.max().flatMap { moment < $0 ? $0 : nil }
     }
 
-    /// The key of the spending for the next boost; two simultaneous requests use the same key and start one boost.
+    /// The key of the spending for the next boost, so that two simultaneous requests start and pay for only one boost.
     public var nextKey: String { "\(Self.unit):\(spent.count)" }
 }
 

@@ -7,7 +7,7 @@ internal import Support
 public struct AccountToken: Hashable, Sendable, Comparable, CustomStringConvertible, CustomDebugStringConvertible,
     CustomReflectable
 {
-    /// The token's 128 bits.
+    /// The token as a 128-bit number.
     public var bits: UInt128 { UInt128(high) << 64 | UInt128(low) }
 
     // Two halves instead of a `UInt128`, which is aligned to 16 bytes. Unoptimized builds of Swift 6.3 on Linux fail if
@@ -62,7 +62,7 @@ public struct AccountToken: Hashable, Sendable, Comparable, CustomStringConverti
     /// An empty mirror, so that dumping a value that contains a token doesn't print the token.
     public var customMirror: Mirror { Mirror(self, children: []) }
 
-    /// Returns `true` if the left token is lower as a 128-bit number, so that tokens have a stable order.
+    /// Returns `true` if the left token is lower as a 128-bit number; the order has no meaning, but is stable.
     public static func < (left: AccountToken, right: AccountToken) -> Bool {
         (left.high, left.low) < (right.high, right.low)
     }

@@ -32,7 +32,7 @@ public struct EntityID<Entity>: Hashable, Sendable, Comparable, ExpressibleByStr
         bytes.withUTF8 { hasher.combine(bytes: UnsafeRawBufferPointer($0)) }
     }
 
-    /// Returns `true` if the left ID comes first byte by byte, so that IDs have a stable order.
+    /// Returns `true` if the bytes of the left ID precede those of the right one; the order is for sorting.
     public static func < (left: EntityID, right: EntityID) -> Bool {
         left.rawValue.utf8.lexicographicallyPrecedes(right.rawValue.utf8)
     }

@@ -1,4 +1,4 @@
-/// A point in time in whole milliseconds since 1970-01-01T00:00:00Z, the unit of the App Store's signed dates.
+/// A point in time in whole milliseconds since 1970-01-01T00:00:00Z, as in the App Store's signed data.
 public struct Moment: Hashable, Sendable, Comparable {
     /// The milliseconds since 1970-01-01T00:00:00Z; negative for earlier times.
     public let milliseconds: Int64

@@ -1,7 +1,7 @@
 /// The store environment that a transaction comes from, such as production or the sandbox.
 ///
-/// The app's configuration specifies the environment to trust. A signed payload names its environment, but never
-/// decides what to trust: a sandbox purchase is free, and must not pay for anything in production.
+/// The app's configuration specifies the one environment whose transactions the app accepts. Otherwise, a free purchase
+/// in the sandbox could unlock features in production.
 public enum StoreEnvironment: String, Hashable, Sendable, CaseIterable {
     /// The App Store for real customers and real money.
     case production = "Production"

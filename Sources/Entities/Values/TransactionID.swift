@@ -28,7 +28,8 @@ public struct TransactionID: Hashable, Sendable, Comparable, ExpressibleByString
 
     /// Returns `true` if the left transaction ID comes first; decimal IDs are ordered as numbers.
     ///
-    /// The shorter ID comes first, then the alphabetical order decides, so that IDs needn't be parsed.
+    /// A shorter ID precedes a longer one, and IDs of the same length are in alphabetical order. The IDs therefore
+    /// needn't be numbers.
     public static func < (left: TransactionID, right: TransactionID) -> Bool {
         let (count, other) = (left.rawValue.utf8.count, right.rawValue.utf8.count)
         return count == other ? left.rawValue.utf8.lexicographicallyPrecedes(right.rawValue.utf8) : count < other
