@@ -1,7 +1,6 @@
 internal import DiscoverData
 internal import Support
 
-/// The result of an asynchronous operation that has a timeout.
 enum TimeLimitResult<Value: Sendable, Failure: Error>: Sendable {
     case done(Value)
     case failed(Failure)
@@ -18,13 +17,14 @@ enum TimeLimitResult<Value: Sendable, Failure: Error>: Sendable {
 }
 
 extension AnyClock {
-    /// Performs an operation, and waits for it until a timeout or the cancellation of the waiting task.
+    /// Performs an operation, and waits for its result, but only until a timeout or until the calling task is canceled.
     ///
-    /// At the timeout, the operation is canceled and *not* awaited. A port that hangs and ignores cancellation, as a
-    /// store sometimes does, must not block its caller. A task group isn't suitable, because it waits for its child tasks.
+    /// At the timeout, the operation is canceled, and this method returns without waiting for its end. An operation
+    /// that hangs and ignores cancellation, as a store's request sometimes does, must not block the caller. A task
+    /// group isn't suitable, because it waits for its child tasks.
     ///
-    /// Without a timeout, the operation runs in the caller's task, for environments that have their own timeouts. An
-    /// operation that ends without suspending, such as reading a cache, needs no timer.
+    /// If `limit` is `nil`, the operation runs in the calling task. An operation that ends without suspending, such as
+    /// reading a cache, starts no timer.
     func limit<Value: Sendable, Failure: Error>(
         _ limit: Duration?, _ work: @escaping @Sendable () async throws(Failure) -> Value
     ) async -> TimeLimitResult<Value, Failure> {
@@ -101,7 +101,7 @@ public struct RetryPolicy: Sendable {
 }
 
 extension Duration? {
-    /// The timeout in whole seconds, rounded down, for a message; 0 if there is no timeout.
+    /// The timeout in whole seconds, rounded down, to show in a message; 0 if there is no timeout.
     var seconds: Int { Int(self?.components.seconds ?? 0) }
 }
 
@@ -122,7 +122,7 @@ public struct AnyClock: Sendable {
     /// The time that has passed since this value was created.
     public var elapsed: Duration { passed() }
 
-    /// Waits for a duration, and returns `false` early if the waiting task is canceled.
+    /// Waits for a duration, and returns `true`; returns `false` early if the waiting task is canceled.
     public func wait(for duration: Duration) async -> Bool {
         do {
             try await wait(duration)

@@ -1,28 +1,29 @@
 public import DiscoverData
 public import DiscoverEntities
 
-/// An interactor that loads the experiments, and assigns an account to their variants (arms) at the present time.
+/// An interactor that loads the app's experiments, and determines the variant (arm) of an account in each of them.
 public struct AssignArmsInteractor: Interactor {
     private let store: any ExperimentStore
     private let ledger: any LedgerStore
     private let time: any TimeSource
 
-    /// Creates an interactor that loads experiments from a store.
+    /// Creates an interactor that loads experiments from the specified source.
     ///
     /// - Parameters:
     ///   - store: The source of the experiments.
-    ///   - ledger: The ledger, whose latest signed date is the present time if the clock is behind it.
-    ///   - time: The clock.
+    ///   - ledger: The ledger, whose latest signed date replaces the clock's time if the clock is behind that date.
+    ///   - time: The clock, whose time determines which experiments are running.
     public init(store: any ExperimentStore, ledger: any LedgerStore, time: any TimeSource) {
         self.store = store
         self.ledger = ledger
         self.time = time
     }
 
-    /// Returns the part that an account takes in the experiments, and the reason if a document was refused.
+    /// Returns the account's assignments in the experiments, and the failure if the experiments' document was refused.
     ///
-    /// An experiment whose stop has passed stays stopped on a device whose clock was set back, as far as the store has
-    /// signed later dates. A ledger that can't be read contributes no date.
+    /// An experiment that has ended must not restart on a device whose clock was set back. The latest signed date in
+    /// the ledger therefore replaces an earlier time of the clock. If the ledger can't be read, the clock's time is
+    /// used.
     public func perform(_ account: AccountToken) async -> AssignArmsResponse {
         let span = Trace.begin(.interactor, "AssignArms")
         defer { span.end() }

@@ -3,8 +3,8 @@ public import DiscoverEntities
 
 /// An interactor that computes an account's current entitlements from the transactions in the ledger.
 ///
-/// The result contains the time for which the entitlements were computed, even if they aren't known yet, because swipes
-/// that need no purchase are recorded with that time. Entitlements and time come from one read of the ledger.
+/// The result contains the time for which the entitlements were computed, even if they aren't known yet. Swipes that
+/// need no purchase are recorded with that time. Entitlements and time come from one read of the ledger.
 public struct EntitlementsInteractor: Interactor {
     private let ledger: any LedgerStore
     private let time: any TimeSource
@@ -33,14 +33,14 @@ public struct EntitlementsInteractor: Interactor {
     }
 }
 
-/// An interactor that reads the app's setting for a feature, as a value that only entitlements unlock.
+/// An interactor that reads an app's setting, such as a distance, as a value that only entitlements unlock.
 public struct SettingInteractor: Interactor {
     private let settings: any SettingsReader
 
     /// Creates an interactor that reads settings through the specified port.
     public init(settings: any SettingsReader) { self.settings = settings }
 
-    /// Returns the locked setting that requires exactly these features, or `nil` if there is no such setting.
+    /// Returns the setting that exactly these features unlock, still locked; `nil` if there is no such setting.
     public func perform(_ features: Feature) async -> GatedSetting? {
         let span = Trace.begin(.interactor, "Setting", features.names.joined(separator: ", "))
         defer { span.end() }

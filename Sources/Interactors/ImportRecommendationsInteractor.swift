@@ -1,22 +1,22 @@
 public import DiscoverData
 public import DiscoverEntities
 
-/// An interactor that imports files of recommendations of any size, reading them in chunks.
+/// An interactor that imports files of recommendations of any size, chunk by chunk.
 ///
-/// Only the imported people and recommendations stay in memory, not the contents of the file.
+/// The imported people and recommendations stay in memory, but not the contents of the file.
 public struct ImportRecommendationsInteractor: RecommendationImporting {
     private let archive: any RecommendationFileOpener
     private let store: any PeopleStore
     private let stopwatch: AnyClock
     private let limit: Duration?
 
-    /// Creates an interactor that imports into the specified store.
+    /// Creates an interactor that imports files, and saves their contents to the specified store.
     ///
     /// - Parameters:
-    ///   - archive: The opener of recommendation files.
+    ///   - archive: The port that opens the recommendation file at a path.
     ///   - store: The store to which people and recommendations are saved.
     ///   - stopwatch: The clock that measures the duration and the timeout.
-    ///   - limit: The timeout for one page of the file, or `nil` for none.
+    ///   - limit: The timeout for reading one page of the file, or `nil` for none.
     public init(
         archive: any RecommendationFileOpener, store: any PeopleStore, stopwatch: AnyClock,
         limit: Duration? = .seconds(30)
@@ -27,7 +27,7 @@ public struct ImportRecommendationsInteractor: RecommendationImporting {
         self.limit = limit
     }
 
-    /// Imports the file in pages of 256 records, each of which is one chunk and one durable write.
+    /// Imports the file in pages of up to 256 records, each of which is saved in one durable write.
     public func perform(
         _ request: ImportRecommendationsRequest, into people: PeopleRegistry, progress: (ImportProgress) async -> Void
     ) async throws(ImportFailure) -> ImportRecommendationsResponse {
@@ -74,7 +74,7 @@ extension RecommendationImport<PagedBatch> {
     }
 }
 
-/// An import's source of records that reads the pages of a recommendation file one after another.
+/// A source of records for an import, which reads a recommendation file page by page.
 struct PagedBatch: BatchSource {
     private let source: TimeLimitedSource
     private var cursor: String?
@@ -112,7 +112,8 @@ struct PagedBatch: BatchSource {
 
 /// A type that can import a whole file of recommendations, whatever location and swiping mode they are for.
 ///
-/// Entities aren't `Sendable`, so this runs in its caller's isolation. It therefore can't be an ``Interactor``.
+/// The import changes entities, which aren't `Sendable`, so it must run in the caller's isolation. An ``Interactor``,
+/// whose request is `Sendable`, can't do that.
 public protocol RecommendationImporting: Sendable {
     /// Imports the file chunk by chunk.
     ///

@@ -1,14 +1,16 @@
 public import DiscoverData
 public import DiscoverEntities
 
-/// An interactor that opens the stream of transactions that happen outside of a purchase.
+/// An interactor that opens the stream of transactions that the store delivers outside of a purchase.
 public struct TransactionUpdatesInteractor: Interactor {
     private let queue: any PaymentQueue
 
     /// Creates an interactor that listens to the specified payment queue.
     public init(queue: any PaymentQueue) { self.queue = queue }
 
-    /// Returns a new stream of the transactions that arrive outside of a purchase; each call opens another stream.
+    /// Returns a new stream of the transactions that the store delivers outside of a purchase, such as renewals.
+    ///
+    /// Each call opens another stream.
     public func perform(_ request: Void) async -> AsyncStream<UnverifiedTransaction> {
         let span = Trace.begin(.interactor, "TransactionUpdates")
         defer { span.end() }
@@ -18,9 +20,9 @@ public struct TransactionUpdatesInteractor: Interactor {
 
 /// An interactor that finds subscriptions whose next bill changed because of the customer's action in the store.
 ///
-/// Redeeming a code for an active subscription creates no transaction, so the listener receives nothing. The same
-/// applies to a pending purchase that turns out to be a plan change or an offer for the next bill. Both change only the
-/// renewal information, which is therefore read again and compared. Nothing is recorded.
+/// Redeeming an offer code for an active subscription may create no transaction, so the listener receives nothing. The
+/// same applies to a pending purchase that turns out to be a plan change or an offer for the next bill. Both change
+/// only the renewal information, which is therefore read again and compared. The result isn't recorded in the ledger.
 public struct RedeemedOffersInteractor: Interactor {
     private let history: any PurchaseHistory
     private let verifier: any TransactionVerifier
@@ -36,8 +38,9 @@ public struct RedeemedOffersInteractor: Interactor {
     ///   - verifier: The verifier of the signatures of the store's data.
     ///   - ledger: The ledger that contains the owners of the subscriptions.
     ///   - time: The source of the current time, for which the bills are read.
-    ///   - environment: The only environment whose subscriptions count.
-    ///   - retryPolicy: The timeout and retry policy.
+    ///   - environment: The store environment, such as production, whose subscriptions are compared; others are
+    ///     ignored.
+    ///   - retryPolicy: The timeout and retry policy for requests to the store and the verifier.
     public init(
         history: any PurchaseHistory, verifier: any TransactionVerifier, ledger: any LedgerStore,
         time: any TimeSource, environment: StoreEnvironment, retryPolicy: RetryPolicy
@@ -50,9 +53,9 @@ public struct RedeemedOffersInteractor: Interactor {
         self.retryPolicy = retryPolicy
     }
 
-    /// Returns the subscriptions whose next bills changed, sorted by the keys of their first transactions.
+    /// Returns the subscriptions whose next bills the customer's action changed, in a stable order.
     ///
-    /// This method never fails. A change that can't be read now is reported by a later check.
+    /// This method never fails: if the store, the verifier, or the ledger can't be read, the result is empty.
     public func perform(_ request: RedeemedOffersRequest) async -> RedeemedOffersResponse {
         let span = Trace.begin(.interactor, "RedeemedOffers")
         defer { span.end() }
@@ -76,9 +79,10 @@ public struct RedeemedOffersInteractor: Interactor {
         }
     }
 
-    /// Returns `true` if a subscription's next bill, or its renewal after a commitment, changed without a transaction.
+    /// Returns `true` if a subscription's next bill, or its renewal after a commitment, changed.
     ///
-    /// After a code was redeemed, the result is also `true` with a new transaction if the next bill uses an offer code.
+    /// Changes that come with a new transaction don't count, because the listener reports that transaction. But if the action was the redemption of a code, the result is also `true` despite a new transaction, provided that
+    /// the next bill uses the code's offer.
     private static func isNews(
         _ after: StatusFacts, _ before: StatusFacts?, _ cause: RedeemedOffersRequest.Cause
     ) -> Bool {

@@ -15,7 +15,7 @@ public struct OperateStoreInteractor: Interactor {
     }
 }
 
-/// An interactor that reads the contents of a StoreKit configuration file.
+/// An interactor that reads the contents of a StoreKit configuration file, for display.
 public struct InspectCatalogInteractor: Interactor {
     private let reader: any CatalogReader
 

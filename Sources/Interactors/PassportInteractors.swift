@@ -1,14 +1,14 @@
 public import DiscoverData
 public import DiscoverEntities
 
-/// An interactor that reads the location that an account chose, as a value that only entitlements unlock.
+/// An interactor that reads the location that an account chose; the result is locked unless it is entitled to it.
 public struct PassportInteractor: Interactor {
     private let store: any PassportStore
 
     /// Creates an interactor that reads the chosen locations from the specified store.
     public init(store: any PassportStore) { self.store = store }
 
-    /// Returns the location that the account chose, which only entitlements to the Passport feature unlock.
+    /// Returns the location that the account chose, which can be read only with entitlements to the Passport feature.
     public func perform(_ request: Account) async throws(StorageFailure) -> Paywall<Location> {
         let span = Trace.begin(.interactor, "Passport")
         defer { span.end() }

@@ -32,7 +32,7 @@ public struct RestorablePurchasesInteractor: Interactor {
     }
 }
 
-/// An interactor that finds an account's passes (non-renewing products) in the app's ledger.
+/// An interactor that finds an account's passes (non-renewing products) in the app's ledger, for a restore.
 ///
 /// A store doesn't restore non-renewing products, so the app must do that.
 public struct LedgerPassesInteractor: Interactor {
@@ -41,7 +41,7 @@ public struct LedgerPassesInteractor: Interactor {
     /// Creates an interactor that reads the specified ledger.
     public init(ledger: any LedgerStore) { self.ledger = ledger }
 
-    /// Returns the product IDs of an account's passes that weren't revoked, sorted.
+    /// Returns the product IDs of the passes that the account bought and that weren't refunded, sorted.
     public func perform(_ request: Account) async throws(LedgerFailure) -> [ProductID] {
         let span = Trace.begin(.interactor, "LedgerPasses")
         defer { span.end() }

@@ -15,7 +15,7 @@ public struct SpendInteractor: Interactor {
     ///
     /// - Parameters:
     ///   - ledger: The ledger that contains the balance and records the spending.
-    ///   - time: The source of the current time, which dates the spending.
+    ///   - time: The source of the current time, which is recorded for the spending.
     ///   - map: The features and units that each product grants.
     public init(ledger: any LedgerStore, time: any TimeSource, map: FeatureMap) {
         self.ledger = ledger
@@ -23,7 +23,10 @@ public struct SpendInteractor: Interactor {
         self.map = map
     }
 
-    /// The maximum number of times that a spending is dated anew, because newer signed data was recorded meanwhile.
+    /// The maximum number of attempts to record a spending; each attempt uses a newer time.
+    ///
+    /// An attempt fails if the time is behind the latest signed date in the ledger, such as that of a transaction that
+    /// was just recorded.
     static let attempts = 10
 
     /// Records that units are spent, or throws if the account has too few of them or the balance isn't known.
@@ -78,7 +81,7 @@ enum SpendDecision: Equatable {
     case known(left: Int)
     /// The units may not be spent, for the reason in the case.
     case refused(SpendFailure)
-    /// The date of the spending differs from the trusted time, which the case contains.
+    /// The spending has another time than the case contains; it must be recorded with the time in the case.
     case dated(Moment)
 
     /// Creates the decision on a spending from the account's entitlements and an earlier spending with the same key.
@@ -86,7 +89,8 @@ enum SpendDecision: Equatable {
     /// - Parameters:
     ///   - spending: The spending to record.
     ///   - known: The spending that is already recorded with the same key, or `nil`.
-    ///   - answer: The entitlements of the account at that time.
+    ///   - answer: The entitlements of the account, which contain its balances, and the time to record for the
+    ///     spending.
     init(on spending: Spending, known: Spending?, by answer: EntitlementStatus) {
         func left(of unit: String) -> Int { answer.entitlements?.balances[unit] ?? 0 }
         if let known {
@@ -111,8 +115,7 @@ enum SpendDecision: Equatable {
 
 /// An interactor that reads the units that an account has spent, such as on boosts and super likes.
 ///
-/// The spendings are used to complete a move that a crash interrupted after its payment, and to find out whether a
-/// boost is running.
+/// The result shows whether a boost is running, and which super likes were paid for but interrupted by a crash.
 public struct ListSpendingsInteractor: Interactor {
     private let ledger: any LedgerStore
 

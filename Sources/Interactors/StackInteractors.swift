@@ -23,7 +23,7 @@ public struct AppendStackEntriesInteractor: Interactor {
     /// Creates an interactor that writes to the specified store of card stacks.
     public init(store: any StackStore) { self.store = store }
 
-    /// Appends all changes (entries) to the record of the card stack, or throws and appends none of them.
+    /// Appends all changes (entries) to the record of the card stack; if this method throws, none was appended.
     public func perform(_ request: AppendStackEntriesRequest) async throws(StorageFailure) {
         let span = Trace.begin(.interactor, "AppendStackEntries", "entries: \(request.entries.count)")
         defer { span.end() }
@@ -32,9 +32,10 @@ public struct AppendStackEntriesInteractor: Interactor {
     }
 }
 
-/// An interactor that reads what a card stack depends on: entitlements, spendings, and the chosen location.
+/// An interactor that reads the data that a card stack's contents depend on, besides its own recorded changes.
 ///
-/// The ledger and the chosen location are read once each.
+/// These are the account's entitlements, its spendings, and the location that it chose. The ledger and the location are
+/// read once each.
 public struct StackInputsInteractor: Interactor {
     private let ledger: any LedgerStore
     private let time: any TimeSource

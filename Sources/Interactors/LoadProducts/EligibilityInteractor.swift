@@ -1,9 +1,9 @@
 public import DiscoverData
 
-/// An interactor that reads a customer's eligibility for introductory offers.
+/// An interactor that reads whether a customer is eligible for introductory offers.
 ///
-/// A promised free week must be valid when the customer pays. Nothing is cached, because the next purchase may change
-/// the eligibility.
+/// The result must still be valid when the customer pays. It is therefore not cached, because the next purchase may
+/// change it.
 public struct EligibilityInteractor: Interactor {
     private let store: any ProductStore
     private let stopwatch: AnyClock

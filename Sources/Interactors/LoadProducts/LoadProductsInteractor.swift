@@ -11,8 +11,8 @@ public struct LoadProductsInteractor: Interactor {
     ///
     /// - Parameters:
     ///   - store: The store to load from.
-    ///   - map: The features of each product. A product that unlocks nothing is listed separately.
-    ///   - time: The source of the current time, which decides which features a product unlocks.
+    ///   - map: The features and units that each product grants. A product that grants nothing is listed separately.
+    ///   - time: The source of the current time, which determines the version of the map that applies.
     ///   - stopwatch: The clock that measures `limit` and `absence`.
     ///   - limit: The timeout for the store's response.
     ///   - absence: The time for which a missing product is cached as missing. It is short, because the product may
@@ -26,7 +26,7 @@ public struct LoadProductsInteractor: Interactor {
         cache = ProductCache(store: store, stopwatch: stopwatch, limit: limit, absence: absence)
     }
 
-    /// Returns cached products and those of pending requests, and loads the others in one request to the store.
+    /// Returns the products, from the cache or from pending requests if possible, and loads the others in one request.
     public func perform(_ request: LoadProductsRequest) async throws(LoadProductsFailure) -> LoadProductsResponse {
         let span = Trace.begin(.interactor, "LoadProducts", "products: \(request.ids.count)")
         defer { span.end() }
@@ -46,9 +46,9 @@ public struct LoadProductsInteractor: Interactor {
             records: records.filter { !unmapped.contains($0.id) }, unknown: unknown, unmapped: unmapped)
     }
 
-    /// Returns the IDs of the products that would unlock no feature and grant no units.
+    /// Returns the IDs of the products that would grant the customer nothing.
     ///
-    /// Only passes (non-renewing products) can unlock nothing, and only for them the time matters.
+    /// These can only be passes (non-renewing products) that the feature map doesn't contain now.
     private func unmapped(among records: [ProductRecord]) async -> [ProductID] {
         guard records.contains(where: { $0.label.kind == .nonRenewing }) else { return [] }
         let now = await time.now()

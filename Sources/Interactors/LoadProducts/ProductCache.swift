@@ -2,11 +2,12 @@ internal import DiscoverData
 internal import DiscoverEntities
 internal import Support
 
-/// A cache of the store's products, in which overlapping requests share their responses product by product.
+/// A cache of the store's products; a product that is already being loaded isn't requested again.
 ///
-/// Failures aren't cached, and missing products only for a short time. A response is valid for the market (storefront
-/// and language) in which it was requested. If the market changes during a request, the response isn't cached. Each
-/// request runs in its own task, so that a caller's cancellation doesn't affect the other callers.
+/// Failures aren't cached. That the store doesn't sell a product is cached only for a short time. A response is valid
+/// for the market (storefront and language) in which it was requested. If the market changes during a request, the
+/// response isn't cached. Each request runs in its own task, so that a caller's cancellation doesn't affect the other
+/// callers.
 actor ProductCache {
     private struct Key: Hashable {
         let id: ProductID
@@ -103,7 +104,7 @@ actor ProductCache {
 }
 
 extension AnyClock {
-    /// Returns the response of a shared request, or `nil` as soon as the caller's task is canceled.
+    /// Returns the result of a request that several callers wait for, or `nil` as soon as the calling task is canceled.
     fileprivate func answer<Value: Sendable>(to question: Task<Value, Never>) async -> Value? {
         let once = OneShot<Value?>()
         let waiting = Task { once.settle(await question.value) }

@@ -50,22 +50,22 @@ public struct LoadRecommendationsInteractor: RecommendationLoading {
 
 /// A type that can load a page of recommendations from a source, and add them to the people registry.
 ///
-/// Entities aren't `Sendable`, so this runs in its caller's isolation. It therefore can't be an ``Interactor``, whose
-/// request is `Sendable`.
+/// The import changes entities, which aren't `Sendable`, so it must run in the caller's isolation. An ``Interactor``,
+/// whose request is `Sendable`, can't do that.
 public protocol RecommendationLoading: Sendable {
     /// Loads a page, and imports its users, groups, and recommendations into the registry.
     ///
     /// When this method returns, the recommendations of the page are stored durably, and `PeopleRegistry` contains each
     /// of them as one object. When it throws, nothing has changed.
     ///
-    /// A page without records is valid if it contains a cursor (`LoadRecommendationsResponse.next`). An empty last page
+    /// A page without records is valid if it contains the cursor of another page. If the last page is empty, the method
     /// throws `LoadRecommendationsFailure.exhausted`.
     func perform(
         _ request: RecommendationsRequest, into people: PeopleRegistry
     ) async throws(LoadRecommendationsFailure) -> LoadRecommendationsResponse
 }
 
-/// A source of recommendations whose response is awaited only until a timeout.
+/// A source of recommendations with a timeout: a response that arrives later is ignored.
 struct TimeLimitedSource: Sendable {
     let source: any RecommendationSource
     let stopwatch: AnyClock

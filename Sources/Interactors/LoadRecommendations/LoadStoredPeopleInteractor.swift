@@ -35,12 +35,12 @@ public struct LoadStoredPeopleInteractor: StoredPeopleLoading {
 
 /// A type that can load stored people and recommendations by their IDs.
 ///
-/// Objects that `PeopleRegistry` already contains aren't read again, and stay the same objects. Everything else takes
-/// at most three reads: one for the recommendations, one for their groups, and one for all users.
+/// Objects that `PeopleRegistry` already contains aren't read again, and stay the same objects. The others take at most
+/// three reads of the store: one for the recommendations, one for their groups, and one for all users.
 ///
-/// Entities aren't `Sendable`, so this runs in its caller's isolation.
+/// The result contains entities, which aren't `Sendable`, so this runs in the caller's isolation.
 public protocol StoredPeopleLoading: Sendable {
-    /// Returns the recommendations with the specified IDs, in this order, without those that aren't stored.
+    /// Returns the stored recommendations with the specified IDs, in this order; IDs that aren't stored are left out.
     func recall(_ ids: [RecommendationID], into people: PeopleRegistry) async throws(StorageFailure) -> [Recommendation]
 
     /// Returns the user with the specified ID, or otherwise the group, or `nil` if neither is stored.

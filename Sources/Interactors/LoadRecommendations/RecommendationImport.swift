@@ -3,9 +3,9 @@ internal import DiscoverEntities
 
 /// An import of recommendations, including the users and groups that their records contain.
 ///
-/// Each chunk of records takes one read for each kind of object and one write. Only then are objects changed: first
-/// users, then groups, which contain users, then recommendations. After a failure, the chunk has changed nothing,
-/// neither in memory nor on disk.
+/// For each chunk of records, the stored users, groups, and recommendations are read, and then the chunk is stored in
+/// one write. Only then are the objects in memory changed. After a failure, the chunk has changed nothing, neither in
+/// memory nor on disk.
 struct RecommendationImport<Source: BatchSource>: BatchImport where Source.Element == RecommendationRecord {
     var input: Source
     private let people: PeopleRegistry
@@ -18,7 +18,7 @@ struct RecommendationImport<Source: BatchSource>: BatchImport where Source.Eleme
     private(set) var groupReport = BatchReport()
     /// The IDs of the imported recommendations in the order of their first appearance; `nil` if not needed.
     ///
-    /// The array grows with the number of imported recommendations.
+    /// The import of a file doesn't need them, and saves the memory.
     private(set) var order: [RecommendationID]?
 
     init(_ input: Source, into people: PeopleRegistry, store: any PeopleStore, keepsOrder: Bool = false) {
@@ -93,7 +93,7 @@ struct UserImport: BatchImport {
     func inID(_ input: UserRecord) -> HashedID<User> { HashedID(input.id) }
     func outID(_ output: User) -> HashedID<User> { HashedID(output.id) }
 
-    /// Returns `nil`, because the outer import has already refused records that contain an empty ID.
+    /// Returns `nil` (valid), because the import of recommendations has already refused records with empty IDs.
     func refusal(of input: UserRecord, at place: Int) -> RefusedRecord? { nil }
 
     func fetchBatch(_ ids: [HashedID<User>]) async -> [User?] { people.users(ids) }
@@ -118,7 +118,7 @@ struct GroupImport: BatchImport {
     func inID(_ input: GroupRecord) -> HashedID<FriendGroup> { HashedID(input.id) }
     func outID(_ output: FriendGroup) -> HashedID<FriendGroup> { HashedID(output.id) }
 
-    /// Returns `nil`, because the outer import has already refused records that contain an empty ID.
+    /// Returns `nil` (valid), because the import of recommendations has already refused records with empty IDs.
     func refusal(of input: GroupRecord, at place: Int) -> RefusedRecord? { nil }
 
     func fetchBatch(_ ids: [HashedID<FriendGroup>]) async -> [FriendGroup?] { people.groups(ids) }
@@ -158,7 +158,7 @@ struct NestedRecords {
 }
 
 extension RecommendationRecord {
-    /// The path of the first empty ID in this record, or `nil` if no ID is empty.
+    /// The path of the first empty ID in this record, such as `user.id`; `nil` if no ID is empty.
     var nameless: String? {
         if id.rawValue.isEmpty { return "id" }
         switch subject {
@@ -171,12 +171,12 @@ extension RecommendationRecord {
 }
 
 extension ImportSummary {
-    /// Creates a summary that contains only the records that the source refused as invalid.
+    /// Creates a summary of records that the source refused as invalid, before anything is imported.
     init(_ refused: [RefusedRecord], total: Int) {
         self.init(refused: Array(refused.prefix(BatchReport.mostRefused)), refusals: total)
     }
 
-    /// Adds the numbers of an import's recommendations, users, and groups to the summary.
+    /// Adds the results of the imports of recommendations, users, and groups to the summary.
     mutating func add(_ report: BatchReport, users: BatchReport, groups: BatchReport) {
         (self.users, self.groups, recommendations) = (users.count, groups.count, report.count)
         refused = Array((refused + report.refused).prefix(BatchReport.mostRefused))

@@ -3,8 +3,8 @@ public import DiscoverEntities
 
 /// An interactor that loads pages of recommendations until enough of them are new to the customer's stack.
 ///
-/// The source has no access to the customer's stack. A page may therefore contain only recommendations that the stack
-/// already contains, especially after a launch.
+/// The source doesn't receive the contents of the customer's stack. A page may therefore contain nothing new,
+/// especially after a launch.
 public struct RefillInteractor: Sendable {
     private let load: any RecommendationLoading
     private let pageSize: Int
@@ -15,7 +15,8 @@ public struct RefillInteractor: Sendable {
     /// - Parameters:
     ///   - load: The interactor that loads and imports one page.
     ///   - pageSize: The number of recommendations to request for each page.
-    ///   - mostPages: The maximum number of pages for one call, because a source's cursors may form a cycle.
+    ///   - mostPages: The maximum number of pages that one call loads. Without a maximum, a faulty source whose last
+    ///     page refers to the first one would be read endlessly.
     public init(load: any RecommendationLoading, pageSize: Int = 20, mostPages: Int = 50) {
         self.load = load
         self.pageSize = max(pageSize, 1)
@@ -25,9 +26,10 @@ public struct RefillInteractor: Sendable {
     /// Loads pages, and returns the new recommendations, including those found before a failure.
     ///
     /// - Parameters:
-    ///   - request: The target, the number of wanted recommendations, and the cursor to continue from.
+    ///   - request: The location and the swiping mode, the number of wanted recommendations, and the cursor to continue
+    ///     from.
     ///   - people: The registry to which the loaded people are added.
-    ///   - news: A function that returns those of the given recommendations that the stack doesn't contain.
+    ///   - news: A function that returns those of the given recommendations that are new to the customer's stack.
     /// - Returns: The new recommendations, the refused records, the next cursor, and the failure, if there was one.
     public func gather(
         _ request: RefillRequest, into people: PeopleRegistry, news: ([RecommendationID]) -> [RecommendationID]

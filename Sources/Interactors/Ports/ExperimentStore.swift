@@ -1,6 +1,6 @@
 public import DiscoverData
 
-/// Port: a source of the app's experiments, such as a file with flags.
+/// Port: a source of the document that defines the app's experiments, such as a file or a web address.
 ///
 /// Promise: Loading always has a result. If the document is missing, can't be read, or isn't valid, the result contains
 /// the experiments of the last valid document, even after a restart, and the failure. A valid document applies even if
@@ -12,6 +12,8 @@ public import DiscoverData
 /// let arm = loaded.list["new-layer"]?.arm(for: account.token, at: now)
 /// ```
 public protocol ExperimentStore: Sendable {
-    /// Returns the experiments of the current document, or those of the last valid one and the failure.
+    /// Returns the experiments of the current document.
+    ///
+    /// If the document is refused, returns the failure and the experiments of the last valid document.
     func load() async -> LoadedExperiments
 }

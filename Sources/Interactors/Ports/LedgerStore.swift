@@ -7,7 +7,7 @@ public import DiscoverEntities
 /// machine. When it throws, none of them was added. It returns for each entry exactly the result of
 /// ``/DiscoverEntities/Ledger/record(_:)``. The same entry is therefore written once, and if two accounts claim one
 /// transaction at the same time, one is refused. No other write happens between the evaluation of the condition and the
-/// write. Of two requests for the last unit, only one succeeds.
+/// write. For example, of two requests that spend the last unit, only one succeeds.
 ///
 /// ```swift
 /// let results = try await store.record(entries)  // Durable when it returns.
@@ -17,17 +17,18 @@ public import DiscoverEntities
 public protocol LedgerStore: Sendable {
     /// Returns a ledger with all entries that affect an account's entitlements.
     ///
-    /// These can be entries of other accounts: a later purchase by another account in the same chain ends an earlier
-    /// period.
+    /// These can include entries of other accounts: a later purchase of the same subscription by another account ends
+    /// an earlier period.
     func ledger(for account: AccountToken) async throws(LedgerFailure) -> Ledger
 
-    /// Adds entries to the ledger if a condition on the ledger is met; otherwise, returns `nil`.
+    /// Adds entries to the ledger if it meets a condition; otherwise, adds none and returns `nil`.
     ///
     /// - Parameters:
     ///   - entries: The entries to add, in the order in which they are evaluated.
-    ///   - condition: A function that is called with all current evidence for the accounts of the entries. It must be
-    ///     quick, and must not keep the ledger. A store may call it again if it repeats the write; the last call counts.
-    /// - Returns: The results, or `nil` if the condition isn't met; then nothing was written.
+    ///   - condition: A function that is called with a ledger of all entries that affect the accounts of the new ones,
+    ///     and that returns `true` to add them. It must be quick, and must not store the ledger. It may be called again
+    ///     if the write is repeated; the last call counts.
+    /// - Returns: What recording each entry changed, in the same order, or `nil` if the condition isn't met.
     /// - Throws: `LedgerFailure` if the ledger can't be read or written.
     func record(
         _ entries: [LedgerEntry], provided condition: @Sendable (Ledger) -> Bool
@@ -36,46 +37,47 @@ public protocol LedgerStore: Sendable {
     /// Adds entries to the ledger, and returns what recording each entry changed, in the same order.
     ///
     /// The default implementation calls ``record(_:provided:)`` with a condition that is always met. Implement this
-    /// method only if the store can then read less: only the evidence that concerns the entries.
+    /// method only if the store can then read less, such as only the transactions that the entries concern.
     func record(_ entries: [LedgerEntry]) async throws(LedgerFailure) -> [RecordResult]
 
-    /// Returns a ledger that gives the same entitlements of an account as ``ledger(for:)``, but may contain less.
+    /// Returns a ledger that contains at least what is needed to compute an account's entitlements.
     ///
-    /// The ledger may contain consumables as counts, and may lack spendings and periods of subscriptions that no longer
-    /// count. The default implementation returns the complete ledger. Implement this method only if the store can read
-    /// less, so that the duration doesn't grow with the number of past purchases.
+    /// The computed entitlements equal those from ``ledger(for:)``. The ledger may contain the numbers of consumables
+    /// instead of each purchase and spending, and may lack past periods of subscriptions. The default implementation
+    /// returns the complete ledger. Implement this method only if the store can read less, so that the duration doesn't
+    /// grow with the number of past purchases.
     ///
     /// - Parameters:
-    ///   - account: The account.
+    ///   - account: The account whose entitlements will be computed.
     ///   - map: The features and units that each product grants, by which the entitlements will be computed.
-    /// - Returns: The ledger.
+    /// - Returns: The ledger, which may lack entries that don't affect the entitlements.
     /// - Throws: `LedgerFailure` if the ledger can't be read.
     func entitlementLedger(for account: AccountToken, by map: FeatureMap) async throws(LedgerFailure) -> Ledger
 
-    /// Returns a ledger that states whether an account owns the transactions and chains of some entries.
+    /// Returns a ledger that contains who owns the transactions and subscriptions that some entries concern.
     ///
-    /// For these transactions and chains, the ledger states what ``ledger(for:)`` states, but it may contain less
-    /// otherwise. The default implementation returns the complete ledger. Implement this method only if the store can
-    /// read less, so that the duration doesn't grow with the number of past purchases.
+    /// For these transactions and subscriptions, the ledger contains what ``ledger(for:)`` contains, but otherwise it
+    /// may contain less. The default implementation returns the complete ledger. Implement this method only if the
+    /// store can read less, so that the duration doesn't grow with the number of past purchases.
     ///
     /// - Parameters:
-    ///   - entries: Transactions and renewal information, which aren't recorded.
-    ///   - account: The account.
-    /// - Returns: The ledger.
+    ///   - entries: Transactions and renewal information, which this method doesn't record.
+    ///   - account: The account for which the entries would be recorded.
+    /// - Returns: The ledger, which may lack entries about other transactions.
     /// - Throws: `LedgerFailure` if the ledger can't be read.
     func ledger(about entries: [LedgerEntry], for account: AccountToken) async throws(LedgerFailure) -> Ledger
 
-    /// Records that an account spends units if a condition is met; otherwise, returns `nil`.
+    /// Records that an account spends units if the ledger meets a condition; otherwise, returns `nil`.
     ///
     /// The promise of ``record(_:provided:)`` applies. The default implementation calls that method.
     ///
     /// - Parameters:
-    ///   - spending: The spending to record.
+    ///   - spending: The units to spend, with the key that identifies their purpose.
     ///   - account: The account that spends the units.
     ///   - map: The features and units that each product grants.
     ///   - condition: A function that is called with the current ``entitlementLedger(for:by:)``. That ledger contains
-    ///     the spending with the same key, if there is one. A store may call it again, as in ``record(_:provided:)``.
-    /// - Returns: The result, or `nil` if the condition isn't met; then nothing was written.
+    ///     the spending with the same key, if there is one. It may be called again, as in ``record(_:provided:)``.
+    /// - Returns: What recording the spending changed, or `nil` if the condition isn't met; then nothing was written.
     /// - Throws: `LedgerFailure` if the ledger can't be read or written.
     func spend(
         _ spending: Spending, of account: AccountToken, by map: FeatureMap,
@@ -94,21 +96,21 @@ extension LedgerStore {
         try await record(entries) { _ in true } ?? []
     }
 
-    /// Returns the complete ledger, which contains at least what an account's entitlements are computed from.
+    /// Returns the complete ledger, which contains everything that affects the account's entitlements.
     public func entitlementLedger(
         for account: AccountToken, by map: FeatureMap
     ) async throws(LedgerFailure) -> Ledger {
         try await ledger(for: account)
     }
 
-    /// Returns the complete ledger, which contains at least the records about the entries.
+    /// Returns the complete ledger, which contains everything about the transactions of the entries.
     public func ledger(
         about entries: [LedgerEntry], for account: AccountToken
     ) async throws(LedgerFailure) -> Ledger {
         try await ledger(for: account)
     }
 
-    /// Records that an account spends units if a condition on the complete ledger is met; otherwise, returns `nil`.
+    /// Records that an account spends units if the complete ledger meets a condition; otherwise, returns `nil`.
     public func spend(
         _ spending: Spending, of account: AccountToken, by map: FeatureMap,
         provided condition: @Sendable (Ledger) -> Bool

@@ -4,13 +4,12 @@ public import DiscoverEntities
 /// Port: a store that charges for products, and keeps each transaction until it is finished.
 ///
 /// Promise: A transaction stays ``unfinished()`` across launches until it is finished, and finishing it again has no
-/// effect. A payment that ``pay(_:)`` returns isn't delivered on ``updates()`` as well. Nothing is lost: a payment
-/// whose response was lost is delivered as unfinished. The port doesn't retry, because a second request would charge
-/// twice.
+/// effect. A transaction that ``pay(_:)`` returns isn't delivered by ``updates()`` as well. If the response to a
+/// payment is lost, the transaction is delivered as unfinished. The port doesn't retry, because a second request could
+/// charge twice.
 ///
-/// The port delivers everything that the store delivers, unfiltered and however late. This includes transactions that
-/// belong to another store account, and transactions that were finished before. A caller that is canceled while it
-/// waits gets a failure.
+/// The port delivers everything that the store delivers, even late. This includes transactions that belong to another
+/// store account, and transactions that were finished before. A caller that is canceled while it waits gets a failure.
 ///
 /// ```swift
 /// let known = await queue.transactions(of: product)
@@ -36,16 +35,16 @@ public protocol PaymentQueue: Sendable {
     /// Returns all transactions of the customer that aren't finished, including consumables, in any order.
     func unfinished() async throws(StoreFailure) -> [UnverifiedTransaction]
 
-    /// Returns a new stream of the transactions that arrive outside of ``pay(_:)``.
+    /// Returns a new stream of the transactions that the store delivers outside of ``pay(_:)``.
     ///
-    /// These are approvals, renewals, refunds, and purchases on other devices. The stream begins with the unfinished
-    /// transactions, may repeat elements, and ends only when the store ends it.
+    /// These include approved purchases, renewals, refunds, and purchases on other devices. The stream begins with the
+    /// unfinished transactions, may repeat elements, and ends only when the store ends it.
     func updates() -> AsyncStream<UnverifiedTransaction>
 
-    /// Removes a credited transaction from the store's queue; if this fails, the store delivers the transaction again.
+    /// Finishes a transaction in the store's queue; if this fails, the store delivers the transaction again.
     ///
-    /// Only transactions that were verified *and* durably credited can be passed, because no other code can create a
-    /// ``CreditedTransaction``.
+    /// You can finish only transactions that were verified *and* durably recorded in the ledger, because
+    /// ``CreditedTransaction`` can't be created otherwise.
     func finish(_ transaction: CreditedTransaction) async throws(StoreFailure)
 }
 

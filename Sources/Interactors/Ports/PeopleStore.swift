@@ -30,9 +30,9 @@ public protocol PeopleStore: Sendable {
 /// Port: a source that recommends people, such as a server or a file.
 ///
 /// Promise: A page contains at most as many records as were requested, in the source's order. Its cursor leads to the
-/// next page, and a page without a cursor is the last one. Unreadable records are refused individually. Only a response
-/// that is unreadable as a whole is a failure. The port may retry where that is harmless and useful, and gives up
-/// within its own timeout. It never writes, so callers may retry as well.
+/// next page, and a page without a cursor is the last one. Invalid records are refused individually. Only a response
+/// that is invalid as a whole is a failure. The port may retry, and fails after its own timeout. It never writes, so
+/// callers may retry as well.
 ///
 /// ```swift
 /// var request = RecommendationsRequest(near: place, mode: .alone, limit: 50)
@@ -45,7 +45,7 @@ public protocol RecommendationSource: Sendable {
     func page(_ request: RecommendationsRequest) async throws(SourceFailure) -> RecommendationsPage
 }
 
-/// Port: an opener of recommendation files that a user specifies.
+/// Port: a type that can open the recommendation file at a path, such as one that the user types.
 ///
 /// Promise: Opening reads only as much as is needed to detect the type of the file. The result is a source like any
 /// other. Its pages are read one after another, in memory that doesn't grow with the file.

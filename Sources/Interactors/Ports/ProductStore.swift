@@ -3,16 +3,17 @@ public import DiscoverEntities
 
 /// Port: a store that provides the names and prices of its products.
 ///
-/// Promise: A response is valid for the ``market`` at that time. It contains each product at most once, and only
-/// requested products. Products that the store doesn't recognize are omitted, which isn't a failure. Reading changes
-/// nothing and may be repeated. The port has no cache, no retries, and no timeout, because its callers add them.
+/// Promise: A response is valid for the ``market`` (country and language) at the time of the request. It contains each
+/// product at most once, and only requested products. Products that the store doesn't recognize are omitted, which
+/// isn't a failure. Reading changes nothing and may be repeated. The port has no cache, no retries, and no timeout,
+/// because its callers add them.
 ///
 /// ```swift
 /// let records = try await store.products([ProductID("gold.month")])
 /// let market = await store.market  // The prices of the records apply to this market only.
 /// ```
 public protocol ProductStore: Sendable {
-    /// The customer's storefront (country) and the language in which the store sells at present.
+    /// The country (storefront) and the language for which the store returns prices and names now.
     var market: Market { get async }
 
     /// Returns the data of the specified products, without products that the store doesn't sell.
@@ -38,7 +39,7 @@ public protocol ProductStore: Sendable {
 /// let facts = try await reader.facts(of: "Shop.storekit")
 /// ```
 public protocol CatalogReader: Sendable {
-    /// Returns the contents of the file at a path, or of the catalog in use if the path is `nil`.
+    /// Returns the contents of the file at a path; `nil` stands for the file that the app loads its products from.
     func facts(of path: String?) async throws(InspectCatalogFailure) -> CatalogFacts
 }
 

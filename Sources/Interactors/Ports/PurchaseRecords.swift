@@ -1,10 +1,10 @@
 public import DiscoverData
 public import DiscoverEntities
 
-/// Port: the durable purchase records of the old layer, which stay complete while the new layer leads.
+/// Port: the durable purchase records of an app's old purchase layer (the code that sold before).
 ///
 /// Promise: When ``record(_:for:)`` returns, the transactions survive a crash of the app. A transaction counts once,
-/// however often and in whichever order its versions are recorded. When it throws, any of them may be missing, and the
+/// even if several versions of it are recorded, in any order. When it throws, any of them may be missing, and the
 /// caller may record them again. A transaction stays with the account for which it was recorded first.
 ///
 /// ```swift
@@ -12,9 +12,11 @@ public import DiscoverEntities
 /// let known = try await records.recorded(for: account.token)  // Contains `credited.facts.key`.
 /// ```
 public protocol PurchaseRecords: Sendable {
-    /// Records transactions that are credited to an account; a version that was signed later replaces an earlier one.
+    /// Records transactions that the new purchase layer has credited, so that the old layer grants their products, too.
+    ///
+    /// Of two versions of one transaction, the one that was signed later replaces the other one.
     func record(_ transactions: [TransactionFacts], for account: AccountToken) async throws(StorageFailure)
 
-    /// Returns the transactions that are recorded for an account, including revoked ones.
+    /// Returns the keys of the transactions that are recorded for an account, including revoked ones.
     func recorded(for account: AccountToken) async throws(StorageFailure) -> Set<TransactionKey>
 }

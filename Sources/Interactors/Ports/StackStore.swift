@@ -5,8 +5,8 @@ public import DiscoverEntities
 ///
 /// Promise: ``append(_:for:)`` is atomic and durable. When it returns, all entries survive a crash of the machine. When
 /// it throws, none of them was added. ``entries(of:)`` returns the account's entries in the order in which they were
-/// appended, and no entries of other accounts. It may omit entries that have no effect or were undone, if the others
-/// result in the same ``/DiscoverEntities/StackState``.
+/// appended, and no entries of other accounts. It may omit entries that have no effect or were undone, as long as the
+/// others result in the same state of the stack.
 ///
 /// ```swift
 /// try await store.append([.joined(.friends)], for: account.token)
@@ -23,8 +23,8 @@ public protocol StackStore: Sendable {
 /// Port: a store that keeps the location where an account looks for people, which is a paid setting.
 ///
 /// Promise: The place is returned locked, as a `Paywall<Location>`, and set only if the entitlements unlock it. Without
-/// them, it can be neither read nor written. A stored place is kept while it is locked. If no place was set, it is the
-/// home place. A place that ``choose(_:for:entitlements:)`` has set survives a crash of the machine.
+/// them, it can be neither read nor written. A stored place is kept while it is locked. If no place was set, the app's
+/// home place is returned. A place that ``choose(_:for:entitlements:)`` has set survives a crash of the machine.
 ///
 /// ```swift
 /// let isChosen = try await passports.choose(place, for: account.token, entitlements: entitlements)
@@ -32,7 +32,7 @@ public protocol StackStore: Sendable {
 /// let location = passport.value(for: entitlements)  // `nil` while the feature is locked.
 /// ```
 public protocol PassportStore: Sendable {
-    /// Returns the location where an account looks for people, as a value that only entitlements unlock.
+    /// Returns the location where an account looks for people; it can be read only with entitlements to Passport.
     func passport(of account: AccountToken) async throws(StorageFailure) -> Paywall<Location>
 
     /// Sets the location where an account looks for people, if the entitlements permit the choice.

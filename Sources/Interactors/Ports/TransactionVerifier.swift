@@ -1,7 +1,7 @@
 public import DiscoverData
 public import DiscoverEntities
 
-/// Port: a verifier that distinguishes data that a store signed from forged data, locally or on a server.
+/// Port: a verifier, on the device or on a server, that checks whether a store signed some data.
 ///
 /// Promise: The response contains one verdict for each input, in the same order, or the request fails as a whole. A
 /// verdict is final: the same input always gets the same verdict. An unreachable verifier is a failure, never a
@@ -19,7 +19,7 @@ public protocol TransactionVerifier: Sendable {
     /// Verifies the signatures of transactions in one request, and returns the verdicts in the same order.
     func verify(_ transactions: [UnverifiedTransaction]) async throws(StoreFailure) -> [Verdict<TransactionFacts>]
 
-    /// Verifies the complete list of transactions that the store lists for the customer, which may be empty.
+    /// Verifies all transactions that the store lists for the customer, if there are any.
     ///
     /// The verdicts are the same as those of `verify(_:)`. A verifier that has its own ledger, such as a server, can
     /// also infer from the list that the customer has no other transactions. For an empty list, a verifier without a
@@ -28,12 +28,13 @@ public protocol TransactionVerifier: Sendable {
 
     /// Verifies the signatures of subscription statuses in one request, and returns the verdicts in the same order.
     ///
-    /// A status is genuine if its latest transaction and its renewal information are genuine and belong to one chain.
+    /// A status is genuine if its latest transaction and its renewal information are genuine and belong to the same
+    /// subscription.
     func verify(_ statuses: [UnverifiedSubscriptionStatus]) async throws(StoreFailure) -> [Verdict<StatusFacts>]
 }
 
 extension TransactionVerifier {
-    /// Verifies the transactions like any others; the default for verifiers without a ledger of their own.
+    /// Verifies the transactions with `verify(_:)`; a verifier that has its own ledger can implement this differently.
     public func verify(
         all transactions: [UnverifiedTransaction]
     ) async throws(StoreFailure) -> [Verdict<TransactionFacts>] {
@@ -48,7 +49,7 @@ public struct StatusFacts: Hashable, Sendable {
     /// The verified contents of the subscription's renewal information.
     public let renewal: RenewalFacts
 
-    /// Creates a status from its two parts, or returns `nil` if they belong to different chains of transactions.
+    /// Creates a status from its two parts, or returns `nil` if they belong to different subscriptions.
     public init?(transaction: TransactionFacts, renewal: RenewalFacts) {
         guard transaction.chain == renewal.chain else { return nil }
         self.transaction = transaction

@@ -3,8 +3,8 @@ public import DiscoverEntities
 
 /// An interactor that compares a subscription's renewal information before and after a purchase.
 ///
-/// The interactor reads the current information and changes nothing. The information before and after the purchase is
-/// verified in one call, because the verifier may be a server.
+/// The interactor reads the current information and changes nothing. The information from before and the current
+/// information are verified in one call, because the verifier may be a server.
 public struct CompareRenewalsInteractor: Interactor {
     private let history: any PurchaseHistory
     private let verifier: any TransactionVerifier
@@ -16,8 +16,9 @@ public struct CompareRenewalsInteractor: Interactor {
     /// - Parameters:
     ///   - history: The store to read from.
     ///   - verifier: The verifier of the signatures of the store's data.
-    ///   - environment: The only environment whose subscriptions count.
-    ///   - retryPolicy: The timeout and retry policy.
+    ///   - environment: The store environment, such as production, whose subscriptions are compared; others are
+    ///     ignored.
+    ///   - retryPolicy: The timeout and retry policy for requests to the store and the verifier.
     public init(
         history: any PurchaseHistory, verifier: any TransactionVerifier, environment: StoreEnvironment,
         retryPolicy: RetryPolicy
@@ -28,7 +29,7 @@ public struct CompareRenewalsInteractor: Interactor {
         self.retryPolicy = retryPolicy
     }
 
-    /// Returns the renewal information before and after the purchase; both are `nil` if they can't be read.
+    /// Returns the renewal information before and after the purchase, each `nil` if it couldn't be verified.
     public func perform(_ request: CompareRenewalsRequest) async -> CompareRenewalsResponse {
         let span = Trace.begin(.interactor, "CompareRenewals", "\(request.transaction.id)")
         defer { span.end() }
@@ -53,7 +54,7 @@ public struct CompareRenewalsInteractor: Interactor {
         }
     }
 
-    /// Returns the contents of each status, or `nil` for a status that isn't genuine or is of another subscription.
+    /// Returns the renewal information of each status; `nil` for one that isn't genuine or is of another subscription.
     private func facts(
         of statuses: [UnverifiedSubscriptionStatus], _ chain: TransactionKey
     ) async throws(StoreFailure) -> [RenewalFacts?] {

@@ -3,7 +3,7 @@ public import DiscoverEntities
 
 /// A request to credit verified transactions to an account by recording them in the ledger.
 public struct CreditRequest: Hashable, Sendable {
-    /// The transactions to credit.
+    /// The transactions to record in the ledger.
     public let transactions: [VerifiedTransaction]
     /// The account that gets the purchased products.
     public let account: Account
@@ -17,7 +17,7 @@ public struct CreditRequest: Hashable, Sendable {
 
 /// The result of crediting (recording in the ledger) one verified transaction.
 public enum CreditResult: Hashable, Sendable {
-    /// The transaction was credited now; the case contains the change of the account's purchases.
+    /// The transaction was recorded in the ledger; the case contains the change of the account's purchases.
     case credited(CreditedTransaction, TransactionOutcome.Change)
     /// The ledger already contained the transaction with the same contents.
     case known(CreditedTransaction)
@@ -25,14 +25,14 @@ public enum CreditResult: Hashable, Sendable {
     case ownedBy(AccountToken)
 }
 
-/// An interactor that credits verified transactions, each at most once, in one durable write to the ledger.
+/// An interactor that records verified transactions in the ledger, each at most once, in one durable write.
 public struct CreditInteractor: Interactor {
     private let ledger: any LedgerStore
 
     /// Creates an interactor that writes to the specified ledger.
     public init(ledger: any LedgerStore) { self.ledger = ledger }
 
-    /// Credits the transactions, and returns the results in the same order; after a failure, none is credited.
+    /// Records all transactions in the ledger, or throws and records none; the results are in the same order.
     public func perform(_ request: CreditRequest) async throws(LedgerFailure) -> [CreditResult] {
         let span = Trace.begin(.interactor, "Credit", "transactions: \(request.transactions.count)")
         defer { span.end() }
@@ -58,7 +58,8 @@ public struct CreditInteractor: Interactor {
 extension TransactionOutcome.Change {
     /// Creates the change that a transaction makes to an account's purchases.
     ///
-    /// `previous` is the version of the transaction that was recorded before; `nil` for a new transaction.
+    /// The change is the difference between `facts` and `previous`, the version of the transaction that was recorded
+    /// before. `previous` is `nil` for a new transaction.
     init(of facts: TransactionFacts, from previous: TransactionFacts?) {
         if let revocation = facts.revocation, previous?.revocation != facts.revocation {
             self = facts.ownership == .familyShared ? .sharingEnded : .refunded(milliunits: revocation.milliunits)

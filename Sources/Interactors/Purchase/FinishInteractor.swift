@@ -3,15 +3,15 @@ public import DiscoverEntities
 
 /// An interactor that finishes credited transactions, so that the store stops delivering them.
 ///
-/// Finishing may fail without a failure of the use case: the transaction stays credited, the store delivers it again,
-/// and it is finished then. The response therefore contains the failures. After a timeout, the remaining transactions
-/// aren't tried.
+/// If finishing fails, the transaction stays in the ledger, the store delivers it again, and it is finished then. The
+/// response therefore contains the failures, and nothing is thrown. After a timeout, the remaining transactions aren't
+/// finished either.
 public struct FinishInteractor: Interactor {
     private let queue: any PaymentQueue
     private let oldLayer: OldLayer?
     private let retryPolicy: RetryPolicy?
 
-    /// The account and the records of an old layer, which records each transaction before it is finished.
+    /// The records of the app's old purchase layer, to which each transaction is written before it is finished.
     ///
     /// It is a class, because Swift 6.3 loses track of the stack if an asynchronous closure captures an account.
     private final class OldLayer: Sendable {
@@ -43,13 +43,13 @@ public struct FinishInteractor: Interactor {
         self.retryPolicy = retryPolicy
     }
 
-    /// Creates an interactor that finishes transactions after the old layer has recorded them, too.
+    /// Creates an interactor that finishes transactions after an old purchase layer's records contain them, too.
     ///
-    /// If the old layer can't record them, none is finished, and the store delivers them again.
+    /// If they can't be written, none is finished, and the store delivers them again.
     ///
     /// - Parameters:
     ///   - queue: The store's queue.
-    ///   - records: The records of the old layer.
+    ///   - records: The records of the app's old purchase layer, which may sell again after a later launch.
     ///   - account: The account that the transactions are credited to.
     ///   - retryPolicy: The timeout and retry policy, or `nil` to wait without a timeout.
     public init(
@@ -79,7 +79,7 @@ public struct FinishInteractor: Interactor {
         return kept
     }
 
-    /// Records the transactions in the old layer, if there is one, and returns whether that succeeded.
+    /// Writes the transactions to the old purchase layer's records, if there is an old layer; `false` after a failure.
     private func isRecorded(_ transactions: [CreditedTransaction]) async -> Bool {
         guard let oldLayer, !transactions.isEmpty else { return true }
         do throws(StoreFailure) {
@@ -100,7 +100,7 @@ public struct FinishInteractor: Interactor {
     }
 }
 
-/// An interactor that finishes nothing, for a layer that watches while another one leads.
+/// An interactor that finishes nothing, for the new purchase layer while the old one sells and finishes.
 ///
 /// It has no access to the store, so a use case with this interactor can't finish a transaction.
 public struct LeaveUnfinishedInteractor: Interactor {

@@ -1,27 +1,26 @@
 public import DiscoverData
 
-/// A shared role: a type that can import records into existing objects, in chunks.
+/// A shared role (an algorithm for several use cases): a type that can import records into existing objects.
 ///
 /// ``process(chunk:progress:)`` creates an object for each new ID and updates the other objects. It reads the existing
 /// objects with one request for each chunk, never with one for each record.
 ///
 /// Every implementation has these properties, whatever the size of its chunks:
 ///
-/// - *Duplicates.* Inputs are merged in order, so the last of several with the same ID wins. The object is counted
-///   once, by the effect of the first input, even across chunks: the object itself records that it was seen
+/// - *Duplicates.* Of several records with the same ID, the last one applies. The object is counted once, as created or
+///   updated by the first record, even across chunks: the object itself stores that the import has seen it
 ///   (``meet(_:)``).
-/// - *Order.* ``meet(_:)`` is called for the outputs in the order in which their IDs first appear.
-/// - *Refusals.* An invalid input, for example one without an ID, is left out and reported. The other inputs are
-///   imported.
+/// - *Order.* ``meet(_:)`` is called for the objects in the order in which their IDs first appear.
+/// - *Refusals.* An invalid record, for example one without an ID, is left out and reported. The others are imported.
 /// - *Errors.* All reads and writes of a chunk precede its first change. After a failure, whole chunks are complete,
 ///   and the failing chunk and later ones have changed nothing.
 /// - *Cancellation.* The import checks for it between chunks. Whole chunks are complete, and no new chunk begins.
-/// - *Memory.* No input outlives its chunk, and no list of IDs or outputs is kept between chunks.
-/// - *Progress.* The report so far is passed to a function after each chunk.
+/// - *Memory.* No records, IDs, or objects are kept from one chunk to the next.
+/// - *Progress.* After each chunk, a function receives the results so far.
 public protocol BatchImport<Input, Output> {
     /// The type of the records to import.
     associatedtype Input
-    /// The type of the imported objects, or of handles of these objects.
+    /// The type of the imported objects, or of values that stand for these objects.
     associatedtype Output
     /// The type of the IDs that a record and its object have in common.
     associatedtype ID: Hashable
@@ -46,7 +45,8 @@ public protocol BatchImport<Input, Output> {
 
     /// Prepares for the records of the next chunk; called before existing objects are read.
     ///
-    /// An import that contains nested imports collects their records here.
+    /// If the records contain records of other imports, such as groups that contain users, collect those in this
+    /// method.
     mutating func begin(_ inputs: ArraySlice<Input>) async throws(Failure)
 
     /// Reads the existing objects with these IDs in one request, and returns `nil` in place of each new ID.
@@ -56,8 +56,8 @@ public protocol BatchImport<Input, Output> {
 
     /// Stores the records of a chunk durably; called after all reads and before any object is changed.
     ///
-    /// When this method returns, the chunk is stored. An import that contains nested imports merges them here, after
-    /// that.
+    /// When this method returns, the chunk is stored. If the records contain records of other imports, such as users,
+    /// import those in this method, after storing the chunk.
     mutating func keep(_ inputs: ArraySlice<Input>) async throws(Failure)
 
     /// Creates an object from a record whose ID is new; called once for each such ID.
@@ -82,7 +82,7 @@ extension BatchImport {
     /// - Parameters:
     ///   - size: The number of records per chunk, at least 1. Fewer than 50 cause too many requests, and more than 500
     ///     have no benefit.
-    ///   - progress: A function that is called with the report after each chunk.
+    ///   - progress: A function that is called with the results so far after each chunk.
     /// - Returns: The counts of the whole import, and the invalid records.
     /// - Throws: `BatchImportFailure` with the reason, and the report of the chunks that are complete.
     @inlinable public mutating func process(
@@ -109,13 +109,14 @@ extension BatchImport {
 
     /// Imports one chunk of records, which don't have to come from ``input``.
     ///
-    /// ``process(chunk:progress:)`` calls this method for each chunk. An import that contains this one calls it for the
-    /// nested records of its own chunk.
+    /// ``process(chunk:progress:)`` calls this method for each chunk. An import whose records contain records of this
+    /// import, such as groups that contain users, calls it for those.
     ///
     /// - Parameters:
-    ///   - inputs: The inputs of the chunk, in order.
-    ///   - report: The report so far, to which this chunk is added. It is unchanged if this method throws.
-    /// - Throws: `Failure` if the known objects can't be read or the new ones can't be stored.
+    ///   - inputs: The records of the chunk, in order.
+    ///   - report: The results so far, to which those of this chunk are added. They are unchanged if this method
+    ///     throws.
+    /// - Throws: `Failure` if existing objects can't be read or the records can't be stored.
     @inlinable public mutating func merge(
         _ inputs: ArraySlice<Input>, into report: inout BatchReport
     ) async throws(Failure) {
@@ -148,7 +149,7 @@ extension BatchImport {
         report = done
     }
 
-    /// Returns the valid records of a chunk and appends their IDs; records invalid ones in the report.
+    /// Returns the valid records of a chunk, appends their IDs to `ids`, and adds the invalid records to the report.
     @inlinable func accepted(
         _ inputs: ArraySlice<Input>, ids: inout [ID], _ report: inout BatchReport
     ) -> ArraySlice<Input> {
@@ -176,7 +177,7 @@ public protocol BatchSource<Element, Failure> {
 
     /// Returns the next elements in order, at least one and at most `count`; an empty slice means the end.
     ///
-    /// `count` is at least 1. The source doesn't keep the elements that it returned.
+    /// `count` is at least 1. A source must not keep the elements that it has returned.
     mutating func next(upTo count: Int) async throws(Failure) -> ArraySlice<Element>
 }
 

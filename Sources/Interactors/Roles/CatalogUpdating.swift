@@ -1,9 +1,9 @@
 public import DiscoverData
 public import DiscoverEntities
 
-/// A shared role: a type that can keep a catalog up to date with the store, and prepare its products for display.
+/// A shared role (an algorithm for several use cases): a type that can load a catalog's products from the store.
 ///
-/// The use cases that list products and that show a paywall share this role, so that the algorithm exists once.
+/// The use cases that list products and that show a paywall share this role.
 public protocol CatalogUpdating {
     /// The interactor that loads the names and prices of products from the store.
     var load: any Interactor<LoadProductsRequest, LoadProductsResponse, LoadProductsFailure> { get }

@@ -1,8 +1,8 @@
-/// An index of the IDs of new objects in a chunk, which finds a second record with the same ID.
+/// An index of the IDs of new objects in a chunk of an import, which finds records with the same ID.
 ///
-/// Each ID is hashed once and isn't copied: the hash table uses open addressing and contains positions in the chunk.
+/// Each ID is hashed once and isn't copied: the index is a hash table of positions in the chunk (open addressing).
 @usableFromInline struct ChunkInsertionIndex {
-    /// The positions in the chunk plus one, by slot of the hash table; 0 for an empty slot.
+    /// The slots of the hash table: a position in the chunk plus one, or 0 for an empty slot.
     ///
     /// The number of slots is a power of two, and at least twice the number of IDs.
     @usableFromInline var slots: [UInt32] = []
@@ -10,7 +10,7 @@
 
     @inlinable init(count: Int) { self.count = count }
 
-    /// Returns the position of an earlier record with this ID, or records `place` for the ID and returns `nil`.
+    /// Returns the position of an earlier record with the same ID; if there is none, adds `place` to the index for it.
     @inlinable mutating func place<ID: Hashable>(of id: ID, or place: Int, in ids: [ID]) -> Int? {
         // The table is created only when it is needed: most chunks contain only known objects.
         if slots.isEmpty { slots = Array(repeating: 0, count: 1 << (Int.bitWidth - count.leadingZeroBitCount + 1)) }

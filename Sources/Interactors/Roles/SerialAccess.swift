@@ -1,20 +1,23 @@
 public import Support
 
-/// A shared role: a queue that can grant exclusive access to one task at a time, in order of arrival.
+/// A shared role (an algorithm for several use cases): a queue that lets one task at a time run, in order of arrival.
 ///
-/// Every move of a card uses a turn of the queue. Moves are decided, stored, and made one after another, so the stored
-/// order is the order in which they happened.
+/// Each change of a card stack runs in such a queue. The app therefore decides about a change, stores it, and makes it
+/// before the next change begins.
 public protocol SerialAccess: AnyObject {
-    /// Adds a closure to the queue, which is called when all earlier turns of exclusive access have ended.
+    /// Adds a closure to the queue, which is called when all earlier work in the queue has ended.
+    ///
+    /// Work begins with the call of its closure, and ends with a call of ``leave()``.
     func join(_ turn: @escaping () -> Void)
-    /// Ends the current turn of exclusive access, so that the next turn in the queue begins.
+    /// Ends the work that is running, so that the next closure in the queue is called.
     func leave()
 }
 
 extension SerialAccess {
-    /// Waits in the queue for exclusive access, performs the work, and returns the result of the work.
+    /// Waits until all earlier work in the queue has ended, performs the work, and returns its result.
     ///
-    /// - Warning: A call inside of a turn of the same queue never returns, because it waits for itself.
+    /// - Warning: If the work calls this method for the same queue, the call never returns, because it waits for
+    ///   itself.
     public func withExclusiveAccess<Result, Failure: Error>(
         _ work: () async throws(Failure) -> Result
     ) async throws(Failure) -> Result {

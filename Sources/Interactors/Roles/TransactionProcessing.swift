@@ -1,10 +1,10 @@
 public import DiscoverData
 public import DiscoverEntities
 
-/// A shared role: a type that can verify, credit, and finish transactions, always in that order.
+/// A shared role (an algorithm for several use cases): a type that can verify, credit, and finish transactions.
 ///
-/// The use cases that purchase, verify, listen, and restore share this role, so that the algorithm exists once. The
-/// dependencies of each of these use cases play the role.
+/// Transactions are always processed in that order; to credit means to record them in the ledger. The use cases that
+/// purchase, verify, listen, and restore share this role. The dependencies of each of these use cases play the role.
 ///
 /// ```swift
 /// for result in try await dependencies.settle([transaction], for: account) {
@@ -27,7 +27,8 @@ public protocol TransactionProcessing: Sendable {
 extension TransactionProcessing {
     /// Verifies all transactions in one request, credits the genuine ones in one durable write, and then finishes them.
     ///
-    /// If this method throws, no transaction was finished, but the ledger may already contain some of them.
+    /// To credit a transaction means to record it in the ledger. If this method throws, no transaction was finished,
+    /// but the ledger may already contain some of them.
     ///
     /// - Parameters:
     ///   - transactions: The transactions to process, as the store returned them.
@@ -81,11 +82,11 @@ extension TransactionProcessing {
 public struct ProcessedTransaction: Hashable, Sendable {
     /// The possible outcomes of processing one transaction.
     public enum Outcome: Hashable, Sendable {
-        /// The verifier confirmed the transaction, and crediting it had this result.
+        /// The verifier confirmed the transaction; the case contains the result of recording it in the ledger.
         case credited(CreditResult, TransactionFacts)
         /// The verifier rejected the transaction permanently, for this reason.
         case notGenuine(RejectionReason)
-        /// The transaction is not processed yet, because the verifier or the ledger didn't respond.
+        /// The transaction isn't processed yet, because the verifier or the ledger didn't respond; the app retries.
         case unconfirmed(UnconfirmedReason)
     }
 

@@ -1,13 +1,13 @@
 public import DiscoverData
 public import DiscoverEntities
 
-/// An interactor that computes which of the requested products accounts own now.
+/// An interactor that computes which products an account owns now, and which transactions of others are still valid.
 ///
-/// Another transaction can still grant a product whose transaction was revoked. So the outcome of one transaction doesn't
-/// determine whether the account owns the product.
+/// The outcome of one transaction doesn't determine whether the account owns the product. For example, after one
+/// purchase of a product was refunded, another purchase can still grant it.
 ///
-/// The store delivers transactions one at a time, so the transaction that grants a product may not be credited yet. A
-/// product is only reported as not owned if the ledger contains every unfinished transaction for it.
+/// The store delivers transactions one at a time, so the transaction that grants a product may not be in the ledger
+/// yet. A product is therefore reported as not owned only if the ledger contains every unfinished transaction for it.
 public struct OwnershipInteractor: Interactor {
     private let ledger: any LedgerStore
     private let queue: any PaymentQueue
@@ -34,7 +34,7 @@ public struct OwnershipInteractor: Interactor {
         self.retryPolicy = retryPolicy
     }
 
-    /// Returns the products that accounts own now; this method never fails.
+    /// Returns which products the account owns, and which transactions of other accounts are valid; never fails.
     ///
     /// If the ledger can't be read, the owned products are `nil`. If the queue can't be read, it is reported as unknown
     /// whether the account owns the products that the ledger doesn't grant.
@@ -52,7 +52,7 @@ public struct OwnershipInteractor: Interactor {
         return OwnershipResponse(owned: owned, open: open, valid: Set(valid.map(\.facts.key.id)))
     }
 
-    /// Returns the products that the account owns, and those whose ownership depends on uncredited payments.
+    /// Returns the products that the account owns, and those for which that depends on payments not yet in the ledger.
     private func ownership(
         of request: OwnershipRequest, at now: Moment
     ) async -> (owned: Set<ProductID>?, open: Set<ProductID>) {
@@ -65,7 +65,9 @@ public struct OwnershipInteractor: Interactor {
         }
     }
 
-    /// Returns those of the products that have an uncredited payment, or all products if the queue can't be read.
+    /// Returns those products for which the queue contains a payment that the ledger lacks.
+    ///
+    /// If the queue can't be read, all of the products are returned.
     private func waiting(for products: Set<ProductID>, beside evidence: Ledger) async -> Set<ProductID> {
         guard !products.isEmpty else { return [] }
         do throws(StoreFailure) {
@@ -97,12 +99,12 @@ extension ProcessedTransaction {
 }
 
 extension Interactor<OwnershipRequest, OwnershipResponse, Never> {
-    /// Returns the outcomes, with `isOwned` set where a message depends on who owns the product now.
+    /// Returns the outcomes with a value for `isOwned`, if messages about them depend on who owns the product now.
     ///
     /// - Parameters:
     ///   - outcomes: The outcomes of transactions.
-    ///   - settled: The processed transactions from which the outcomes resulted, if any. Those of other accounts are
-    ///     evaluated separately.
+    ///   - settled: The processed transactions from which the outcomes resulted. For a transaction of another account,
+    ///     `isOwned` refers to that account.
     ///   - account: The account that is signed in to the app.
     /// - Returns: The outcomes in the same order.
     public func complete(

@@ -1,15 +1,15 @@
 public import DiscoverData
 public import DiscoverEntities
 
-/// An interactor that updates the ledger with the store's current data for known transactions.
+/// An interactor that updates the ledger with the store's current data for transactions that it contains.
 ///
-/// The store doesn't announce a refund that happened while the app was closed, so the app must read it. Every launch
-/// records the newest version of each known transaction and each subscription's renewal information. If nothing else
-/// delivers renewals, the same write records the latest transaction of each subscription.
+/// The store doesn't announce a refund that happened while the app was closed, so the app must read it. At every
+/// launch, the newest version of each transaction in the ledger and each subscription's renewal information are
+/// recorded. On a server, the latest transaction of each subscription is recorded, too.
 ///
-/// Other unknown transactions are ignored, because purchasing, verifying, and restoring record them. But while the
-/// store lists a transaction of this account that the ledger lacks, the refresh doesn't count as complete. The
-/// account's entitlements then stay *not known yet*, which differs from owning nothing.
+/// Other transactions that the ledger lacks are ignored, because purchasing, verifying, and restoring record them. But
+/// while the store lists such a transaction of this account, the refresh doesn't count as complete. An account without
+/// entries in the ledger then doesn't count as owning nothing: its entitlements stay *not known yet*.
 public struct RefreshInteractor: Interactor {
     private let history: any PurchaseHistory
     private let verifier: any TransactionVerifier
@@ -26,7 +26,7 @@ public struct RefreshInteractor: Interactor {
     ///   - verifier: The verifier of the signatures of the store's data.
     ///   - ledger: The ledger to write to.
     ///   - time: The source of the time that is recorded for the refresh.
-    ///   - environment: The only environment whose transactions count.
+    ///   - environment: The store environment, such as production, whose transactions are recorded; others are ignored.
     ///   - retryPolicy: The timeout and retry policy for each request.
     ///   - recordsLatest: A Boolean value that indicates whether a subscription's latest transaction is recorded even
     ///     if the ledger lacks it. A server must record it, because a lost notification isn't repeated. On a device,
@@ -46,8 +46,8 @@ public struct RefreshInteractor: Interactor {
 
     /// Records the store's current data in the ledger, and returns the transactions that changed; never fails.
     ///
-    /// If one of the requests for transactions and for subscriptions fails, the results of the other one still count.
-    /// The ledger keeps its earlier entries.
+    /// Transactions and subscriptions are requested separately. If one request fails, the results of the other one are
+    /// still recorded. The ledger keeps its earlier entries.
     public func perform(_ request: RefreshRequest) async -> RefreshResponse {
         let span = Trace.begin(.interactor, "Refresh")
         defer { span.end() }
@@ -80,7 +80,7 @@ public struct RefreshInteractor: Interactor {
     ///   - facts: The verified transactions.
     ///   - statuses: The verified subscription statuses.
     ///   - account: The account of the customer.
-    ///   - isWhole: A Boolean value that indicates whether these are all transactions that the store lists.
+    ///   - isWhole: A Boolean value that indicates whether `facts` contains all transactions that the store lists.
     /// - Returns: The outcomes of the transactions that changed.
     /// - Throws: `LedgerFailure` if the ledger can't be read or written.
     private func record(
@@ -98,7 +98,7 @@ public struct RefreshInteractor: Interactor {
         }
     }
 
-    /// Returns the transactions that the ledger must record, and the new entries for the ledger.
+    /// Returns the transactions to record in the ledger, and all entries to record, the transactions first.
     ///
     /// This is a separate method so that the ledger value that it reads is released before the write. If a reference
     /// were still alive then, the write would have to copy the whole ledger.
@@ -121,7 +121,7 @@ public struct RefreshInteractor: Interactor {
         return (news, entries)
     }
 
-    /// Returns what the ledger contains about the statuses, or the complete ledger of the account.
+    /// Returns the ledger's entries about the subscriptions or, if `isComplete` is `true`, all entries for the account.
     ///
     /// Subscriptions are refreshed often, so that must not take longer for an account with many past purchases.
     private func known(
@@ -164,9 +164,10 @@ public struct RefreshInteractor: Interactor {
 }
 
 extension Ledger {
-    /// Returns `true` if the ledger lacks a transaction that the account could restore.
+    /// Returns `true` if the ledger lacks this transaction, and the transaction must be in it for a complete refresh.
     ///
-    /// Such a transaction isn't a consumable, isn't revoked, and doesn't belong to another account.
+    /// This applies to transactions that could be restored: they aren't of consumables, aren't revoked, and don't
+    /// belong to another account.
     fileprivate func lacks(_ facts: TransactionFacts, of account: AccountToken) -> Bool {
         guard transactions[facts.key] == nil, facts.kind != .consumable, facts.revocation == nil else { return false }
         return (facts.accountToken ?? owner(continuedBy: facts) ?? account) == account

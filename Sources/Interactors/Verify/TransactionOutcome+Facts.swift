@@ -2,7 +2,7 @@ public import DiscoverData
 public import DiscoverEntities
 
 extension TransactionOutcome {
-    /// Creates the outcome of a transaction that was credited and changed an account's purchases.
+    /// Creates the outcome of a transaction that was recorded in the ledger and changed an account's purchases.
     public init(crediting facts: TransactionFacts, change: Change) {
         self.init(
             transaction: facts.key.id.rawValue, product: facts.product.rawValue, quantity: facts.quantity,
@@ -10,7 +10,7 @@ extension TransactionOutcome {
         )
     }
 
-    /// Creates the outcome of a verified transaction from the result of crediting it.
+    /// Creates the outcome of a verified transaction from the result of recording it in the ledger.
     public init(_ credit: CreditResult, of facts: TransactionFacts, needsRedelivery: Bool = false) {
         let result: Status =
             switch credit {
@@ -23,7 +23,7 @@ extension TransactionOutcome {
             result: result, needsRedelivery: needsRedelivery)
     }
 
-    /// Creates the outcome of a transaction that wasn't credited, for the reason in `result`.
+    /// Creates the outcome of a transaction that wasn't recorded in the ledger, for the reason in `result`.
     public init(_ transaction: UnverifiedTransaction, quantity: Int = 1, result: Status) {
         self.init(
             transaction: transaction.id.rawValue, product: transaction.product.rawValue, quantity: quantity,

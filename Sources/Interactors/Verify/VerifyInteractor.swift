@@ -11,8 +11,9 @@ public struct VerifyInteractor: Interactor {
     ///
     /// - Parameters:
     ///   - verifier: The verifier of signed transactions.
-    ///   - environment: The only environment whose transactions count in this build.
-    ///   - retryPolicy: The timeout and retry policy.
+    ///   - environment: The store environment, such as production, whose transactions are accepted; others get the
+    ///     verdict that they aren't genuine.
+    ///   - retryPolicy: The timeout and retry policy for requests to the verifier.
     public init(verifier: any TransactionVerifier, environment: StoreEnvironment, retryPolicy: RetryPolicy) {
         self.verifier = verifier
         self.environment = environment
