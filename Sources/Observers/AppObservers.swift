@@ -21,7 +21,7 @@ extension NavigationObserver {
 ///
 /// Events contain product IDs and reasons, and nothing that identifies a customer, a receipt, or a transaction.
 public protocol AnalyticsObserver: Sendable {
-    /// Counts one outcome for analytics.
+    /// Counts one outcome of a use case, such as a refused purchase.
     func analytics(_ event: AnalyticsEvent) async
 }
 

@@ -18,7 +18,7 @@ extension CardStackObserver {
     }
 }
 
-/// A type that receives the events of a swipe.
+/// A type that receives the events of a swipe, the customer's decision about a card.
 ///
 /// Observers decide how events are presented; the context `Swipe` doesn't.
 public protocol SwipeObserver: Sendable {
@@ -35,7 +35,7 @@ extension SwipeObserver {
     }
 }
 
-/// A type that receives the events of a rewind.
+/// A type that receives the events of a rewind, which takes back the latest swipe.
 ///
 /// Observers decide how events are presented; the context `Rewind` doesn't.
 public protocol RewindObserver: Sendable {
@@ -52,7 +52,7 @@ extension RewindObserver {
     }
 }
 
-/// A type that receives the events of the use case that changes the swiping mode.
+/// A type that receives the events of the use case that changes the swiping mode: alone, or with friends.
 ///
 /// Observers decide how events are presented; the context `SwipeWithFriends` doesn't.
 public protocol SwipeWithFriendsObserver: Sendable {
@@ -69,7 +69,7 @@ extension SwipeWithFriendsObserver {
     }
 }
 
-/// A type that receives the events of the boost use case.
+/// A type that receives the events of the use case that starts a boost of the customer's profile.
 ///
 /// Observers decide how events are presented; the context `Boost` doesn't.
 public protocol BoostObserver: Sendable {

@@ -17,7 +17,7 @@ extension ShowProfileObserver {
     }
 }
 
-/// A type that receives the events of the Passport use case.
+/// A type that receives the events of the Passport use case, which chooses where cards come from.
 ///
 /// Observers decide how events are presented; the context `Passport` doesn't.
 public protocol PassportObserver: Sendable {

@@ -36,12 +36,12 @@ extension RestoreObserver {
     }
 }
 
-/// A type that receives the events of the transaction listener.
+/// A type that receives the events of the use case that listens for transactions outside of a purchase.
 ///
 /// Observers decide how events are presented; the context `Listen` doesn't.
 /// Events arrive one at a time, in the order in which they happen.
 public protocol ListenObserver: Sendable {
-    /// Handles an event of the transaction listener.
+    /// Handles an event of the use case that listens for transactions.
     func listen(_ event: ListenEvent) async
 }
 
