@@ -1,6 +1,6 @@
 /// Functions for Base64 with the URL-safe alphabet and without padding.
 ///
-/// The server's verifier has its own `Base64`, which also reads the standard alphabet.
+/// The server's verifier has a separate type, `Base64`, which also decodes the standard alphabet.
 ///
 /// Source: RFC 4648, section 5; compact JWS is written in it (RFC 7515, section 2).
 public enum Base64URL {

@@ -4,16 +4,16 @@
 ///
 /// Source: Howard Hinnant, "chrono-compatible low-level date algorithms", 2013.
 public struct CivilDate: Sendable, Hashable {
-    /// The year; 0 is the year before the year 1.
+    /// The year as in ISO 8601: 0 is the year before the year 1, and earlier years are negative.
     public let year: Int64
     /// The month, from 1 to 12.
     public let month: Int64
     /// The day of the month, from 1 to 31.
     public let day: Int64
 
-    /// Creates the date that is a number of days after 1970-01-01, which is day 0.
+    /// Creates the date that is the specified number of days after 1970-01-01.
     ///
-    /// - Parameter days: Any number of days whose milliseconds fit in 64 bits.
+    /// - Parameter days: The number of days, negative for earlier dates. In milliseconds, it must fit in 64 bits.
     public init(daysSince1970 days: Int64) {
         // Years begin in March here, so that the leap day is the last day of a year, and eras of 400 years repeat.
         let (era, dayOfEra) = Self.floor(days + 719_468, by: 146_097)
@@ -60,7 +60,7 @@ public struct CivilDate: Sendable, Hashable {
         }
     }
 
-    /// Returns a quotient that is rounded down, and the remainder, which is never negative for a positive divisor.
+    /// Returns the quotient of two numbers, rounded down, and the remainder; -1 by 12 is the quotient -1, remainder 11.
     public static func floor(_ number: Int64, by divisor: Int64) -> (quotient: Int64, remainder: Int64) {
         let (quotient, remainder) = number.quotientAndRemainder(dividingBy: divisor)
         return remainder < 0 ? (quotient - 1, remainder + divisor) : (quotient, remainder)

@@ -49,7 +49,7 @@ public enum CommandLineTokenizer {
         return words
     }
 
-    /// Returns a word in the form in which a user types the word in a command line, with quotation marks if needed.
+    /// Returns a word as a user has to type it in a command line, with quotation marks if needed.
     ///
     /// The word is quoted if ``tokenize(_:)`` wouldn't return it unchanged otherwise.
     ///

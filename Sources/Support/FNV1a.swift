@@ -10,11 +10,11 @@ public struct FNV1a: Sendable, Hashable {
     /// The checksum of an empty input.
     public static let offsetBasis: UInt64 = 0xcbf2_9ce4_8422_2325
 
-    /// Creates the checksum of bytes, starting from the checksum of preceding bytes.
+    /// Creates the checksum of some bytes, or continues the checksum of bytes that precede them.
     ///
     /// - Parameters:
     ///   - bytes: The input.
-    ///   - start: The checksum of what precedes the bytes, or a key in its place.
+    ///   - start: The checksum of the preceding bytes, or any number as a key that changes the result.
     public init(_ bytes: UnsafeBufferPointer<UInt8>, from start: UInt64 = Self.offsetBasis) {
         var (sum, index) = (start, 0)
         // A plain loop, because it runs over every byte of large files. In debug builds, iterators cost ten times as

@@ -1,16 +1,16 @@
 /// Any JSON value, whose members keep their order.
 ///
-/// A decoder doesn't report the order of members, so a decoded value has them in alphabetical order. ``line`` is the
-/// writer. The reader is any `Decoder` for JSON. The server's responses have their own `JSON`, which writes sorted
-/// bytes.
+/// A decoder doesn't report the order of members, so the members of a decoded object are in alphabetical order. To
+/// write a value as text, use ``line``. To read one, use any `Decoder` for JSON. The server's responses use another
+/// type, `JSON`, which writes bytes with sorted members.
 public enum JSONValue: Hashable, Sendable {
     /// The value `null`.
     case null
     /// A Boolean value.
     case flag(Bool)
-    /// A whole number that fits in 64 bits with a sign.
+    /// A whole number that fits in `Int64`.
     case integer(Int64)
-    /// A whole number that is too large for 64 bits with a sign, but fits in 64 bits without one.
+    /// A whole number that is too large for `Int64` but fits in `UInt64`.
     case natural(UInt64)
     /// Any other number, such as a fraction.
     case number(Double)

@@ -1,9 +1,9 @@
 /// The three encoded parts of a signed text in compact JWS form: header, payload, and signature.
 ///
-/// Nothing is verified. Use the parts only for a text that is verified elsewhere, or that is about to be. The server's
-/// verifier has its own `CompactJWS`, which copies nothing and reports what is malformed.
+/// The signature isn't verified. Use the parts only for a text that other code has verified or will verify. The
+/// server's verifier uses another type, `CompactJWS`, which copies nothing and reports what is malformed.
 ///
-///     guard let parts = JWSParts(text), let payload = Base64URL.decode(parts.payload) else { return nil }
+/// guard let parts = JWSParts(text), let payload = Base64URL.decode(parts.payload) else { return nil }
 ///
 /// Source: RFC 7515, section 7.1.
 public struct JWSParts: Sendable, Hashable {

@@ -2,13 +2,11 @@ public import Synchronization
 
 /// A value that is set at most once, and that one task can wait for.
 ///
-/// After the first value, others are ignored. The type isn't for a registry of several waiting tasks that are released
-/// together, such as those of a store's response. The members are inlinable for speed: otherwise, they would take a
-/// tenth of the time of a purchase with timeouts.
+/// After the first value, others are ignored. Only one task can wait, so the type isn't suitable if several tasks wait
+/// for the same response. The members are inlinable, because they would otherwise take a tenth of the time of a
+/// purchase.
 ///
-///     let reply = OneShot<Reply>()
-///     session.start { reply.settle($0) }
-///     return await reply.value
+/// let reply = OneShot<Reply>() session.start { reply.settle($0) } return await reply.value
 public final class OneShot<Value: Sendable>: Sendable {
     @usableFromInline enum State {
         case open
@@ -39,7 +37,7 @@ public final class OneShot<Value: Sendable>: Sendable {
         waiting?.resume(returning: value)
     }
 
-    /// The value, once a value is set; at most one task may wait.
+    /// The value; reading it waits until the value is set, and only one task may wait.
     @inlinable public var value: Value {
         get async {
             await withCheckedContinuation { continuation in

@@ -1,4 +1,4 @@
-/// The hash function SHA-384 (FIPS 180-4), which Apple's device verification values require.
+/// The hash function SHA-384 (FIPS 180-4), with which StoreKit's device verification values are computed.
 package enum SHA384 {
     /// Returns the SHA-384 hash of a message, which has 48 bytes.
     package static func hash(_ message: [UInt8]) -> [UInt8] {
@@ -41,7 +41,7 @@ package enum SHA384 {
     private static let initial: [UInt64] = primes(8, from: 9).map { root($0, cubic: false) }
     private static let constants: [UInt64] = primes(80, from: 1).map { root($0, cubic: true) }
 
-    /// Returns `count` consecutive primes, the first of which is the prime at a position, counted from 1.
+    /// Returns `count` consecutive prime numbers; `first` is 1 to begin with 2, 2 to begin with 3, and so on.
     private static func primes(_ count: Int, from first: Int) -> [UInt64] {
         var primes: [UInt64] = []
         var candidate: UInt64 = 2
@@ -54,8 +54,7 @@ package enum SHA384 {
 
     /// Returns the first 64 bits of the fractional part of the square or cube root of a number.
     ///
-    /// The result is the largest fraction of 64 bits with which the square or cube of the root isn't greater than the
-    /// number.
+    /// The result is exact and rounded down: the square or cube of the root isn't greater than the number.
     private static func root(_ number: UInt64, cubic: Bool) -> UInt64 {
         var whole: UInt64 = 1
         while (cubic ? (whole + 1) * (whole + 1) * (whole + 1) : (whole + 1) * (whole + 1)) <= number { whole += 1 }

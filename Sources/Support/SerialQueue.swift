@@ -1,23 +1,22 @@
-/// A queue that lets one turn (a piece of work with exclusive access) run at a time, in order of arrival.
+/// A queue that lets one piece of work (a turn) run at a time, in order of arrival.
 ///
-/// It only keeps the order and never waits. A caller joins with a closure that runs when its turn begins, and leaves
-/// when its turn is over.
+/// The queue itself never waits. Call ``join(_:)`` with a closure that begins the work, and call ``leave()`` when the
+/// work has ended, so that the next work can begin.
 public final class SerialQueue {
     private var turns: [() -> Void] = []
 
     /// Creates an empty queue.
     public init() {}
 
-    /// Adds a turn, which is a piece of work with exclusive access, to the end of the queue.
+    /// Adds a piece of work (a turn) to the end of the queue, which begins when the earlier ones have ended.
     ///
-    /// - Parameter turn: The closure to call once, after all earlier turns are over. It is called immediately if the
-    ///   queue is empty.
+    /// - Parameter turn: The closure that begins the work. It is called once, immediately if no other work runs.
     public func join(_ turn: @escaping () -> Void) {
         turns.append(turn)
         if turns.count == 1 { turn() }
     }
 
-    /// Ends the turn that is running, and begins the next one in the queue.
+    /// Ends the work that is running, and begins the next one in the queue, if there is one.
     public func leave() {
         guard !turns.isEmpty else { return }
         turns.removeFirst()

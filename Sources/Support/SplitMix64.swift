@@ -6,7 +6,7 @@
 public struct SplitMix64: RandomNumberGenerator, Sendable, Hashable, Codable {
     private var state: UInt64
 
-    /// The number by which the state grows with each random number: 2^64 divided by the golden ratio.
+    /// The number by which the generator's state grows with each random number: 2^64 divided by the golden ratio.
     public static let increment: UInt64 = 0x9E37_79B9_7F4A_7C15
 
     /// Creates a generator from a seed.
@@ -18,7 +18,7 @@ public struct SplitMix64: RandomNumberGenerator, Sendable, Hashable, Codable {
         return Self.mix(state)
     }
 
-    /// Returns a number in which every bit depends on every bit of the input.
+    /// Returns a number that looks random but depends only on the input; similar inputs give very different numbers.
     public static func mix(_ value: UInt64) -> UInt64 {
         var mixed = value
         mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
@@ -28,7 +28,7 @@ public struct SplitMix64: RandomNumberGenerator, Sendable, Hashable, Codable {
 
     /// Returns a random number from 0 up to, but not including, a count; 0 if the count is less than 1.
     ///
-    /// The remainder makes small numbers more likely by less than `count` in 2^64.
+    /// Small numbers are slightly more likely, by less than `count` in 2^64.
     public mutating func below(_ count: Int) -> Int { Int(next() % UInt64(max(count, 1))) }
 
     /// Returns `true` with a probability of 1 in `count`, and `false` otherwise.

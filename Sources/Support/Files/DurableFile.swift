@@ -1,8 +1,8 @@
 public import Foundation
 
-/// A namespace for replacing files, so that no crash leaves a file incomplete.
+/// Functions that replace files as a whole, so that no crash leaves a file incomplete.
 ///
-/// A new file is written in the same folder, flushed, and renamed over the old one.
+/// The new contents are written to another file in the same folder, flushed, and renamed over the old file.
 public enum DurableFile {
     /// Replaces a file by a new one that only its owner can access; returns the error, or `nil` on success.
     ///
@@ -36,9 +36,9 @@ public enum DurableFile {
         return nil
     }
 
-    /// Removes the temporary files that were left behind by processes that ended while they replaced a file.
+    /// Removes temporary files of processes that ended while they replaced a file.
     ///
-    /// - Parameter path: The path of the file that they would have replaced.
+    /// - Parameter path: The path of the file that these processes were replacing.
     public static func removeLeftovers(of path: String) {
         let file = URL(fileURLWithPath: path)
         let folder = file.deletingLastPathComponent().path

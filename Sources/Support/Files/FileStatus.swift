@@ -1,8 +1,8 @@
 internal import Foundation
 
-/// The identity and the state of a file, which show whether another process replaced or changed the file.
+/// The identity and the state of a file; compare two values to find out whether the file was replaced or changed.
 ///
-/// Compare whole values to find out whether a file is unchanged. Compare ``identity`` alone for a file that may grow.
+/// Compare whole values if the file must be unchanged. Compare only ``identity`` if the file may have grown.
 public struct FileStatus: Hashable, Sendable {
     /// The identity of a file, which stays the same if the file is renamed or changed.
     public struct Identity: Hashable, Sendable {

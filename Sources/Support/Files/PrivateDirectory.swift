@@ -9,9 +9,9 @@ public struct PrivateDirectory: Hashable, Sendable {
     public enum Failure: Error, Hashable, Sendable {
         /// The directory can't be created, or is a file.
         case notCreatable(isFile: Bool)
-        /// A file exists and can't be read.
+        /// A file in the directory exists but can't be read.
         case notReadable(path: String)
-        /// A file can't be written; the previous content is unchanged.
+        /// A file in the directory can't be written; its previous content is unchanged.
         case notWritable(path: String, reason: String)
     }
 

@@ -7,7 +7,7 @@ internal import Foundation
 public final class ProcessLock: Sendable {
     /// The reasons why a process can't own the lock.
     public enum Failure: Error, Hashable, Sendable {
-        /// Another process owns the lock; the case contains the note that the process wrote into the lock file.
+        /// Another process owns the lock; the case contains the bytes that it wrote into the lock file, such as its ID.
         case taken(note: [UInt8])
         /// The lock file can't be opened.
         case notOpened(reason: String)
@@ -18,7 +18,7 @@ public final class ProcessLock: Sendable {
     private let file: Int32
     private static let longestNote = 1024
 
-    /// Creates a lock, and waits for another process to release it, up to a timeout.
+    /// Locks a lock file; if another process owns the lock, waits for its release, up to a timeout.
     ///
     /// - Parameters:
     ///   - path: The path of the lock file, which is created if it doesn't exist.
@@ -70,7 +70,7 @@ public final class ProcessLock: Sendable {
         return FileStatus(path: path)?.identity == own.identity
     }
 
-    /// Replaces the note that is reported to other processes while this process owns the lock.
+    /// Writes a note into the lock file, such as the process ID; other processes get it if they can't lock the file.
     ///
     /// Failures are ignored, because the lock doesn't depend on the note.
     ///
