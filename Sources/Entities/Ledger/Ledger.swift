@@ -141,8 +141,7 @@ public struct Ledger: Hashable, Sendable {
     /// Replaces a recorded transaction by a signed version of it if that version is newer.
     ///
     /// A refund, for example, applies whatever account token it contains and whichever account submits it. The
-    /// transaction keeps the account that it was
-    /// recorded for.
+    /// transaction keeps the account that it was recorded for.
     private mutating func revise(
         _ known: Record<TransactionFacts>, by signed: TransactionFacts, for account: AccountToken
     ) -> RecordResult {
