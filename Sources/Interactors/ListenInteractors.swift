@@ -81,8 +81,8 @@ public struct RedeemedOffersInteractor: Interactor {
 
     /// Returns `true` if a subscription's next bill, or its renewal after a commitment, changed.
     ///
-    /// Changes that come with a new transaction don't count, because the listener reports that transaction. But if the action was the redemption of a code, the result is also `true` despite a new transaction, provided that
-    /// the next bill uses the code's offer.
+    /// A change that comes with a new transaction doesn't count, because the listener reports the transaction. The
+    /// exception is a redeemed code if the next bill uses the code's offer.
     private static func isNews(
         _ after: StatusFacts, _ before: StatusFacts?, _ cause: RedeemedOffersRequest.Cause
     ) -> Bool {

@@ -29,7 +29,7 @@ public struct CompareRenewalsInteractor: Interactor {
         self.retryPolicy = retryPolicy
     }
 
-    /// Returns the renewal information before and after the purchase, each `nil` if it couldn't be verified.
+    /// Returns the renewal information before and after the purchase, each `nil` if it is unknown.
     public func perform(_ request: CompareRenewalsRequest) async -> CompareRenewalsResponse {
         let span = Trace.begin(.interactor, "CompareRenewals", "\(request.transaction.id)")
         defer { span.end() }
