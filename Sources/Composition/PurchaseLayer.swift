@@ -24,7 +24,7 @@ public import DiscoverEntities
 }
 
 extension PurchaseSession: PurchaseLayer {
-    /// Starts listening for transactions, and then verifies and credits those that are unfinished in the store.
+    /// Starts listening for transactions, and then processes those that are unfinished in the store.
     public func launch() async { await launch(arrivals: nil, observer: nil) }
 
     /// Purchases a product without reporting the progress, and returns the outcome.

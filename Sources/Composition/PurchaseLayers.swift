@@ -60,7 +60,7 @@ public import DiscoverObservers
         }
     }
 
-    /// Returns the products that the account owns according to one layer but not according to the other.
+    /// Returns the features and units that the account has according to one layer but not according to the other.
     ///
     /// - Returns: The difference, or `nil` if the layers agree, if one of them doesn't know, or if the new layer leads.
     public func difference() async -> LayerDifference? {

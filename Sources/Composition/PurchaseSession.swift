@@ -40,7 +40,7 @@ public import DiscoverObservers
 
     deinit { listening?.cancel() }
 
-    /// Opens the transaction listener, and then verifies and credits the unfinished transactions.
+    /// Starts listening for the store's transactions, and then processes those that are unfinished.
     ///
     /// The store's stream is open before anything is verified or finished, so no transaction is missed in between. Call
     /// this method as soon as the account is known, and whenever a scene becomes active. Calls while the listener runs
@@ -78,7 +78,9 @@ public import DiscoverObservers
         return Task { await listen.start() }
     }
 
-    /// Verifies and credits the transactions that are unfinished in the store, at the customer's request.
+    /// Verifies the transactions that are unfinished in the store, and records them in the ledger.
+    ///
+    /// Call this method at the customer's request; ``launch(arrivals:observer:)`` does the same at each launch.
     @discardableResult public func verify(
         observer: (any VerifyObserver)? = nil
     ) async -> Result<[Delivery<ProductID>], StoreFailure> {

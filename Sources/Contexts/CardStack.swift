@@ -150,7 +150,7 @@ extension CardStack.Viewer {
 }
 
 extension CardStack.Deck {
-    /// Loads the stack's entries and their people once; returns the failure, or `nil` if there was none.
+    /// Loads the stack's recorded changes and the people on it, if this wasn't done yet; returns the failure, if any.
     fileprivate func makeReady(in context: CardStack) async -> CardStackOutcome? {
         do throws(StorageFailure) {
             try await line.withExclusiveAccess { () async throws(StorageFailure) in
@@ -187,7 +187,7 @@ extension CardStack.Deck {
         }
     }
 
-    /// Stores those of the specified changes (entries) that have an effect on the stack, and then applies them.
+    /// Stores those of the specified changes that have an effect on the stack, and then applies them.
     private func keep(_ entries: [StackEntry], in context: CardStack) async throws(MoveFailure) {
         let counting = state.counting(entries)
         guard !counting.isEmpty else { return }

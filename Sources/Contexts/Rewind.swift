@@ -121,7 +121,7 @@ extension Rewind.Deck {
 }
 
 extension Rewind.Swiper {
-    /// Stores a change (entry) of the card stack for this customer's account.
+    /// Stores a change of the card stack for this customer's account.
     fileprivate func keep(_ rewound: StackEntry, in context: Rewind) async throws(StorageFailure) {
         let addition = AppendStackEntriesRequest([rewound], account: account)
         try await context.dependencies.add.perform(addition)

@@ -183,7 +183,7 @@ extension Swipe.Swiper {
                 card: CardViewData(of: card), decision: context.decision, likesLeft: likesLeft, superLikesLeft: left))
     }
 
-    /// Stores a change (entry) of the card stack for this customer's account.
+    /// Stores a change of the card stack for this customer's account.
     fileprivate func keep(_ swiped: StackEntry, in context: Swipe) async throws(MoveFailure) {
         do {
             try await context.dependencies.add.perform(AppendStackEntriesRequest([swiped], account: account))

@@ -93,7 +93,7 @@ extension SwipeWithFriends.Deck {
 }
 
 extension SwipeWithFriends.Swiper {
-    /// Stores a change (entry) of the card stack for this customer's account.
+    /// Stores a change of the card stack for this customer's account.
     fileprivate func keep(_ joined: StackEntry, in context: SwipeWithFriends) async throws(StorageFailure) {
         let addition = AppendStackEntriesRequest([joined], account: account)
         try await context.add.perform(addition)

@@ -8,7 +8,7 @@ public enum AnalyticsEvent: Hashable, Sendable {
     case restore(restored: Int, failed: Int, reason: String?)
     /// One transaction couldn't be restored, for the reason with this code.
     case unrestored(product: String, reason: String)
-    /// A transaction that the store delivered outside a purchase was rejected, or couldn't be credited yet.
+    /// A transaction that the store delivered outside a purchase was rejected, or couldn't be recorded yet.
     case unsettled(product: String, reason: String)
     /// Products couldn't be loaded, for the reason with this code.
     case loadProducts(reason: String)
@@ -106,7 +106,7 @@ extension PurchaseOutcome {
 }
 
 extension TransactionOutcome.Status {
-    /// The stable code of the reason why a transaction isn't credited; `nil` for a credited transaction.
+    /// The stable code of the reason why the ledger doesn't contain a transaction; `nil` if it contains it.
     public var reason: String? {
         switch self {
         case .credited, .known: nil

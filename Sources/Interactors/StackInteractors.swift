@@ -1,14 +1,14 @@
 public import DiscoverData
 public import DiscoverEntities
 
-/// An interactor that reads the recorded changes (entries) of a user's card stack.
+/// An interactor that reads the recorded changes of a user's card stack, such as swipes.
 public struct StackEntriesInteractor: Interactor {
     private let store: any StackStore
 
     /// Creates an interactor that reads from the specified store of card stacks.
     public init(store: any StackStore) { self.store = store }
 
-    /// Returns the changes (entries) of the account's card stack, in the order in which they were appended.
+    /// Returns the recorded changes of the account's card stack, in their order.
     public func perform(_ request: Account) async throws(StorageFailure) -> [StackEntry] {
         let span = Trace.begin(.interactor, "StackEntries")
         defer { span.end() }
@@ -16,14 +16,14 @@ public struct StackEntriesInteractor: Interactor {
     }
 }
 
-/// An interactor that stores changes (entries) of a user's card stack, in one durable write.
+/// An interactor that stores changes of a user's card stack, such as swipes, in one durable write.
 public struct AppendStackEntriesInteractor: Interactor {
     private let store: any StackStore
 
     /// Creates an interactor that writes to the specified store of card stacks.
     public init(store: any StackStore) { self.store = store }
 
-    /// Appends all changes (entries) to the record of the card stack; if this method throws, none was appended.
+    /// Stores all changes of the card stack in their order; if this method throws, none was stored.
     public func perform(_ request: AppendStackEntriesRequest) async throws(StorageFailure) {
         let span = Trace.begin(.interactor, "AppendStackEntries", "entries: \(request.entries.count)")
         defer { span.end() }

@@ -30,15 +30,15 @@ public struct ExperimentViewData: Hashable, Sendable {
     public enum State: String, Hashable, Sendable, CaseIterable {
         /// The experiment starts in the future.
         case planned
-        /// The experiment has started and not stopped: accounts are assigned to its arms.
+        /// The experiment has started and not ended: accounts are assigned to its variants (arms).
         case running
         /// The experiment has ended.
         case stopped
     }
 
-    /// The account's assignment in an experiment: an arm, or the reason why there is none.
+    /// The variant (arm) that an account has in an experiment, or the reason why it has none.
     public enum Assignment: Hashable, Sendable {
-        /// The account takes part in the experiment, in the arm with this name.
+        /// The account takes part in the experiment, and has the variant (arm) with this name.
         case arm(String)
         /// The account is one of those that are kept out of experiments (the hold-out), for comparison.
         case heldOut
@@ -66,7 +66,7 @@ public struct ExperimentViewData: Hashable, Sendable {
     public let name: String
     /// The state of the experiment.
     public let state: State
-    /// The account's assignment in the experiment: an arm, or the reason why there is none.
+    /// The variant (arm) that the account has in the experiment, or the reason why it has none.
     public let assignment: Assignment
     /// The share of accounts that take part, in basis points: 100 is one percent.
     public let population: Int

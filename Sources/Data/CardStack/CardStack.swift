@@ -85,14 +85,14 @@ public enum CardStackOutcome: Hashable, Sendable {
     case failed(MoveFailure)
 }
 
-/// A request to store new entries (changes) of an account's card stack.
+/// A request to store changes of an account's card stack, such as a swipe.
 public struct AppendStackEntriesRequest: Hashable, Sendable {
     /// The changes of the stack to store, in this order; if storing them fails, none of them is stored.
     public let entries: [StackEntry]
     /// The account that the stack belongs to.
     public let account: Account
 
-    /// Creates a request to store entries (changes) of an account's card stack.
+    /// Creates a request to store changes of an account's card stack.
     public init(_ entries: [StackEntry], account: Account) {
         self.entries = entries
         self.account = account

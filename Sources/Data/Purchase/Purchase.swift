@@ -68,7 +68,9 @@ public enum PurchaseOutcome: Hashable, Sendable {
     case alreadyOwned(transaction: String)
     /// The store created no transaction, but the purchase changed a subscription; the update describes the effect.
     case subscriptionUpdated(transaction: String, SubscriptionUpdate)
-    /// The purchase is pending, because another person must approve it; the result arrives automatically.
+    /// The purchase is pending, because another person, such as a parent, must approve it.
+    ///
+    /// If the purchase is approved, the store delivers its transaction, which the app then processes.
     case pending
     /// The customer has to complete a step with the store; the purchase then completes automatically.
     case interrupted

@@ -56,7 +56,7 @@ public struct TransactionOutcome: Hashable, Sendable {
         case known
         /// The transaction isn't genuine; it was neither recorded in the ledger nor finished.
         case notGenuine(RejectionReason)
-        /// The transaction belongs to another account, and was neither credited nor finished.
+        /// The transaction belongs to another account, and was neither recorded nor finished.
         ///
         /// The hint contains the end of that account's token; the rest is masked.
         case otherAccount(hint: String)
@@ -64,7 +64,7 @@ public struct TransactionOutcome: Hashable, Sendable {
         case unconfirmed(UnconfirmedReason)
     }
 
-    /// The change that a credited transaction made to an account's purchases.
+    /// The change that recording a transaction in the ledger made to an account's purchases.
     public enum Change: Hashable, Sendable {
         /// A product was bought for the first time or again.
         case purchased

@@ -1,4 +1,4 @@
-/// The state of a user's card stack, computed from the recorded changes (entries) of the stack.
+/// The contents of a user's card stack and the decisions about its cards, computed from all recorded changes.
 ///
 /// The same changes in the same order always result in the same state.
 public struct StackState: Hashable, Sendable {
@@ -17,10 +17,10 @@ public struct StackState: Hashable, Sendable {
     /// The IDs of the cards with a decision that wasn't taken back.
     private var decided: Set<RecommendationID> = []
 
-    /// Creates the state of a card stack without entries: no cards and no decisions.
+    /// Creates the state of a card stack without cards and without decisions.
     public init() {}
 
-    /// Creates the state that results from the entries (changes) of a card stack, in their order.
+    /// Creates the state that results from the recorded changes of a card stack, in their order.
     public init(_ entries: some Sequence<StackEntry>) {
         for entry in entries { _ = record(entry) }
     }
@@ -70,7 +70,7 @@ public struct StackState: Hashable, Sendable {
         }
     }
 
-    /// Returns those changes (entries) that have an effect if all are applied to this state in their order.
+    /// Returns those recorded changes that have an effect if all are applied to this state in their order.
     public func counting(_ entries: [StackEntry]) -> [StackEntry] {
         var state = self
         return entries.filter { state.record($0) }
@@ -129,9 +129,9 @@ public struct StackState: Hashable, Sendable {
 // The stored entries of a stack grow with every rewind and every change of location. This extension computes the few
 // entries that are enough to restore the state.
 extension StackState {
-    /// A short list of entries (changes) that results in this state when applied to an empty stack.
+    /// A short list of changes that results in this state when it is applied to an empty stack.
     ///
-    /// Equal states have equal lists, whichever entries they came from.
+    /// Equal states have equal lists, even if they were computed from different changes.
     public var entries: [StackEntry] {
         var entries = memories
         var here = SwipingMode.alone

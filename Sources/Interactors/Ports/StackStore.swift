@@ -1,7 +1,7 @@
 public import DiscoverData
 public import DiscoverEntities
 
-/// Port: a store that keeps the recorded changes (entries) of the users' card stacks.
+/// Port: a store that keeps the recorded changes (entries) of the users' card stacks, such as swipes.
 ///
 /// Promise: ``append(_:for:)`` is atomic and durable. When it returns, all entries survive a crash of the machine. When
 /// it throws, none of them was added. ``entries(of:)`` returns the account's entries in the order in which they were
@@ -13,10 +13,10 @@ public import DiscoverEntities
 /// let entries = try await store.entries(of: account.token)
 /// ```
 public protocol StackStore: Sendable {
-    /// Returns the recorded changes (entries) of an account's card stack, in their order.
+    /// Returns the recorded changes of an account's card stack, in their order.
     func entries(of account: AccountToken) async throws(StorageFailure) -> [StackEntry]
 
-    /// Appends changes (entries) to the record of an account's card stack: all of them, or none.
+    /// Appends changes to the recorded ones of an account's card stack: all of them, or none if this method throws.
     func append(_ entries: [StackEntry], for account: AccountToken) async throws(StorageFailure)
 }
 

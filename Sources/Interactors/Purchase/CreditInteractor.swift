@@ -8,7 +8,7 @@ public struct CreditRequest: Hashable, Sendable {
     /// The account that gets the purchased products.
     public let account: Account
 
-    /// Creates a request to credit transactions to an account.
+    /// Creates a request to record transactions in the ledger for an account.
     public init(transactions: [VerifiedTransaction], account: Account) {
         self.transactions = transactions
         self.account = account
