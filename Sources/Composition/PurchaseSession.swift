@@ -24,7 +24,7 @@ public import DiscoverObservers
     private var opening: Task<Task<Void, Never>, Never>?
     private var listening: Task<Void, Never>?
 
-    /// Creates the session of a signed-in customer; nothing happens before ``launch(arrivals:observer:)``.
+    /// Creates the session of a signed-in customer; call ``launch(arrivals:observer:)`` to begin it.
     ///
     /// - Parameters:
     ///   - useCases: The use cases, which several sessions of one process may share.

@@ -182,7 +182,7 @@ extension Purchase.Offer {
 
     /// Returns the outcome if the store returned a transaction that existed before this purchase.
     ///
-    /// It applies unless both the product and the transaction are of an auto-renewable subscription, whose next bill a
+    /// This method is used unless both the product and the transaction are of an auto-renewable subscription, whose next bill a
     /// purchase can change.
     private func outcomeOfOldTransaction(
         _ credit: CreditResult, _ facts: TransactionFacts, _ payment: Purchase.Payment

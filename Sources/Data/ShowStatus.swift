@@ -93,7 +93,7 @@ public struct SubscriptionViewData: Hashable, Sendable {
     public let willRenew: Bool
     /// The product ID of the plan that the customer has chosen for the next period; `nil` without a change.
     public let plannedChange: String?
-    /// A Boolean value that indicates whether a family member shares the subscription.
+    /// A Boolean value that indicates whether a family member pays for the subscription and shares it.
     public let isFamilyShared: Bool
     /// The next bill of the subscription; `nil` if this customer pays none or the store doesn't report one.
     public let nextBill: NextBillViewData?

@@ -1,6 +1,6 @@
 /// The hash function SHA-384 (FIPS 180-4), with which StoreKit's device verification values are computed.
 package enum SHA384 {
-    /// Returns the SHA-384 hash of a message, which has 48 bytes.
+    /// Returns the SHA-384 hash of a message, an array of 48 bytes.
     package static func hash(_ message: [UInt8]) -> [UInt8] {
         var padded = message + [0x80]
         while padded.count % 128 != 112 { padded.append(0) }

@@ -1,6 +1,6 @@
 public import DiscoverEntities
 
-/// The state of the card stack, for display: the visible cards, the mode, the location, and the limits.
+/// The card stack, for display: the visible cards, the mode, the location, the likes left, and the boost.
 public struct StackViewData: Hashable, Sendable {
     /// The cards on the stack, the top one first, limited to the number that a view displays.
     public let cards: [CardViewData]

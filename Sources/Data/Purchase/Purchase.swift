@@ -8,7 +8,7 @@ public enum PurchaseEvent: Hashable, Sendable {
     case concluded(PurchaseSummary)
 }
 
-/// Whether the store charged money for a purchase, according to the transaction that it returned.
+/// The charge for a purchase, such as paid or free, according to the transaction that the store returned.
 public enum Charge: Hashable, Sendable {
     /// The store created a transaction for this purchase, and charged money.
     case paid

@@ -74,11 +74,11 @@ public struct SwipeViewData: Hashable, Sendable {
 ///
 /// The raw values are used in machine-readable output.
 public enum SwipeDecisionCode: String, Hashable, Sendable, CaseIterable {
-    /// A swipe to the right.
+    /// A swipe to the right: the user is interested in the person or group.
     case like
-    /// A swipe to the left.
+    /// A swipe to the left: the user isn't interested in the person or group.
     case nope
-    /// An upward swipe.
+    /// An upward swipe: a like that costs a unit, and of which the other person is notified immediately.
     case superLike
 
     /// Creates the view data of a decision.

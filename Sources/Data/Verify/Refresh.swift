@@ -22,7 +22,7 @@ public struct RefreshRequest: Hashable, Sendable {
     }
 }
 
-/// The result of refreshing known purchases with the store's current data.
+/// The result of updating purchases in the ledger with the store's current data.
 public struct RefreshResponse: Hashable, Sendable {
     /// The outcomes of the transactions whose data in the ledger was changed by the refresh.
     public let changed: [TransactionOutcome]
@@ -31,14 +31,14 @@ public struct RefreshResponse: Hashable, Sendable {
     /// The data that was read is recorded nevertheless. The other data in the ledger is kept.
     public let refreshFailure: RefreshFailure?
 
-    /// Creates a response from the changed transactions and the failure to read some of the data.
+    /// Creates a response from the changed transactions and the failure to read some data, if there was one.
     public init(changed: [TransactionOutcome], refreshFailure: RefreshFailure?) {
         self.changed = changed
         self.refreshFailure = refreshFailure
     }
 }
 
-/// The reasons why known purchases couldn't be refreshed with the store's current data.
+/// The reasons why purchases in the ledger couldn't be updated with the store's current data.
 public enum RefreshFailure: Hashable, Sendable {
     /// The store, or the verifier of its signed data, didn't respond.
     case store(StoreFailure)

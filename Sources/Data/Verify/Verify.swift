@@ -45,12 +45,12 @@ public struct VerifySummary: Hashable, Sendable {
     public let changed: Int
     /// The number of transactions that remain unfinished.
     public let unfinished: Int
-    /// The failure to refresh known purchases from the store; `nil` if there was none.
+    /// The failure to update purchases in the ledger with the store's current data; `nil` if there was none.
     ///
     /// After a failure, the data that was known before is kept.
     public let refreshFailure: RefreshFailure?
 
-    /// Creates a summary from its counts and the failure to refresh known purchases.
+    /// Creates a summary from the numbers of transactions and the failure to update purchases, if there was one.
     public init(checked: Int, changed: Int, unfinished: Int, refreshFailure: RefreshFailure? = nil) {
         self.checked = checked
         self.changed = changed

@@ -26,6 +26,7 @@ public final class FriendGroup: IdentifiedEntity {
 
     /// Marks the group as seen by an import.
     ///
+    /// - Parameter generation: The number of the import.
     /// - Returns: `true` if the import sees the group for the first time; `false` if it has seen the group before.
     public func markImported(in generation: ImportGeneration) -> Bool {
         defer { self.generation = generation }

@@ -1,4 +1,4 @@
-/// An entity class each of whose instances has an ID.
+/// A class of entities that are identified by an ID.
 protocol IdentifiedEntity: AnyObject {
     /// The ID that identifies the instance.
     var id: EntityID<Self> { get }

@@ -22,6 +22,7 @@ public final class User: IdentifiedEntity {
 
     /// Marks the user as seen by an import.
     ///
+    /// - Parameter generation: The number of the import.
     /// - Returns: `true` if the import sees the user for the first time; `false` if it has seen the user before.
     public func markImported(in generation: ImportGeneration) -> Bool {
         defer { self.generation = generation }

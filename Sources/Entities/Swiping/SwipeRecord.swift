@@ -1,8 +1,8 @@
 /// The possible decisions on a card; the raw values are stored in files and used in links.
 public enum SwipeDecision: String, Hashable, Sendable, CaseIterable {
-    /// A swipe to the right.
+    /// A swipe to the right: the user is interested in the person or group.
     case like
-    /// A swipe to the left.
+    /// A swipe to the left: the user isn't interested in the person or group.
     case nope
     /// An upward swipe: a like that costs a unit, and of which the other person is notified immediately.
     case superLike
@@ -14,7 +14,7 @@ public struct SwipeRecord: Hashable, Sendable {
     public let card: RecommendationID
     /// The decision on the card.
     public let decision: SwipeDecision
-    /// The time of the decision, which is never earlier than a date that a store has signed.
+    /// The time of the decision: the time of the device or, if it is later, the latest date that the store has signed.
     public let moment: Moment
 
     /// Creates a record of a decision from the card, the decision, and the time.

@@ -13,7 +13,7 @@ public struct FinishInteractor: Interactor {
 
     /// The records of the app's old purchase layer, to which each transaction is written before it is finished.
     ///
-    /// It is a class, because Swift 6.3 loses track of the stack if an asynchronous closure captures an account.
+    /// It is a class, because Swift 6.3 loses track of the call stack if an asynchronous closure captures an account.
     private final class OldLayer: Sendable {
         private let records: any PurchaseRecords
         private let account: AccountToken

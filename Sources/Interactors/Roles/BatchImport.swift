@@ -181,7 +181,7 @@ public protocol BatchSource<Element, Failure> {
     mutating func next(upTo count: Int) async throws(Failure) -> ArraySlice<Element>
 }
 
-/// A source for an import whose elements are all in memory.
+/// A source of records for an import that are all in memory.
 public struct InMemoryBatch<Element>: BatchSource {
     @usableFromInline var rest: ArraySlice<Element>
 
@@ -207,9 +207,9 @@ public struct BatchReport: Hashable, Sendable {
     public var inputs = 0
     /// The numbers of created and of updated objects. An object counts once, as created if the import did both.
     public var count = ImportCount()
-    /// The first invalid records, which were left out, in the order of the input.
+    /// The first invalid records, in the order of the input; they weren't imported.
     public var refused: [RefusedRecord] = []
-    /// The number of all invalid records, which were left out.
+    /// The number of all invalid records, which weren't imported.
     public var refusals = 0
 
     /// Creates the report of an import that hasn't read any records.
