@@ -22,7 +22,7 @@ public struct PurchasePorts: Sendable {
     /// The store environment, such as production; transactions from any other environment are rejected.
     public let environment: StoreEnvironment
 
-    /// Creates the ports from an adapter for each external system, and the trusted store environment.
+    /// Creates the ports from an adapter for each external system, and the store environment to accept.
     public init(
         products: any ProductStore, queue: any PaymentQueue, history: any PurchaseHistory,
         verifier: any TransactionVerifier, ledger: any LedgerStore, time: any TimeSource,

@@ -145,7 +145,7 @@ public import DiscoverObservers
         ).show()
     }
 
-    /// Returns the account's entitlements, which the ledger proves, and the time for which they were computed.
+    /// Returns the account's entitlements according to the ledger, and the time for which they were computed.
     ///
     /// - Throws: `LedgerFailure` if the ledger can't be read, which doesn't mean that entitlements are lost.
     public func entitlements() async throws(LedgerFailure) -> EntitlementSnapshot {

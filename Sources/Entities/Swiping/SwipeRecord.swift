@@ -14,7 +14,7 @@ public struct SwipeRecord: Hashable, Sendable {
     public let card: RecommendationID
     /// The decision on the card.
     public let decision: SwipeDecision
-    /// The time of the decision: the time of the device or, if it is later, the latest date that the store has signed.
+    /// The time of the decision: the device's time, but no earlier than the latest signed date or the previous swipe.
     public let moment: Moment
 
     /// Creates a record of a decision from the card, the decision, and the time.
