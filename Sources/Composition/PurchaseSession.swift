@@ -19,8 +19,7 @@ public import DiscoverObservers
     private let customer: Customer
     private let catalog = Catalog()
     private let analytics: any AnalyticsObserver
-    /// The task that opens the store's stream and returns the listening task; `nil` before the launch and after the
-    /// end.
+    /// The task that opens the store's stream and returns the listening task; `nil` while the session doesn't listen.
     private var opening: Task<Task<Void, Never>, Never>?
     private var listening: Task<Void, Never>?
 

@@ -2,8 +2,7 @@
 public struct VerifyRequest: Hashable, Sendable {
     /// The transactions to verify, as the store returned them.
     public let transactions: [UnverifiedTransaction]
-    /// A Boolean value that indicates whether the request contains all transactions that the store lists for the
-    /// customer.
+    /// A Boolean value that indicates whether these are all transactions that the store lists for the customer.
     public let isComplete: Bool
 
     /// Creates a request to verify transactions.

@@ -205,7 +205,7 @@ public struct BatchReport: Hashable, Sendable {
 
     /// The number of records that were read, including invalid ones.
     public var inputs = 0
-    /// The numbers of created and of updated objects. An object counts once, as created if the import did both.
+    /// The numbers of created and of updated objects; an object counts once, as created if the import did both.
     public var count = ImportCount()
     /// The first invalid records, in the order of the input; they weren't imported.
     public var refused: [RefusedRecord] = []
