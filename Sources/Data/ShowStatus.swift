@@ -71,7 +71,7 @@ public struct BalanceViewData: Hashable, Sendable {
 public struct SubscriptionViewData: Hashable, Sendable {
     /// The states of a subscription, which determine whether it gives access.
     public enum State: String, Hashable, Sendable, CaseIterable {
-        /// The subscription is paid for, and its period runs.
+        /// The subscription is paid for, and the paid period hasn't ended.
         case subscribed
         /// The payment failed, and access continues for a limited time.
         case inGracePeriod

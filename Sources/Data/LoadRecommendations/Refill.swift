@@ -35,7 +35,7 @@ public struct RefillRequest: Hashable, Sendable {
 public struct RefillResponse: Hashable, Sendable {
     /// The IDs of the new recommendations, each once, in the source's order.
     public let cards: [RecommendationID]
-    /// The invalid records of the source's response, which were left out.
+    /// The invalid records of the source's response; they weren't imported.
     public let refused: [RefusedRecord]
     /// The cursor at which the next refill continues; `nil` to begin at the source's first page.
     public let next: String?

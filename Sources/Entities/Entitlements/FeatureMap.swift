@@ -1,4 +1,4 @@
-/// A map from products to what they grant: features while they are owned, and units to spend.
+/// A map from products to what they grant: features while they are owned, and units of consumables to spend.
 ///
 /// A product that the map doesn't contain opens a feature with the same name as the product. If such a product is a
 /// consumable, its unit has that name, too. A catalog therefore works without a map. Non-renewing products are the

@@ -2,7 +2,7 @@
 public struct SubscriptionEntitlement: Hashable, Sendable {
     /// The states of a subscription; their names follow StoreKit's `RenewalState`.
     public enum State: String, Hashable, Sendable, CaseIterable {
-        /// The subscription is paid for, and its period runs.
+        /// The subscription is paid for, and the paid period hasn't ended.
         case subscribed
         /// The payment failed, and access continues for a limited time.
         case inGracePeriod
