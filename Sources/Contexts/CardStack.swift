@@ -136,9 +136,7 @@ extension CardStack.Viewer {
         try await context.dependencies.add.perform(AppendStackEntriesRequest(entries, account: account))
     }
 
-    /// Reports the whole stack, or only its changes since the last report, and returns the stack.
-    ///
-    /// All changes since the last report are one event. Without a change, nothing is reported.
+    /// Reports the whole stack, or its changes since the last report as one event, and returns the stack.
     @discardableResult private func compare(isWhole: Bool = false, in context: CardStack) async -> StackViewData {
         let (seen, picture) = (context.seen, context.deck.picture(in: context))
         guard isWhole || (picture != seen && (seen != nil || !picture.cards.isEmpty)) else { return picture }
@@ -201,8 +199,7 @@ extension CardStack.Deck {
 
     /// Loads recommendations and adds them to the stack if few cards are left.
     ///
-    /// The caller specifies in `round` how many refills had ended when it began. If another refill for the same
-    /// location and mode has ended since then, this call loads nothing.
+    /// Nothing is loaded if a refill for the same location and mode has ended after the first `round` refills.
     fileprivate func refill(from place: Location, since round: Int, in context: CardStack) async -> CardStackOutcome? {
         let target = RefillTarget(near: place, mode: state.mode)
         let events = await context.gatherers.withExclusiveAccess { () async -> [CardStackEvent] in

@@ -181,9 +181,6 @@ extension Purchase.Offer {
     }
 
     /// Returns the outcome if the store returned a transaction that existed before this purchase.
-    ///
-    /// This method is used unless both the product and the transaction are of an auto-renewable subscription, whose
-    /// next bill a purchase can change.
     private func outcomeOfOldTransaction(
         _ credit: CreditResult, _ facts: TransactionFacts, _ payment: Purchase.Payment
     ) -> PurchaseOutcome {

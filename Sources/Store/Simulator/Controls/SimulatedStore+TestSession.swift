@@ -21,8 +21,6 @@ extension SimulatedStore {
     public func setInterruptedPurchasesEnabled(_ isOn: Bool) throws(ControlError) { try perform(.interrupt(isOn)) }
 
     /// Resolves, on behalf of the customer, the issue of an interrupted purchase or of a renewal whose charge failed.
-    ///
-    /// The identifier is that of the purchase's transaction, or of a transaction of the subscription.
     public func resolveIssueForTransaction(identifier: String) throws(ControlError) {
         try perform(.resolve(identifier))
     }
@@ -108,8 +106,7 @@ extension SimulatedStore {
     /// Deletes all transactions of every account.
     public func clearTransactions() throws(ControlError) { try perform(.clear) }
 
-    /// Deletes all transactions, signs in to the Apple Account `default`, and restores the catalog file's test
-    /// settings.
+    /// Deletes all transactions, signs in to the Apple Account `default`, and restores the catalog's test settings.
     public func resetToDefaultState() throws(ControlError) { try perform(.reset) }
 
     /// Advances the virtual clock, and processes everything that becomes due, such as renewals.

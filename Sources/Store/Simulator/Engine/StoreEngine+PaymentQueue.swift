@@ -135,8 +135,7 @@ extension StoreEngine {
         queueWork.restore = QueueWork.Restore(username: username, due: state.clock + delay(of: .appStoreSync))
     }
 
-    /// Carries out a restore: one that the app requested, or one that the undocumented behavior `restoresUnasked`
-    /// starts.
+    /// Carries out a restore: one that the app requested, or one that the habit `restoresUnasked` starts.
     mutating func restoreRequested() {
         if queueWork.restoresUnasked {
             queueWork.restoresUnasked = false
