@@ -56,6 +56,11 @@ struct CompactPayload<Payload: CompactiblePayload>: Sendable, Hashable {
     /// Use it to read a common value without composing the whole payload.
     var rest: Payload { common.payload }
 
+    /// Returns `true` if the whole payload equals another one.
+    ///
+    /// The own values are compared first: most versions differ in them, and then nothing has to be composed.
+    func equals(_ other: Payload) -> Bool { own == other.ownValues && payload == other }
+
     static func == (one: CompactPayload, other: CompactPayload) -> Bool {
         one.own == other.own && (one.common === other.common || one.common.payload == other.common.payload)
     }
@@ -77,6 +82,9 @@ extension CompactPayload: Codable {
 /// All versions of a payload, oldest first; consecutive versions share the memory of their common values.
 struct PayloadHistory<Payload: CompactiblePayload>: Sendable, Hashable {
     private var versions: [CompactPayload<Payload>] = []
+
+    /// The latest version, without composing its payload; `nil` if there is no version.
+    var latest: CompactPayload<Payload>? { versions.last }
 
     mutating func append(_ payload: consuming Payload) {
         versions.append(CompactPayload(payload, similarTo: versions.suffix(1)))

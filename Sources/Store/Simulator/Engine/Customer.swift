@@ -81,12 +81,15 @@ struct Customer: Sendable, Hashable {
 
     /// Returns the date on which a subscription changes next by the passing of time, such as the end of its period.
     ///
-    /// The date is in milliseconds since 1970. It is `nil` if the subscription has ended.
-    func dueDate(of subscription: SubscriptionRecord) -> Int64? {
-        switch subscription.phase {
-        case .subscribed: records[subscription.record].expiresDate
-        case .inGracePeriod: subscription.graceEnds
-        case .inBillingRetryPeriod: subscription.retryEnds
+    /// The subscription is an index in ``subscriptions``, because a copy of the record would cost more than the rest.
+    ///
+    /// - Parameter index: The index of the subscription.
+    /// - Returns: The date in milliseconds since 1970, or `nil` if the subscription has ended.
+    func dueDate(ofSubscription index: Int) -> Int64? {
+        switch subscriptions[index].phase {
+        case .subscribed: records[subscriptions[index].record].expiresDate
+        case .inGracePeriod: subscriptions[index].graceEnds
+        case .inBillingRetryPeriod: subscriptions[index].retryEnds
         case .expired, .revoked: nil
         }
     }

@@ -70,9 +70,9 @@ extension StoreEngine {
     ///   - index: The index of the subscription in the customer's list.
     ///   - customer: The index of the customer.
     mutating func schedule(_ index: Int, of customer: Int) {
-        let subscription = state.customers[customer].subscriptions[index]
-        guard let date = state.customers[customer].dueDate(of: subscription) else { return }
-        agenda.insert(DueDateQueue.Entry(date: date, subscription: subscription.number, customer: customer))
+        guard let date = state.customers[customer].dueDate(ofSubscription: index) else { return }
+        let number = state.customers[customer].subscriptions[index].number
+        agenda.insert(DueDateQueue.Entry(date: date, subscription: number, customer: customer))
     }
 
     private mutating func comeDue(_ index: Int, of customer: Int) {
@@ -107,7 +107,9 @@ extension Customer {
     ///
     /// It is `nil` if the entry is obsolete, because the subscription's due date has changed.
     fileprivate func subscription(due entry: DueDateQueue.Entry) -> Int? {
-        subscriptions.firstIndex { $0.number == entry.subscription && dueDate(of: $0) == entry.date }
+        subscriptions.indices.first {
+            dueDate(ofSubscription: $0) == entry.date && subscriptions[$0].number == entry.subscription
+        }
     }
 }
 

@@ -169,21 +169,20 @@ extension StoreEngine {
     mutating func refreshRenewalInfo(_ index: Int, of customer: Int) {
         schedule(index, of: customer)
         var info = renewalInfo(of: index, customer)
-        if let last = state.customers[customer].subscriptions[index].renewalInfos.last {
-            info.signedDate = last.signedDate
-            if info == last { return }
+        if let last = state.customers[customer].subscriptions[index].renewalInfos.latest {
+            info.signedDate = last.own.signedDate
+            if last.equals(info) { return }
         }
         info.signedDate = signingDate()
-        state.customers[customer].subscriptions[index].renewalInfos.append(info)
+        state.customers[customer].subscriptions[index].renewalInfos.append(consume info)
         announceStatus(index, of: customer)
     }
 
     // The customer is a position, because an argument that is a part of the engine would cause a copy of the engine.
     private func renewalInfo(of index: Int, _ customer: Int) -> RenewalInfoPayload {
-        let customer = state.customers[customer]
-        let subscription = customer.subscriptions[index]
-        let last = customer.records[subscription.record]
-        let winBacks = winBackOfferIDs(after: subscription, of: customer)
+        let subscription = state.customers[customer].subscriptions[index]
+        let winBacks =
+            subscription.phase == .expired ? winBackOfferIDs(after: subscription, of: state.customers[customer]) : []
         let renews = subscription.isBound || subscription.renewsAutomatically
         let isRetried = subscription.phase == .inBillingRetryPeriod || subscription.phase == .inGracePeriod
         var info = RenewalInfoPayload(
@@ -195,12 +194,13 @@ extension StoreEngine {
             gracePeriodExpiresDate: subscription.graceEnds,
             recentSubscriptionStartDate: subscription.runStart,
             eligibleWinBackOfferIds: winBacks.isEmpty ? nil : winBacks,
-            appAccountToken: last.appAccountToken, appTransactionId: customer.appTransactionID,
+            appAccountToken: state.customers[customer].records[subscription.record].appAccountToken,
+            appTransactionId: state.customers[customer].appTransactionID,
             environment: environment, signedDate: 0)
         info.priceIncreaseStatus = subscription.isOver ? nil : subscription.standingIncrease?.status
         info.commitmentInfo = subscription.commitment.map { renewalCommitment($0, subscription) }
         if info.autoRenewStatus == 1, let bill = nextBill(of: subscription) {
-            info.renewalDate = last.expiresDate
+            info.renewalDate = state.customers[customer].records[subscription.record].expiresDate
             info.renewalPrice = bill.price
             info.currency = state.storefront.currency
             info.offerType = bill.offer?.type
