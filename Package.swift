@@ -61,9 +61,11 @@ func package(of dependency: Target.Dependency) -> String? {
     if case .productItem(_, let package, _, _) = dependency { package } else { nil }
 }
 
-func library(_ name: String, _ path: String, _ needs: [String]..., exclude: [String] = []) -> Target {
+func library(
+    _ name: String, _ path: String, _ needs: [String]..., exclude: [String] = [], settings: [SwiftSetting] = []
+) -> Target {
     let needs = dependencies(needs, of: path)
-    return .target(name: name, dependencies: needs, path: path, exclude: exclude, swiftSettings: strict)
+    return .target(name: name, dependencies: needs, path: path, exclude: exclude, swiftSettings: strict + settings)
 }
 
 /// A module whose name is the path of its folder, such as `DiscoverSimulatorServices` in `Services/Simulator`.
@@ -152,6 +154,8 @@ let sources = [
         ["OpenCombine", "OpenCombineDispatch", "OpenCombineFoundation"]),
     library("AppleLogging", "Sources/Store/AppleShims/Logging"),
     library("AppleKeychain", "Sources/Store/AppleShims/Keychain"),
+    // In no product, because a program that links it needs XCTest. Its file explains the language mode.
+    library("AppleXCTest", "Sources/Store/AppleShims/XCTest", settings: [.swiftLanguageMode(.v5)]),
 
     library("ServerUseCases", "Sources/Server/UseCases", inner, ["Support"]),
     library(
@@ -226,7 +230,10 @@ let suites = [
     tests("SupportTests", support, ["SupportFiles"]), tests("CrashTests", tested, ["CrashHarness"]),
     tests(
         "StoreKitTests", tested, ["DiscoverStoreKitServices", "StoreKit", "StoreKitTest"],
-        ["AppleCombine", "AppleKeychain", "AppleLogging", "ServerSigning", "ServerUseCases", "ServerVerification"],
+        [
+            "AppleCombine", "AppleKeychain", "AppleLogging", "AppleXCTest", "ServerSigning", "ServerUseCases",
+            "ServerVerification",
+        ],
         exclude: ["Catalogs", "Spelling/Lists"]),
     tests(
         "ArchitectureTests", tested, ["CrashHarness", "TruthWalk", "DiscoverDemo", "DiscoverBench", "DiscoverFuzz"],

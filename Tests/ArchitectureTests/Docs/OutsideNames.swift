@@ -8,7 +8,10 @@ enum OutsideNames {
                 "fatalError", "@unchecked Sendable", "nonisolated(unsafe)", "@testable",
             ]
         ),
-        ("a word of the manifest's language", ["swiftSettings: strict"]),
+        (
+            "a word of the manifest's language, and the file in which SwiftPM keeps versions",
+            ["swiftSettings: strict", "Package.resolved"]
+        ),
         ("JSON's own word", ["null"]),
         (
             "variables that stand for a setting, or for what tests request",
@@ -55,7 +58,8 @@ enum OutsideNames {
                 "Date()", "Date.ComponentsFormatStyle", "import StoreKit",
                 "SKTestSession(configurationFileNamed: \"Products\")",
                 "STOREKIT_CLOCK=device", "STOREKIT_CONFIGURATION", "UInt", "Task.detached", "confirmIn",
-                "@objc", "DispatchQueue", "OperationQueue", "RunLoop", "Security", "os", "os.log",
+                "@objc", "DispatchQueue", "OperationQueue", "RunLoop", "Security", "os", "os.lock", "os.log",
+                "os_unfair_lock",
             ]
         ),
         ("SwiftUI, and the standard library's module for it", ["@State", "Observation", "PurchaseAction"]),

@@ -52,8 +52,9 @@ struct TestPackageCommand {
     func modules() throws -> Set<String> {
         let prepared = try Self.contents(of: build.appending(path: "for-packages"))
         return Set(
-            try prepared.flatMap { try Self.contents(of: $0.appending(path: "modules")) }
-                .map { $0.deletingPathExtension().lastPathComponent })
+            try prepared.flatMap(Self.contents)
+                .filter { $0.lastPathComponent.hasPrefix("modules-") }.flatMap(Self.contents)
+                .filter { $0.pathExtension == "swiftmodule" }.map { $0.deletingPathExtension().lastPathComponent })
     }
 
     /// Runs the command and returns its status and its output.

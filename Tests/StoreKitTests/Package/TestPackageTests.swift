@@ -12,7 +12,8 @@ import Testing
         }
         let (status, output) = try command.run([package.folder.path, "--no-parallel"])
         #expect(status == 0, "\(output)")
-        #expect(output.contains("2 tests"), "\(output)")
+        #expect(output.contains("3 tests"), "\(output)")
+        #expect(output.contains("Executed 6 tests, with 0 failures"), "\(output)")
         let lists = output.split(separator: "test-package: ", omittingEmptySubsequences: false).dropFirst()
         #expect(lists.count == 2, "\(output)")
         let leftOut = try #require(lists.first)
@@ -21,9 +22,8 @@ import Testing
         #expect(try #require(lists.last).contains("    Sources/Tickets/Price.swift\n"))
         #expect(try package.contents() == FixturePackage.files)
         let expected: Set = [
-            "AppleCombine", "AppleKeychain", "AppleLogging", "StoreKit", "StoreKitTest",
-            "StoreSimulator", "Support",
-            "SupportFiles",
+            "AppleCombine", "AppleKeychain", "AppleLogging", "AppleXCTest", "StoreKit", "StoreKitTest",
+            "StoreSimulator", "Support", "SupportFiles",
         ]
         #expect(try command.modules() == expected)
     }

@@ -1,0 +1,46 @@
+#if canImport(XCTest) && !canImport(ObjectiveC)
+public import XCTest
+
+// Off Apple's platforms, XCTest runs the lists of tests that SwiftPM writes for each class. Its functions for such lists
+// take functions without isolation. The compiler passes those of the main actor to them by a cast that ends the program
+// when it runs, and rejects lists that mix asynchronous tests with synchronous ones that throw. The overloads here have
+// the types of such lists, so the compiler prefers them.
+//
+// In the language mode of Swift 6, the type of a function that is isolated to the main actor includes `@Sendable`. In the
+// mode of SwiftPM's lists it doesn't, so this module uses the language mode of Swift 5.
+
+/// Returns the entry for a test class whose tests are isolated to the main actor, for XCTest's list of tests.
+///
+/// XCTest runs synchronous tests on the main thread, so each is called there directly.
+///
+/// - Parameter allTests: The names of the tests, and the functions of the class that run them.
+public func testCase<T: XCTestCase>(_ allTests: [(String, (T) -> @MainActor () throws -> Void)]) -> XCTestCaseEntry {
+    let entries: [(String, (T) -> () throws -> Void)] = allTests.map { name, test in
+        (name, { instance in { try MainActor.assumeIsolated { try test(instance)() } } })
+    }
+    return testCase(entries)
+}
+
+/// Returns the entry for a test class whose tests are isolated to the main actor and don't throw.
+///
+/// - Parameter allTests: The names of the tests, and the functions of the class that run them.
+public func testCase<T: XCTestCase>(_ allTests: [(String, (T) -> @MainActor () -> Void)]) -> XCTestCaseEntry {
+    let entries: [(String, (T) -> @MainActor () throws -> Void)] = allTests.map { name, test in
+        (name, { instance in test(instance) })
+    }
+    return testCase(entries)
+}
+
+/// Returns a synchronous test that runs an asynchronous one of the main actor, and waits for its end.
+///
+/// Its type is that of the synchronous tests of the class, so that one list can contain both.
+///
+/// - Parameter test: The function of the class that runs the test.
+public func asyncTest<T: XCTestCase>(
+    _ test: @escaping (T) -> @MainActor () async throws -> Void
+) -> (T) -> @MainActor () throws -> Void {
+    let anywhere: (T) -> () async throws -> Void = { instance in { try await test(instance)() } }
+    let waiting: (T) -> () throws -> Void = asyncTest(anywhere)
+    return { instance in { try waiting(instance)() } }
+}
+#endif
