@@ -128,6 +128,16 @@ extension StoreFidelity {
             #expect(store.allTransactions().isEmpty)
         }
 
+        @Test(.line("C5")) func `the list of all transactions includes finished consumables`() async throws {
+            let store = try Shop.store()
+            try store.buyProduct(identifier: "coin")
+            let bought = try #require(store.allTransactions().first)
+            try await store.finish(bought.identifier)
+            #expect(store.allTransactions().map(\.identifier) == [bought.identifier])
+            try store.deleteTransaction(identifier: bought.identifier)
+            #expect(store.allTransactions().isEmpty)
+        }
+
         @Test(.line("C1")) func `subscriptions can be renewed, ended, and switched`() async throws {
             let store = try Shop.store()
             let first = try await store.sell("plus.month")
