@@ -69,6 +69,7 @@ struct SourceExamples {
     private static let special = [
         "Experiment": ["now": "Moment"],
         "ExperimentStore": ["now": "Moment", "store": "any ExperimentStore"],
+        "Guardrails": ["new": "ArmMeasures", "old": "ArmMeasures"],
         "Interactor": ["pay": "any Interactor<PayRequest, PayResponse, PayFailure>", "product": "Product"],
         "LeadingLayer": ["arm": "String?", "ledger": "Ledger", "recorded": "Set<TransactionKey>"],
         "LedgerStore": ["store": "any LedgerStore"],

@@ -1,0 +1,78 @@
+/// The counts and samples of the customers of one arm of an experiment.
+///
+/// Add each customer once, when the observation period after the exposure has ended. Customers whose outcome is still
+/// open would make the arm with later exposures look worse.
+public struct ArmMeasures: Hashable, Sendable {
+    /// The maximum values of a customer; a larger value counts as the maximum.
+    ///
+    /// Both arms of an experiment need the same maximums, which don't change while the experiment runs.
+    public struct Maximums: Hashable, Sendable {
+        /// The maximum time from payment to credit, in milliseconds.
+        public let timeToCredit: Int64
+        /// The maximum amount that a customer paid, in thousandths of the currency of the report.
+        public let revenue: Int64
+
+        /// Creates the maximums of the values of a customer; a number below 1 counts as 1.
+        ///
+        /// - Parameters:
+        ///   - timeToCredit: The maximum time in milliseconds; by default, one minute.
+        ///   - revenue: The maximum amount in thousandths of a currency; by default, 100 units of the currency.
+        public init(timeToCredit: Int64 = 60_000, revenue: Int64 = 100_000) {
+            self.timeToCredit = max(timeToCredit, 1)
+            self.revenue = max(revenue, 1)
+        }
+    }
+
+    /// The maximum values of a customer.
+    public let maximums: Maximums
+    /// The number of exposed customers.
+    public private(set) var exposed = 0
+    /// The number of customers who saw an offer.
+    public private(set) var offered = 0
+    /// The number of customers who paid.
+    public private(set) var paid = 0
+    /// The number of customers with a credited purchase.
+    public private(set) var credited = 0
+    /// The number of customers for whom a purchase failed.
+    public private(set) var failed = 0
+    /// The number of customers for whom a purchase failed, by the code of the reason; a customer may have several.
+    public private(set) var failedByReason: [String: Int] = [:]
+    /// The number of customers who restored a purchase.
+    public private(set) var restored = 0
+    /// The number of customers for whom the app crashed at a launch.
+    public private(set) var crashed = 0
+    /// The number of customers with a transaction that was credited more than once.
+    public private(set) var creditedTwice = 0
+
+    private var times = BoundedSample()
+    private var amounts = BoundedSample()
+
+    /// Creates the measures of an arm without customers.
+    public init(maximums: Maximums = Maximums()) { self.maximums = maximums }
+
+    /// Adds a customer.
+    public mutating func add(_ customer: CustomerOutcome) {
+        exposed += 1
+        offered += customer.isOffered ? 1 : 0
+        paid += customer.hasPaid ? 1 : 0
+        credited += customer.isCredited ? 1 : 0
+        failed += customer.failures.isEmpty ? 0 : 1
+        for reason in customer.failures { failedByReason[reason, default: 0] += 1 }
+        restored += customer.hasRestored ? 1 : 0
+        crashed += customer.hasCrashed ? 1 : 0
+        creditedTwice += customer.isCreditedTwice ? 1 : 0
+        if let time = customer.timeToCredit { times.add(Double(time) / Double(maximums.timeToCredit)) }
+        amounts.add(Double(customer.revenue) / Double(maximums.revenue))
+    }
+
+    /// Returns the sample of a measure, with one value from 0 to 1 for each customer that it concerns.
+    public func sample(of measure: ExperimentMeasure) -> BoundedSample {
+        switch measure {
+        case .conversion: BoundedSample(ones: credited, of: exposed)
+        case .failures: BoundedSample(ones: failed, of: exposed)
+        case .crashes: BoundedSample(ones: crashed, of: exposed)
+        case .timeToCredit: times
+        case .revenue: amounts
+        }
+    }
+}

@@ -1,0 +1,73 @@
+/// The rules that stop an experiment whose new arm is worse than the old one.
+///
+/// They may be applied as often as you like, for example after each customer. If neither arm is worse, and customers are
+/// distributed as the weights say, then the probability that the experiment is ever stopped is at most ``level``: each
+/// measure and the sample ratio get an equal part of it, and each arm of a measure gets half of that.
+///
+/// ```swift
+/// let verdict = Guardrails().verdict(old: old, new: new, shareOfNew: 0.5)
+/// if case .stop(let reason) = verdict { print("The experiment stops: \(reason)") }
+/// ```
+public struct Guardrails: Hashable, Sendable {
+    /// The maximum probability of ever stopping an experiment whose new arm isn't worse.
+    public let level: Double
+    /// The differences that are tolerated, by measure, as shares of the measure's range; 0 for a measure that is missing.
+    public let tolerances: [ExperimentMeasure: Double]
+
+    /// Creates guardrails from the maximum probability of a false alarm and the tolerated differences.
+    ///
+    /// - Parameters:
+    ///   - level: The maximum probability of a false alarm, above 0 and below 1.
+    ///   - tolerances: The differences between the arms that are tolerated, by measure. For example, 0.01 for the
+    ///     conversion tolerates 9 % in the new arm if it is 10 % in the old one.
+    public init(level: Double = 0.05, tolerances: [ExperimentMeasure: Double] = [:]) {
+        self.level = level
+        self.tolerances = tolerances
+    }
+
+    /// The part of the level for each check: one for each measure, and one for the sample ratio.
+    private var levelOfCheck: Double { level / Double(ExperimentMeasure.allCases.count + 1) }
+
+    /// Returns the confidence interval of an arm's measure, as ``verdict(old:new:shareOfNew:)`` computes it.
+    public func interval(of measure: ExperimentMeasure, in arm: ArmMeasures) -> ConfidenceInterval {
+        arm.sample(of: measure).interval(at: levelOfCheck / 2)
+    }
+
+    /// Returns whether an experiment may continue, or the first reason to stop it.
+    ///
+    /// A transaction that the new arm credited twice is a defect and no matter of statistics: one is enough.
+    ///
+    /// - Parameters:
+    ///   - old: The measures of the old arm.
+    ///   - new: The measures of the new arm.
+    ///   - shareOfNew: The share of the customers in both arms that the new arm gets by its weight, from 0 to 1. With
+    ///     several shares over time, compare the customers of each share separately.
+    /// - Returns: The verdict.
+    public func verdict(old: ArmMeasures, new: ArmMeasures, shareOfNew: Double) -> ExperimentVerdict {
+        if new.creditedTwice > 0 { return .stop(.creditedTwice(customers: new.creditedTwice)) }
+        let assigned = BoundedSample(ones: new.exposed, of: old.exposed + new.exposed)
+        guard assigned.contains(shareOfNew, at: levelOfCheck) else {
+            return .stop(.sampleRatio(expected: shareOfNew, found: assigned.interval(at: levelOfCheck)))
+        }
+        for measure in ExperimentMeasure.allCases where isWorse(measure, old, new) {
+            return .stop(.worse(measure, old: interval(of: measure, in: old), new: interval(of: measure, in: new)))
+        }
+        return .proceed
+    }
+
+    /// Returns a Boolean value that indicates whether the interval of the new arm is beyond the one of the old arm.
+    private func isWorse(_ measure: ExperimentMeasure, _ old: ArmMeasures, _ new: ArmMeasures) -> Bool {
+        let tolerance = tolerances[measure] ?? 0
+        let samples = (old: old.sample(of: measure), new: new.sample(of: measure))
+        let loss = measure.isBetterHigher ? samples.old.mean - samples.new.mean : samples.new.mean - samples.old.mean
+        guard loss > tolerance else { return false }
+        // The intervals overlap if both contain the middle, which is found without computing them.
+        let middle = (samples.old.mean + samples.new.mean) / 2
+        let level = levelOfCheck / 2
+        if samples.old.contains(middle, at: level), samples.new.contains(middle, at: level) { return false }
+        let intervals = (old: samples.old.interval(at: level), new: samples.new.interval(at: level))
+        return measure.isBetterHigher
+            ? intervals.old.lower - intervals.new.upper > tolerance
+            : intervals.new.lower - intervals.old.upper > tolerance
+    }
+}
