@@ -63,6 +63,12 @@ import TruthWalk
             print("This benchmark requires the server's packages: swift run -c release --traits Server discover-bench")
             exit(64)
         #endif
+        case "rollout":
+            guard let rollout = RolloutBench(arguments.dropFirst()) else {
+                print("usage: \(RolloutBench.usage)")
+                exit(64)
+            }
+            if try await !rollout.run() { exit(1) }
         case "crash":
             guard let crash = CrashCommand(arguments.dropFirst()) else {
                 print("usage: \(CrashCommand.usage)")
@@ -106,6 +112,7 @@ import TruthWalk
                     + "[--json]")
             print("       discover-bench kill-server [--times N] [--seed N] [--json]")
             print("       \(ImportBench.usage)")
+            print("       \(RolloutBench.usage)")
             print("       \(CrashCommand.usage)")
             print("       \(TruthCommand.usage)")
             print("       \(BuildTimes.usage)")
@@ -125,6 +132,8 @@ import TruthWalk
             print(
                 "  kill-server the server, killed under load: nothing is lost or recorded twice: Docs/server-operations.md"
             )
+            print(
+                "  rollout defects planted in the new layer, and when a guardrail stops them; see Docs/measurements.md")
             print("  crash  every payment flow, stopped at every side effect; see Docs/testing.md")
             print("  truth  random sessions, compared with the simulated store's own records; see Docs/testing.md")
             print("  builds build times after changes, with eight modules and with one; see Docs/measurements.md")

@@ -33,8 +33,9 @@ struct CommandReader: Sendable {
         }
         self.tests = tests
         // The usage of a benchmark is declared beside it.
-        let own = [ImportBench.usage, BuildTimes.usage, LineCount.usage, CommentMeasurement.usage].map { "\n " + $0 }
-            .joined()
+        let own = [
+            ImportBench.usage, RolloutBench.usage, BuildTimes.usage, LineCount.usage, CommentMeasurement.usage,
+        ].map { "\n " + $0 }.joined()
         bench = try Project.text(of: "Sources/Tools/Bench/DiscoverBench.swift") + own
     }
 

@@ -117,6 +117,7 @@ struct CommandRun: Hashable {
         case "comments": return ["comments"]
         case "import": return ["import", "--records", "100"]
         case "ledger": return ["ledger", "--entries", "100"]
+        case "rollout": return ["rollout", "--experiments", "1", "--defect", "crashWithoutReceipt"]
         case "storekit": return ["storekit"]
         case "store": return ["store", "--subscribers", "100"]
         default: throw Unknown(command)

@@ -1,0 +1,59 @@
+import DiscoverEntities
+import Support
+
+/// A simulated customer, whose behavior and luck depend only on a number and a seed.
+struct RolloutCustomer {
+    /// The price that each customer pays, in thousandths of a currency.
+    static let price: Int64 = 990
+
+    /// The name of the customer in the simulated store.
+    let name: String
+    let account: AccountToken
+    /// A Boolean value that indicates whether the old layer has a receipt for the customer; 95 % of customers have one.
+    let hasReceipt: Bool
+    /// A Boolean value that indicates whether the app crashes at the launch, whichever layer leads; 0.1 % of customers.
+    let crashes: Bool
+    /// A Boolean value that indicates whether the customer wants to buy; 10 % of customers.
+    let wantsToBuy: Bool
+    /// A Boolean value that indicates whether the store refuses the purchase; 2 % of purchases.
+    let isRefused: Bool
+    /// The time that a verification takes, from 1 to 5 seconds, in milliseconds.
+    let verification: Int64
+    /// A Boolean value that indicates whether a layer with a lower conversion loses the customer; 20 % of customers.
+    let givesUpEasily: Bool
+    /// A Boolean value that indicates whether a layer that credits twice does so for the customer; 20 % of customers.
+    let isUnlucky: Bool
+
+    init(_ number: Int, seed: UInt64) {
+        var random = SplitMix64(seed: SplitMix64.mix(seed) &+ UInt64(number))
+        name = "customer-\(number)"
+        account = AccountToken(bits: UInt128(random.next()) << 64 | UInt128(random.next()))
+        hasReceipt = !random.oneIn(20)
+        crashes = random.oneIn(1_000)
+        wantsToBuy = random.oneIn(10)
+        isRefused = random.oneIn(50)
+        verification = Int64(1_000 + random.below(4_001))
+        givesUpEasily = random.oneIn(5)
+        isUnlucky = random.oneIn(5)
+    }
+
+    /// The outcome of the customer if the layer has no defect.
+    ///
+    /// A test compares it with what the real layers do, so experiments with equal arms don't need the store.
+    var outcome: CustomerOutcome {
+        var outcome = CustomerOutcome()
+        outcome.hasCrashed = crashes
+        guard !crashes else { return outcome }
+        outcome.isOffered = true
+        guard wantsToBuy else { return outcome }
+        if isRefused {
+            outcome.failures = ["storeUnavailable"]
+        } else {
+            outcome.hasPaid = true
+            outcome.isCredited = true
+            outcome.timeToCredit = verification
+            outcome.revenue = Self.price
+        }
+        return outcome
+    }
+}

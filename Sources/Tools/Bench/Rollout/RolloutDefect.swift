@@ -1,0 +1,20 @@
+/// A defect that the simulation plants in the new purchase layer.
+enum RolloutDefect: String, CaseIterable {
+    /// The app crashes at the launch of customers for whom the old layer hands over no receipt.
+    case crashWithoutReceipt
+    /// Some purchases are credited twice.
+    case creditedTwice
+    /// A fifth of the customers who would buy give up, so that the conversion is 8 % instead of 10 %.
+    case lowerConversion
+    /// Verification takes eight times as long.
+    case slowVerification
+
+    /// The maximum share of all customers who see the new layer before a guardrail stops the experiment.
+    var maximumShare: Double {
+        switch self {
+        case .creditedTwice: 0.01
+        case .crashWithoutReceipt, .slowVerification: 0.02
+        case .lowerConversion: 0.4
+        }
+    }
+}

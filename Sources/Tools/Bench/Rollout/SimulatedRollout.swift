@@ -1,0 +1,166 @@
+import DiscoverComposition
+import DiscoverData
+import DiscoverEntities
+import DiscoverServices
+import DiscoverSimulatorServices
+import Foundation
+import StoreSimulator
+
+/// An experiment with the old and the new purchase layer, and customers of the simulated store.
+///
+/// Each customer launches the app once, is exposed, and may buy. The guardrails are applied after each virtual hour. The
+/// layers are created for customers who buy, because they have nothing to do for the others.
+@MainActor struct SimulatedRollout {
+    /// The state of one customer's device: the records of both layers.
+    struct Device {
+        let customer: RolloutCustomer
+        let meter: VerificationMeter
+        let ledger: MeteredLedger
+        let records: RolloutRecords
+
+        init(_ customer: RolloutCustomer, creditsTwice: Bool) {
+            self.customer = customer
+            meter = VerificationMeter()
+            ledger = MeteredLedger(meter: meter, creditsTwice: creditsTwice)
+            records = RolloutRecords(meter: meter)
+        }
+    }
+
+    /// The result of an experiment.
+    struct Result {
+        /// The reason that stopped the experiment, or `nil` if it ran until its end.
+        var reason: ExperimentVerdict.Reason?
+        /// The number of virtual hours.
+        var hours = 0
+        /// The measures of the old arm.
+        var old = ArmMeasures()
+        /// The measures of the new arm.
+        var new = ArmMeasures()
+        /// The number of customers for whom a layer lacks a purchase after turning back, the old layer has one too many, or
+        /// the store has one that isn't finished.
+        var wrong = 0
+    }
+
+    let defect: RolloutDefect?
+    let seed: UInt64
+    let hours: Int
+    let customersPerHour: Int
+    private let experiment: Experiment
+    private let store: SimulatedStore
+
+    init(defect: RolloutDefect?, seed: UInt64, hours: Int, customersPerHour: Int) throws {
+        self.defect = defect
+        self.seed = seed
+        self.hours = hours
+        self.customersPerHour = customersPerHour
+        experiment = try Self.experiment(number: Int(seed))
+        store = SimulatedStore(
+            configuration: try StoreConfiguration(bytes: Data(Self.catalog.utf8), name: "Bench.storekit"), seed: seed)
+    }
+
+    /// Returns an experiment in which the arms `old` and `new` have half of all customers each.
+    static func experiment(number: Int) throws -> Experiment {
+        try Experiment(
+            name: "new-layer", salt: "new-layer-\(number)",
+            arms: [.init(name: "old", weight: 50), .init(name: "new", weight: 50)], population: Experiment.everyone)
+    }
+
+    /// Runs the experiment until a guardrail stops it, turns back, and compares the layers with the store's books.
+    func run() async throws -> Result {
+        var result = Result()
+        var buyers: [Device] = []
+        for hour in 1...hours {
+            for number in (hour - 1) * customersPerHour..<hour * customersPerHour {
+                let customer = RolloutCustomer(number, seed: seed)
+                let isNew = experiment.arm(for: customer.account, at: .distantPast)?.name == "new"
+                let defect = isNew ? defect : nil
+                let device = Device(customer, creditsTwice: defect == .creditedTwice && customer.isUnlucky)
+                let outcome = try await visit(device, isNew: isNew, defect)
+                if outcome.hasPaid { buyers.append(device) }
+                if isNew { result.new.add(outcome) } else { result.old.add(outcome) }
+            }
+            try store.perform(.advance(ClockAdvance(1, .hour)))
+            result.hours = hour
+            if case .stop(let reason) = Guardrails().verdict(old: result.old, new: result.new, shareOfNew: 0.5) {
+                result.reason = reason
+                break
+            }
+        }
+        for device in buyers where try await !isRight(device) { result.wrong += 1 }
+        return result
+    }
+
+    /// Launches the app of a customer, who may buy, and returns the outcome.
+    func visit(_ device: Device, isNew: Bool, _ defect: RolloutDefect?) async throws -> CustomerOutcome {
+        let customer = device.customer
+        var outcome = CustomerOutcome()
+        outcome.hasCrashed = customer.crashes || (defect == .crashWithoutReceipt && !customer.hasReceipt)
+        guard !outcome.hasCrashed else { return outcome }
+        outcome.isOffered = true
+        guard customer.wantsToBuy, !(defect == .lowerConversion && customer.givesUpEasily) else { return outcome }
+        try store.signIn(customer.name)
+        let delay = customer.verification * (defect == .slowVerification ? 8 : 1)
+        let layers = await layers(of: device, arm: isNew ? "new" : "old", verification: delay)
+        await layers.leading.launch()
+        try store.setFailTransactionsEnabled(customer.isRefused)
+        let bought = await layers.leading.buy("coins", quantity: 1)
+        let owned = await layers.leading.owned()?.balances["coin"] ?? 0
+        layers.leading.end()
+        switch bought {
+        case .credited:
+            outcome.hasPaid = true
+            outcome.isCredited = true
+            outcome.timeToCredit = device.meter.credited
+            outcome.revenue = RolloutCustomer.price
+            outcome.isCreditedTwice = owned > sold
+        case .unconfirmed:
+            outcome.hasPaid = true
+            outcome.failures = [bought.reason ?? bought.code]
+        default: outcome.failures = [bought.reason ?? bought.code]
+        }
+        return outcome
+    }
+
+    /// Launches the app with the old layer again, and returns whether it has what the store's books contain.
+    private func isRight(_ device: Device) async throws -> Bool {
+        try store.signIn(device.customer.name)
+        let layers = await layers(of: device, arm: nil, verification: 0)
+        await layers.leading.launch()
+        let owned = await layers.leading.owned()?.balances["coin"]
+        let ledger = await device.ledger.base.ledger(for: device.customer.account)
+        let books = store.allTransactions()
+        let isRecorded = books.allSatisfy { line in
+            ledger.transactions[TransactionKey(environment: .localTesting, id: TransactionID(line.identifier))] != nil
+        }
+        return isRecorded && owned == sold && books.allSatisfy(\.isFinished)
+    }
+
+    /// The number of units that the store sold to the customer who is signed in.
+    private var sold: Int { store.allTransactions().reduce(0) { $0 + $1.quantity } }
+
+    private func layers(of device: Device, arm: String?, verification: Int64) async -> PurchaseLayers {
+        let (store, account) = (store, device.customer.account)
+        let verifier = MeteredVerifier(
+            base: SimulatorTransactionVerifier(store: store), meter: device.meter, time: verification)
+        let ports = PurchasePorts(
+            products: SimulatorProductStore(store: store), queue: SimulatorPaymentQueue(store: store),
+            history: SimulatorPurchaseHistory(store: store), verifier: verifier, ledger: device.ledger,
+            time: SimulatorTimeSource(store: store), environment: .localTesting)
+        return await PurchaseLayers(
+            ports, map: Self.map, account: Account(token: account), arm: arm,
+            old: OldPurchaseLayer(records: device.records) { permit in
+                RolloutOldLayer(
+                    store: store, account: account, verifier: verifier, records: device.records, permit: permit)
+            })
+    }
+
+    private static let map = FeatureMap([
+        "coins": FeatureMap.Grant(features: Feature(), unit: "coin", amount: 1, days: nil)
+    ])
+
+    private static let catalog = """
+        {"identifier":"B","version":{"major":4,"minor":0},"products":[{"internalID":"1","productID":"coins",
+        "type":"Consumable","displayPrice":"0.99","familyShareable":false,"localizations":[{"locale":"en_US",
+        "displayName":"Coins","description":"One coin"}],"referenceName":"Coins"}],"subscriptionGroups":[]}
+        """
+}
