@@ -100,7 +100,7 @@ package struct ServerKillTest {
     /// Checks that the database contains the signed text of each transaction.
     private func checkEvidence(_ path: String, of known: OperationLog.State) async throws {
         let database = try LedgerDatabase(path: path, environment: .sandbox)
-        let directory = SQLiteAccountDirectory(database)
+        let directory = SQLAccountDirectory(database)
         for sale in known.sales.answered.values {
             let key = TransactionKey(environment: .sandbox, id: TransactionID(sale.id))
             guard try await directory.signedTexts(of: key).count == 1 else {

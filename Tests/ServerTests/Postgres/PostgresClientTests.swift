@@ -1,7 +1,9 @@
 #if Server && PostgreSQL
 import DiscoverData
 import DiscoverEntities
+import Foundation
 @testable import ServerPostgresStorage
+import ServerStorage
 import ServerUseCases
 import Testing
 
@@ -16,7 +18,7 @@ struct `The PostgreSQL client sends arguments and reads rows` {
             try session.script("CREATE TABLE t (i BIGINT, b BOOLEAN, t TEXT, y BYTEA)")
             let texts = ["", "a'b\"\\$1?", "Ünïcödé \u{1F600}", String(repeating: "x", count: 100_000)]
             for (number, text) in zip([Int64.min, -1, 0, .max], texts) {
-                let bytes = Array(text.utf8) + [0, 255]
+                let bytes = Data(text.utf8) + [0, 255]
                 try session.run("DELETE FROM t")
                 #expect(try session.run("INSERT INTO t VALUES (?, ?, ?, ?)", [number, number > 0, text, bytes]) == 1)
                 let row = try #require(try session.rows("SELECT i, b, t, y FROM t WHERE t = ?", [text]).first)
@@ -25,11 +27,11 @@ struct `The PostgreSQL client sends arguments and reads rows` {
                 #expect(try row[2] == text)
                 #expect(try row[3] == bytes)
             }
-            let nothing: [any PostgresConvertible] = [Int64?.none, Bool?.none, String?.none, [UInt8]?.none]
+            let nothing: [any SQLConvertible] = [Int64?.none, Bool?.none, String?.none, Data?.none]
             try session.run("UPDATE t SET i = ?, b = ?, t = ?, y = ?", nothing)
             let row = try #require(try session.rows("SELECT * FROM t").first)
             #expect(try row[0] as Int64? == nil)
-            #expect(try row[3] as [UInt8]? == nil)
+            #expect(try row[3] as Data? == nil)
             #expect(throws: LedgerFailure.self) { try row[0] as Int64 }
             #expect(try session.value("SELECT 3::smallint - 5") == -2)
         }.get()

@@ -2,6 +2,7 @@
 import DiscoverEntities
 import DiscoverInteractors
 import ServerPostgresStorage
+import ServerStorage
 import ServerSupport
 import ServerUseCases
 import Support
@@ -22,8 +23,8 @@ struct `The PostgreSQL stores behave like the in-memory doubles` {
         let books = InMemoryServerStorage(time: time)
         let random = SplitMix64(seed: UInt64(seed))
         let mine = try await StorageComparison(
-            seed: random, PostgresLedgerStore(database, time: time), PostgresNotificationInbox(database),
-            PostgresOwnershipStore(database), PostgresAuditLog(database), PostgresDisputeRegistry(database))
+            seed: random, SQLLedgerStore(database, time: time), SQLNotificationInbox(database),
+            SQLOwnershipStore(database), SQLAuditLog(database), SQLDisputeRegistry(database))
         let expected = try await StorageComparison(seed: random, books, books, books, books, books)
         #expect(mine.recorded == expected.recorded)
         #expect(mine.receipts == expected.receipts)

@@ -20,8 +20,8 @@ struct `The PostgreSQL stores fulfill the contracts of their ports` {
     @Test func `the PostgreSQL ledger fulfills its contract`() async throws {
         let address = try await PrivatePostgres.server().emptyDatabase()
         let database = try await PostgresDatabase(address, environment: .sandbox)
-        try await LedgerStoreContract(PostgresLedgerStore(database, time: time), environment: .sandbox) { [time] in
-            PostgresLedgerStore(try await PostgresDatabase(address, environment: .sandbox), time: time)
+        try await LedgerStoreContract(SQLLedgerStore(database, time: time), environment: .sandbox) { [time] in
+            SQLLedgerStore(try await PostgresDatabase(address, environment: .sandbox), time: time)
         }.check()
         try await database.checkIntegrity()
     }
@@ -29,8 +29,8 @@ struct `The PostgreSQL stores fulfill the contracts of their ports` {
     @Test func `the PostgreSQL ownership store fulfills its contract`() async throws {
         let database = try await database()
         try await OwnershipStoreContract(
-            PostgresOwnershipStore(database), ledger: PostgresLedgerStore(database, time: time),
-            audit: PostgresAuditLog(database), directory: PostgresAccountDirectory(database)
+            SQLOwnershipStore(database), ledger: SQLLedgerStore(database, time: time),
+            audit: SQLAuditLog(database), directory: SQLAccountDirectory(database)
         ).check()
         try await database.checkIntegrity()
     }
@@ -38,8 +38,8 @@ struct `The PostgreSQL stores fulfill the contracts of their ports` {
     @Test func `the PostgreSQL notification inbox fulfills its contract`() async throws {
         let database = try await database()
         try await NotificationInboxContract(
-            PostgresNotificationInbox(database), ledger: PostgresLedgerStore(database, time: time),
-            ownership: PostgresOwnershipStore(database)
+            SQLNotificationInbox(database), ledger: SQLLedgerStore(database, time: time),
+            ownership: SQLOwnershipStore(database)
         ).check()
         try await database.checkIntegrity()
     }
@@ -47,9 +47,9 @@ struct `The PostgreSQL stores fulfill the contracts of their ports` {
     @Test func `the PostgreSQL dispute registry fulfills its contract`() async throws {
         let database = try await database()
         try await DisputeRegistryContract(
-            PostgresDisputeRegistry(database), ledger: PostgresLedgerStore(database, time: time),
-            inbox: PostgresNotificationInbox(database), ownership: PostgresOwnershipStore(database),
-            audit: PostgresAuditLog(database)
+            SQLDisputeRegistry(database), ledger: SQLLedgerStore(database, time: time),
+            inbox: SQLNotificationInbox(database), ownership: SQLOwnershipStore(database),
+            audit: SQLAuditLog(database)
         ).check()
         try await database.checkIntegrity()
     }
@@ -57,35 +57,35 @@ struct `The PostgreSQL stores fulfill the contracts of their ports` {
     @Test func `the PostgreSQL audit log fulfills its contract`() async throws {
         let database = try await database()
         try await AuditLogContract(
-            PostgresAuditLog(database), ledger: PostgresLedgerStore(database, policy: .transfer, time: time)
+            SQLAuditLog(database), ledger: SQLLedgerStore(database, policy: .transfer, time: time)
         ).check()
     }
 
     @Test func `the PostgreSQL account directory fulfills its contract`() async throws {
         let database = try await database()
         try await AccountDirectoryContract(
-            PostgresAccountDirectory(database), ledger: PostgresLedgerStore(database, time: time)
+            SQLAccountDirectory(database), ledger: SQLLedgerStore(database, time: time)
         ).check()
     }
 
     @Test func `the PostgreSQL balance registry fulfills its contract`() async throws {
         let database = try await database()
         try await BalanceRegistryContract(
-            PostgresBalanceRegistry(database), ledger: PostgresLedgerStore(database, time: time),
-            ownership: PostgresOwnershipStore(database)
+            SQLBalanceRegistry(database), ledger: SQLLedgerStore(database, time: time),
+            ownership: SQLOwnershipStore(database)
         ).check()
     }
 
     @Test func `the PostgreSQL secret vault fulfills its contract`() async throws {
         let key = try SealingKey(path: folder.path("key"))
-        try await SecretVaultContract(PostgresSecretVault(try await database(), key: key)).check()
+        try await SecretVaultContract(SQLSecretVault(try await database(), key: key)).check()
     }
 
     @Test func `the PostgreSQL replay checkpoint store fulfills its contract`() async throws {
         let address = try await PrivatePostgres.server().emptyDatabase()
         let database = try await PostgresDatabase(address, environment: .sandbox)
-        try await ReplayCheckpointStoreContract(PostgresReplayCheckpointStore(database)) {
-            PostgresReplayCheckpointStore(try await PostgresDatabase(address, environment: .sandbox))
+        try await ReplayCheckpointStoreContract(SQLReplayCheckpointStore(database)) {
+            SQLReplayCheckpointStore(try await PostgresDatabase(address, environment: .sandbox))
         }.check()
     }
 }

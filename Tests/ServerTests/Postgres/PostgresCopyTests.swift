@@ -22,14 +22,14 @@ struct `An SQLite database is copied to PostgreSQL` {
         let evidence = RequestEvidence()
         let month = TransactionFacts.month("90", token: .ann)
         evidence.deposit("a.b.c", for: .transaction(month.key), signed: month.signed)
-        _ = try await SQLiteLedgerStore(file, evidence: evidence, time: time).record([
+        _ = try await SQLLedgerStore(file, evidence: evidence, time: time).record([
             .transaction(month, account: .ann), .transaction(.coins("91", quantity: 3), account: .ann),
             .refreshed(account: .ann, at: .day(4)),
             .spending(Spending(key: "é", unit: "coin", amount: 1, moment: .day(4)), account: .ann),
         ])
         _ = try await StorageComparison(
-            seed: SplitMix64(seed: 7), SQLiteLedgerStore(file, time: time), SQLiteNotificationInbox(file),
-            SQLiteOwnershipStore(file), SQLiteAuditLog(file), SQLiteDisputeRegistry(file))
+            seed: SplitMix64(seed: 7), SQLLedgerStore(file, time: time), SQLNotificationInbox(file),
+            SQLOwnershipStore(file), SQLAuditLog(file), SQLDisputeRegistry(file))
         try await file.checkpoints.move(to: .day(7))
         try await file.vault(keyFile: folder.path("key")).rotate(
             to: SharedSecret("a-shared-secret"), at: .day(1), honouringOld: 0)
@@ -51,7 +51,7 @@ struct `An SQLite database is copied to PostgreSQL` {
         let copy = try await database.copy(from: file)
         #expect(copy.rows > 40)
         #expect(copy.digest.count == 64)
-        let (before, after) = (SQLiteLedgerStore(file, time: time), PostgresLedgerStore(database, time: time))
+        let (before, after) = (SQLLedgerStore(file, time: time), SQLLedgerStore(database, time: time))
         for account in [AccountToken.ann, .bob] {
             #expect(try await after.ledger(for: account) == before.ledger(for: account))
             let pages = try await file.directory.transactions(of: account, after: nil, limit: 999)
@@ -75,7 +75,7 @@ struct `An SQLite database is copied to PostgreSQL` {
         let file = try await filled()
         let database = try await PostgresDatabase(
             PrivatePostgres.server().emptyDatabase(), environment: .sandbox)
-        let store = PostgresLedgerStore(database, time: time)
+        let store = SQLLedgerStore(database, time: time)
         _ = try await store.record([.transaction(.coins("1", token: .bob), account: .bob)])
         await #expect { try await database.copy(from: file) } throws: { "\($0)".contains("copy to a new database") }
         #expect(try await database.directory.overview(of: .bob)?.transactions == 1)

@@ -2,6 +2,7 @@
 import DiscoverData
 import DiscoverEntities
 import ServerPostgresStorage
+import ServerStorage
 import ServerSupport
 import ServerUseCases
 import Testing
@@ -42,30 +43,6 @@ struct `A PostgreSQL database is opened for one environment` {
         #expect("\(String(describing: await failure(address)))".contains("another program"))
         #expect(
             try await PostgresScript(address).number("SELECT count(*) FROM pg_tables WHERE schemaname = 'public'") == 1)
-    }
-
-    @Test func `planted differences of counts are found and repaired`() async throws {
-        let address = try await PrivatePostgres.server().emptyDatabase()
-        let database = try await PostgresDatabase(address, environment: .sandbox)
-        let time = FixedTimeSource(.day(50))
-        _ = try await PostgresLedgerStore(database, time: time).record([
-            .transaction(.coins("1", quantity: 5), account: .ann),
-            .spending(Spending(key: "a", unit: "coin", amount: 3, moment: .day(4)), account: .ann),
-        ])
-        let registry = PostgresBalanceRegistry(database)
-        #expect(try await registry.differences() == [])
-        try await PostgresScript(address).run(
-            "UPDATE purchase_counts SET count = 9; UPDATE spent_units SET amount = 6")
-        #expect(
-            try await registry.differences() == [
-                BalanceDifference(
-                    account: .ann,
-                    subject: .purchases("coins", quantity: 5, revokedMilliunits: nil, since: .distantPast), stored: 9,
-                    recorded: 1),
-                BalanceDifference(account: .ann, subject: .spent(unit: "coin"), stored: 6, recorded: 3),
-            ])
-        try await registry.recount()
-        #expect(try await registry.differences() == [])
     }
 
     @Test func `the probe and the integrity check succeed on a new database`() async throws {

@@ -3,6 +3,7 @@ import DiscoverData
 import DiscoverEntities
 import DiscoverInteractors
 import ServerPostgresStorage
+import ServerStorage
 import ServerSupport
 import ServerUseCases
 import Synchronization
@@ -41,7 +42,7 @@ struct `Several processes share one PostgreSQL database` {
                 for (number, database) in (processes + processes).enumerated() {
                     let account = number % 2 == 0 ? AccountToken.ann : .bob
                     group.addTask { [time] in
-                        try await PostgresLedgerStore(database, time: time)
+                        try await SQLLedgerStore(database, time: time)
                             .record([.transaction(facts, account: account)]).first
                     }
                 }
@@ -50,18 +51,18 @@ struct `Several processes share one PostgreSQL database` {
             #expect(results.count { $0 == .new } == 1)
         }
         #expect(try await PostgresScript(address).number("SELECT count(*) FROM transactions") == 10)
-        #expect(try await PostgresBalanceRegistry(processes[0]).differences() == [])
+        #expect(try await SQLBalanceRegistry(processes[0]).differences() == [])
     }
 
     @Test func `of sixty requests in three processes, exactly as many spend a unit as there are units`() async throws {
         let processes = try await processes(PrivatePostgres.server().emptyDatabase())
-        let store = PostgresLedgerStore(processes[0], time: time)
+        let store = SQLLedgerStore(processes[0], time: time)
         _ = try await store.record([.transaction(.coins("1", quantity: 7), account: .ann)])
         let spent = try await withThrowingTaskGroup(of: Bool.self) { group in
             for number in 0..<60 {
                 group.addTask { [map, time] in
                     let spend = SpendInteractor(
-                        ledger: PostgresLedgerStore(processes[number % 3], time: time), time: time, map: map)
+                        ledger: SQLLedgerStore(processes[number % 3], time: time), time: time, map: map)
                     let request = SpendRequest(
                         account: Account(token: .ann), unit: "coin", amount: 1, key: "\(number)")
                     do throws(SpendFailure) {
@@ -86,7 +87,7 @@ struct `Several processes share one PostgreSQL database` {
             let results = try await withThrowingTaskGroup(of: NotificationResult.self) { group in
                 for number in 0..<12 {
                     group.addTask {
-                        try await PostgresNotificationInbox(processes[number % 3]).take(
+                        try await SQLNotificationInbox(processes[number % 3]).take(
                             facts, signed: "text", at: .day(1))
                     }
                 }
@@ -94,7 +95,7 @@ struct `Several processes share one PostgreSQL database` {
             }
             #expect(results.count { $0 != .repeated } == 1)
         }
-        #expect(try await PostgresNotificationInbox(processes[1]).counts().map(\.count) == [2])
+        #expect(try await SQLNotificationInbox(processes[1]).counts().map(\.count) == [2])
     }
 
     @Test func `a claim takes the notifications that arrive at the same time`() async throws {
@@ -102,13 +103,13 @@ struct `Several processes share one PostgreSQL database` {
         for number in 0..<20 {
             let bought = TransactionFacts.month(TransactionID("5\(number)"))
             let refunded = bought.refunded(on: .day(3))
-            async let claim = PostgresLedgerStore(processes[0], time: time).record([
+            async let claim = SQLLedgerStore(processes[0], time: time).record([
                 .transaction(bought, account: .ann)
             ])
-            async let notified = PostgresNotificationInbox(processes[1]).take(
+            async let notified = SQLNotificationInbox(processes[1]).take(
                 .made("\(number)", type: "REFUND", signed: .day(3), refunded), signed: "text", at: .day(3))
             _ = try await (claim, notified)
-            let ledger = try await PostgresLedgerStore(processes[2], time: time).ledger(for: .ann)
+            let ledger = try await SQLLedgerStore(processes[2], time: time).ledger(for: .ann)
             #expect(ledger.transactions[bought.key]?.facts.revocation != nil)
         }
     }
@@ -121,7 +122,7 @@ struct `Several processes share one PostgreSQL database` {
             var last: Int64?
             while true {
                 let wasDone = isDone.withLock { $0 }
-                let page = try await PostgresAccountDirectory(processes[0]).transactions(
+                let page = try await SQLAccountDirectory(processes[0]).transactions(
                     of: .ann, after: last, limit: 7)
                 found += page.map(\.facts.key.id.rawValue)
                 last = page.last?.number ?? last
@@ -132,7 +133,7 @@ struct `Several processes share one PostgreSQL database` {
             for number in 0..<90 {
                 group.addTask { [time] in
                     let facts = TransactionFacts.coins(TransactionID("\(number)"))
-                    _ = try await PostgresLedgerStore(processes[number % 3], time: time)
+                    _ = try await SQLLedgerStore(processes[number % 3], time: time)
                         .record([.transaction(facts, account: .ann)])
                 }
             }
@@ -167,7 +168,7 @@ struct `Several processes share one PostgreSQL database` {
         let acknowledged = await withTaskGroup(of: [String].self) { group in
             for writer in 0..<6 {
                 group.addTask { [time] in
-                    let store = PostgresLedgerStore(processes[writer % 3], time: time)
+                    let store = SQLLedgerStore(processes[writer % 3], time: time)
                     var done: [String] = []
                     for number in 0..<60 {
                         let facts = TransactionFacts.coins(TransactionID("\(writer)-\(number)"))
@@ -187,9 +188,9 @@ struct `Several processes share one PostgreSQL database` {
         isDone.withLock { $0 = true }
         #expect(try await ended > 5)
         #expect(acknowledged.count == 360)
-        let ledger = try await PostgresLedgerStore(processes[0], time: time).ledger(for: .ann)
+        let ledger = try await SQLLedgerStore(processes[0], time: time).ledger(for: .ann)
         #expect(Set(ledger.transactions.keys.map(\.id.rawValue)) == Set(acknowledged))
-        #expect(try await PostgresBalanceRegistry(processes[0]).differences() == [])
+        #expect(try await SQLBalanceRegistry(processes[0]).differences() == [])
         #expect(try await PostgresScript(address).number("SELECT sum(count)::bigint FROM purchase_counts") == 360)
     }
 }

@@ -1,5 +1,6 @@
 #if Server && PostgreSQL
 @testable import ServerPostgresStorage
+import ServerStorage
 
 /// Runs statements on a connection of its own, as another program would.
 struct PostgresScript {
@@ -9,6 +10,11 @@ struct PostgresScript {
 
     func run(_ statements: String) async throws {
         try await connection.run { try $0.script(statements) }.get()
+    }
+
+    /// Returns the first column of a query's rows.
+    func texts(_ query: String) async throws -> [String] {
+        try await connection.run { try $0.rows(query).map { try $0[0] } }.get()
     }
 
     /// Returns the first value of a query's result.

@@ -17,17 +17,17 @@ import TestSupport
     }
 
     @Test func `the SQLite ledger fulfills its contract`() async throws {
-        let ledger = SQLiteLedgerStore(try database(), time: time)
-        try await LedgerStoreContract(ledger, environment: .sandbox) { SQLiteLedgerStore(try database(), time: time) }
+        let ledger = SQLLedgerStore(try database(), time: time)
+        try await LedgerStoreContract(ledger, environment: .sandbox) { SQLLedgerStore(try database(), time: time) }
             .check()
     }
 
     @Test func `the SQLite ownership store fulfills its contract`() async throws {
         let database = try database()
         try await OwnershipStoreContract(
-            SQLiteOwnershipStore(database), ledger: SQLiteLedgerStore(database, time: time),
-            audit: SQLiteAuditLog(database),
-            directory: SQLiteAccountDirectory(database)
+            SQLOwnershipStore(database), ledger: SQLLedgerStore(database, time: time),
+            audit: SQLAuditLog(database),
+            directory: SQLAccountDirectory(database)
         ).check()
         try await database.checkIntegrity()
     }
@@ -35,8 +35,8 @@ import TestSupport
     @Test func `the SQLite notification inbox fulfills its contract`() async throws {
         let database = try database()
         try await NotificationInboxContract(
-            SQLiteNotificationInbox(database), ledger: SQLiteLedgerStore(database, time: time),
-            ownership: SQLiteOwnershipStore(database)
+            SQLNotificationInbox(database), ledger: SQLLedgerStore(database, time: time),
+            ownership: SQLOwnershipStore(database)
         ).check()
         try await database.checkIntegrity()
     }
@@ -44,9 +44,9 @@ import TestSupport
     @Test func `the SQLite dispute registry fulfills its contract`() async throws {
         let database = try database()
         try await DisputeRegistryContract(
-            SQLiteDisputeRegistry(database), ledger: SQLiteLedgerStore(database, time: time),
-            inbox: SQLiteNotificationInbox(database), ownership: SQLiteOwnershipStore(database),
-            audit: SQLiteAuditLog(database)
+            SQLDisputeRegistry(database), ledger: SQLLedgerStore(database, time: time),
+            inbox: SQLNotificationInbox(database), ownership: SQLOwnershipStore(database),
+            audit: SQLAuditLog(database)
         ).check()
         try await database.checkIntegrity()
     }
@@ -54,33 +54,33 @@ import TestSupport
     @Test func `the SQLite audit log fulfills its contract`() async throws {
         let database = try database()
         try await AuditLogContract(
-            SQLiteAuditLog(database), ledger: SQLiteLedgerStore(database, policy: .transfer, time: time)
+            SQLAuditLog(database), ledger: SQLLedgerStore(database, policy: .transfer, time: time)
         ).check()
     }
 
     @Test func `the SQLite account directory fulfills its contract`() async throws {
         let database = try database()
         try await AccountDirectoryContract(
-            SQLiteAccountDirectory(database), ledger: SQLiteLedgerStore(database, time: time)
+            SQLAccountDirectory(database), ledger: SQLLedgerStore(database, time: time)
         ).check()
     }
 
     @Test func `the SQLite balance registry fulfills its contract`() async throws {
         let database = try database()
         try await BalanceRegistryContract(
-            SQLiteBalanceRegistry(database), ledger: SQLiteLedgerStore(database, time: time),
-            ownership: SQLiteOwnershipStore(database)
+            SQLBalanceRegistry(database), ledger: SQLLedgerStore(database, time: time),
+            ownership: SQLOwnershipStore(database)
         ).check()
     }
 
     @Test func `the SQLite secret vault fulfills its contract`() async throws {
         let key = try SealingKey(path: folder.path("key"))
-        try await SecretVaultContract(SQLiteSecretVault(try database(), key: key)).check()
+        try await SecretVaultContract(SQLSecretVault(try database(), key: key)).check()
     }
 
     @Test func `the SQLite replay checkpoint store fulfills its contract`() async throws {
-        try await ReplayCheckpointStoreContract(SQLiteReplayCheckpointStore(try database())) {
-            SQLiteReplayCheckpointStore(try database())
+        try await ReplayCheckpointStoreContract(SQLReplayCheckpointStore(try database())) {
+            SQLReplayCheckpointStore(try database())
         }.check()
     }
 }

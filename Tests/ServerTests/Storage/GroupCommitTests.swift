@@ -25,7 +25,7 @@ import TestSupport
 
     @Test func `a failed write affects no other write in its commit`() async throws {
         let database = try LedgerDatabase(path: path, environment: .sandbox, timeout: 50)
-        let ledger = SQLiteLedgerStore(database, time: FixedTimeSource())
+        let ledger = SQLLedgerStore(database, time: FixedTimeSource())
         let other = try lock()
         let answers = try await withThrowingTaskGroup(of: Bool.self) { group in
             for number in 0..<60 {
@@ -50,7 +50,7 @@ import TestSupport
 
     @Test func `a locked database fails each write until the lock is released`() async throws {
         let database = try LedgerDatabase(path: path, environment: .sandbox, timeout: 0.1)
-        let ledger = SQLiteLedgerStore(database, time: FixedTimeSource())
+        let ledger = SQLLedgerStore(database, time: FixedTimeSource())
         let other = try lock()
         for number in 0..<3 {
             let facts = TransactionFacts.coins(TransactionID("\(number)"))
@@ -71,13 +71,13 @@ import TestSupport
     @Test func `a row and its signed data are written together`() async throws {
         let database = try LedgerDatabase(path: path, environment: .sandbox)
         let evidence = RequestEvidence()
-        let ledger = SQLiteLedgerStore(database, evidence: evidence, time: FixedTimeSource())
+        let ledger = SQLLedgerStore(database, evidence: evidence, time: FixedTimeSource())
         let bought = TransactionFacts.coins("1")
         let refunded = bought.refunded(on: .day(3))
         evidence.deposit("first.signed.text", for: .transaction(bought.key), signed: bought.signed)
         evidence.deposit("second.signed.text", for: .transaction(bought.key), signed: refunded.signed)
         for facts in [bought, refunded, bought] { _ = try await ledger.record([.transaction(facts, account: .ann)]) }
-        let texts = try await SQLiteAccountDirectory(database).signedTexts(of: bought.key)
+        let texts = try await SQLAccountDirectory(database).signedTexts(of: bought.key)
         #expect(texts == ["second.signed.text", "first.signed.text"])
         #expect("\(evidence)" == "2 signed texts")
         var dumped = ""
@@ -94,11 +94,11 @@ import TestSupport
         ]
         for (policy, facts, outcome) in cases {
             let evidence = RequestEvidence()
-            let ledger = SQLiteLedgerStore(database, evidence: evidence, policy: policy, time: FixedTimeSource())
+            let ledger = SQLLedgerStore(database, evidence: evidence, policy: policy, time: FixedTimeSource())
             _ = try await ledger.record([.transaction(facts, account: .bob)])
             #expect(evidence.outcome(of: facts.key) == outcome)
         }
-        let notes = try await SQLiteAuditLog(database).entries(before: nil, limit: 99)
+        let notes = try await SQLAuditLog(database).entries(before: nil, limit: 99)
         #expect(notes.count == 4 && notes.map(\.times).reduce(0, +) == 5)
     }
 }

@@ -21,8 +21,8 @@ import TestSupport
         let books = InMemoryServerStorage(time: time)
         let random = SplitMix64(seed: UInt64(seed))
         let mine = try await StorageComparison(
-            seed: random, SQLiteLedgerStore(database, time: time), SQLiteNotificationInbox(database),
-            SQLiteOwnershipStore(database), SQLiteAuditLog(database), SQLiteDisputeRegistry(database))
+            seed: random, SQLLedgerStore(database, time: time), SQLNotificationInbox(database),
+            SQLOwnershipStore(database), SQLAuditLog(database), SQLDisputeRegistry(database))
         let expected = try await StorageComparison(seed: random, books, books, books, books, books)
         #expect(mine.recorded == expected.recorded)
         #expect(mine.receipts == expected.receipts)

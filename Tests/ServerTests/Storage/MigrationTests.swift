@@ -35,7 +35,7 @@ import TestSupport
         let database = try open()
         #expect(database.migrated.count == 7 - version)
         try await database.checkIntegrity()
-        let ledger = SQLiteLedgerStore(database, time: FixedTimeSource())
+        let ledger = SQLLedgerStore(database, time: FixedTimeSource())
         let ann = try await ledger.ledger(for: .ann)
         let coins = ann.transactions[.sandbox("1")]
         #expect(coins?.facts == .coins("1", quantity: 10).refunded(on: .day(1), milliunits: 50_000))
@@ -46,18 +46,18 @@ import TestSupport
         let renewal = bob.renewal(of: .sandbox("20"), for: .bob)
         #expect(renewal?.willRenew == true && renewal?.commitment == nil)
         #expect(renewal?.renewalPrice == (version >= 5 ? Money(milliunits: 19_990, currency: "USD") : nil))
-        let texts = try await SQLiteAccountDirectory(database).signedTexts(of: .sandbox("1"))
+        let texts = try await SQLAccountDirectory(database).signedTexts(of: .sandbox("1"))
         #expect(texts == ["the refund's text", "the first text"])
-        let counts = try await SQLiteNotificationInbox(database).counts()
+        let counts = try await SQLNotificationInbox(database).counts()
         #expect(counts.map(\.count) == (version == 0 ? [] : [1]))
         if version >= 2 { try await checkSecrets(of: database) }
-        if version >= 3 { #expect(try await SQLiteReplayCheckpointStore(database).taken() == .day(0)) }
-        #expect(try await SQLiteDisputeRegistry(database).openDisputes() == 0)
+        if version >= 3 { #expect(try await SQLReplayCheckpointStore(database).taken() == .day(0)) }
+        #expect(try await SQLDisputeRegistry(database).openDisputes() == 0)
         let kept = try await ledger.entitlementLedger(for: .ann, by: FeatureMap()).counts[.ann]
         #expect(kept?.purchases.map(\.count) == [1] && kept?.spent.map(\.value) == [2])
-        #expect(try await SQLiteBalanceRegistry(database).differences() == [])
+        #expect(try await SQLBalanceRegistry(database).differences() == [])
         if version >= 1 {
-            let noted = try await SQLiteAuditLog(database).entries(before: nil, limit: 9).map(\.note)
+            let noted = try await SQLAuditLog(database).entries(before: nil, limit: 9).map(\.note)
             #expect(noted == [.transferred(.sandbox("20"), from: .ann, to: .bob)])
         }
         // A transfer stays in effect.
@@ -85,12 +85,12 @@ import TestSupport
         }
         try queue.close()
         let database = try open()
-        let inbox = SQLiteNotificationInbox(database)
+        let inbox = SQLNotificationInbox(database)
         let refunded = TransactionFacts.coins("1", quantity: 10, token: .bob).refunded(on: .day(9))
         let again = NotificationFacts.made("uuid-2", type: "REFUND", refunded)
         #expect(try await inbox.take(again, signed: "a signed text", at: .day(10)) == .disputed)
         #expect(try await inbox.take(again, signed: "a signed text", at: .day(10)) == .repeated)
-        let line = try await SQLiteLedgerStore(database, time: FixedTimeSource()).ledger(for: .ann).transactions[
+        let line = try await SQLLedgerStore(database, time: FixedTimeSource()).ledger(for: .ann).transactions[
             .sandbox("1")]
         #expect(line?.account == .ann)
         #expect(line?.facts.revocation?.milliunits == 100_000)
@@ -102,7 +102,7 @@ import TestSupport
         let key = folder.path("key")
         try Data(repeating: 7, count: 32).write(to: URL(fileURLWithPath: key))
         try FileManager.default.setAttributes([.posixPermissions: 0o600], ofItemAtPath: key)
-        let secrets = try await SQLiteSecretVault(database, key: try SealingKey(path: key)).secrets(at: .day(1))
+        let secrets = try await SQLSecretVault(database, key: try SealingKey(path: key)).secrets(at: .day(1))
         #expect(secrets == [SharedSecret("the old secret")])
     }
 
@@ -134,7 +134,7 @@ import TestSupport
             let database = try open()
             versions.insert(database.migrated.count)
             try await database.checkIntegrity()
-            let ann = try await SQLiteLedgerStore(database, time: FixedTimeSource()).ledger(for: .ann)
+            let ann = try await SQLLedgerStore(database, time: FixedTimeSource()).ledger(for: .ann)
             #expect(ann.transactions[.sandbox("1")]?.facts.quantity == 10)
             #expect(ann.spendings(of: .ann).map(\.amount) == [2])
             try database.close()

@@ -79,7 +79,7 @@ struct `Opening the database checks its version, environment and integrity` {
 
     @Test func `a damaged database is refused`() async throws {
         let database = try open()
-        let ledger = SQLiteLedgerStore(database, time: FixedTimeSource())
+        let ledger = SQLLedgerStore(database, time: FixedTimeSource())
         let entries = (0..<500).map { LedgerEntry.transaction(.coins(TransactionID("\($0)")), account: .ann) }
         _ = try await ledger.record(entries)
         try database.close()
@@ -93,7 +93,7 @@ struct `Opening the database checks its version, environment and integrity` {
     }
 
     @Test func `a transaction of another environment is refused`() async throws {
-        let ledger = SQLiteLedgerStore(try open(), time: FixedTimeSource())
+        let ledger = SQLLedgerStore(try open(), time: FixedTimeSource())
         for environment in [StoreEnvironment.production, .xcode, .localTesting] {
             await #expect(throws: LedgerFailure.self) {
                 _ = try await ledger.record([.transaction(.made(environment: environment), account: .ann)])

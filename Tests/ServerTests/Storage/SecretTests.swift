@@ -16,7 +16,7 @@ import TestSupport
     @Test func `a secret is unreadable in files and descriptions and without its key`() async throws {
         let database = try LedgerDatabase(path: folder.path("ledger.sqlite"), environment: .sandbox)
         let key = try SealingKey(path: keys.path("key"))
-        try await SQLiteSecretVault(database, key: key).rotate(to: secret, at: .day(1), honouringOld: 0)
+        try await SQLSecretVault(database, key: key).rotate(to: secret, at: .day(1), honouringOld: 0)
         #expect(try folder.everything.range(of: Data(secret.text.utf8)) == nil)
         try database.close()
         #expect(try folder.everything.range(of: Data(secret.text.utf8)) == nil)
@@ -26,10 +26,10 @@ import TestSupport
             #expect(!dumped.contains("abcdef"))
         }
         let reopened = try LedgerDatabase(path: folder.path("ledger.sqlite"), environment: .sandbox)
-        let same = SQLiteSecretVault(reopened, key: try SealingKey(path: keys.path("key")))
+        let same = SQLSecretVault(reopened, key: try SealingKey(path: keys.path("key")))
         let found = try await same.secrets(at: .day(2))
         #expect(found == [secret])
-        let other = SQLiteSecretVault(reopened, key: try SealingKey(path: keys.path("another")))
+        let other = SQLSecretVault(reopened, key: try SealingKey(path: keys.path("another")))
         let failure = await #expect(throws: LedgerFailure.self) { try await other.secrets(at: .day(2)) }
         guard case .damaged(_, let reason) = failure else { return #expect(failure == nil) }
         #expect(reason.contains("this key") && !reason.contains(secret.text))

@@ -33,14 +33,14 @@ struct StorageHistory {
     private final class History {
         let size: Int
         let database: LedgerDatabase
-        let store: SQLiteLedgerStore
+        let store: SQLLedgerStore
         /// The duration of each request in nanoseconds, by the kind of request.
         var times: [String: [Int64]] = [:]
 
         init(_ size: Int, in folder: URL) throws {
             self.size = size
             database = try LedgerDatabase(path: folder.path + "/\(size).sqlite", environment: .sandbox)
-            store = SQLiteLedgerStore(database, time: SystemTimeSource())
+            store = SQLLedgerStore(database, time: SystemTimeSource())
         }
 
         func measure(_ kind: String, _ request: () async throws -> Void) async throws {
@@ -133,7 +133,7 @@ struct StorageHistory {
         return entries
     }
 
-    private static func buy(_ number: Int, in store: SQLiteLedgerStore) async throws {
+    private static func buy(_ number: Int, in store: SQLLedgerStore) async throws {
         let moment = Moment(milliseconds: 1_767_225_600_000)
         let facts = purchase(number, of: "coins", kind: .consumable, at: moment, for: other)
         _ = try await store.record([.transaction(facts, account: other)])
@@ -178,7 +178,7 @@ struct StorageHistory {
 
 /// A ledger store for comparison, which reads all of an account's entries for each request.
 private struct CompleteLedgerStore: LedgerStore {
-    let store: SQLiteLedgerStore
+    let store: SQLLedgerStore
 
     func ledger(for account: AccountToken) async throws(LedgerFailure) -> Ledger {
         try await store.ledger(for: account)

@@ -72,7 +72,7 @@ struct StorageLoad {
             accountToken: account)
         let evidence = RequestEvidence()
         evidence.deposit(text, for: .transaction(facts.key), signed: moment)
-        _ = try await SQLiteLedgerStore(database, evidence: evidence, time: SystemTimeSource())
+        _ = try await SQLLedgerStore(database, evidence: evidence, time: SystemTimeSource())
             .record([.transaction(facts, account: account)])
     }
 

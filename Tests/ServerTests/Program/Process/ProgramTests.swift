@@ -227,7 +227,7 @@ import TestSupport
         // The server would use the secret that the program stored, and not the refused one.
         let state = try StateDirectory(folder.path + "/.discover-server")
         let database = try LedgerDatabase(path: state.path(.database), environment: .sandbox)
-        let vault = SQLiteSecretVault(database, key: try SealingKey(path: state.path(.sealingKey)))
+        let vault = SQLSecretVault(database, key: try SealingKey(path: state.path(.sealingKey)))
         let kept = try await vault.secrets(at: SystemTimeSource().now())
         #expect(kept == [SharedSecret("s3cret-of-the-store")])
         try database.close()

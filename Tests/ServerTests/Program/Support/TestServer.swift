@@ -59,21 +59,21 @@ struct TestServer: Sendable {
         self.key = key
         let database = try LedgerDatabase(path: state.path(.database), environment: .sandbox)
         self.database = database
-        let vault = SQLiteSecretVault(database, key: try SealingKey(path: state.path(.sealingKey)))
+        let vault = SQLSecretVault(database, key: try SealingKey(path: state.path(.sealingKey)))
         let time = choices.time
         let (binding, isAway) = (choices.binding, choices.isLedgerAway)
         let backend = ServerDependencies(
             environment: .sandbox, map: choices.map, binding: binding, secretGrace: 60_000, time: time,
             verifier: { PaperVerifier(evidence: $0) },
             ledger: { evidence -> any LedgerStore in
-                isAway ? AwayLedger() : SQLiteLedgerStore(database, evidence: evidence, policy: binding, time: time)
+                isAway ? AwayLedger() : SQLLedgerStore(database, evidence: evidence, policy: binding, time: time)
             },
             notifications: { PaperVerifier(evidence: $0) },
             inbox: { evidence -> any NotificationInbox in
-                isAway ? AwayInbox() : SQLiteNotificationInbox(database, evidence: evidence)
-            }, ownership: SQLiteOwnershipStore(database),
-            disputes: SQLiteDisputeRegistry(database), directory: SQLiteAccountDirectory(database),
-            passes: SQLiteAccountDirectory(database), audit: SQLiteAuditLog(database), vault: vault,
+                isAway ? AwayInbox() : SQLNotificationInbox(database, evidence: evidence)
+            }, ownership: SQLOwnershipStore(database),
+            disputes: SQLDisputeRegistry(database), directory: SQLAccountDirectory(database),
+            passes: SQLAccountDirectory(database), audit: SQLAuditLog(database), vault: vault,
             receipts: choices.receipts, history: { _ in UnavailablePurchaseHistory() }, googlePlay: choices.googlePlay,
             probe: CachedReadinessProbe(isAway ? AwayProbe() : database, seconds: choices.limits.healthSeconds) {
                 .zero

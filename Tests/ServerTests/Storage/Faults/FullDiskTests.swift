@@ -61,7 +61,7 @@ private final class SmallDisk {
 
     private func expect(_ answered: [TransactionID], in database: LedgerDatabase) async throws {
         try await database.checkIntegrity()
-        let books = try await SQLiteLedgerStore(database, time: FixedTimeSource()).ledger(for: .ann)
+        let books = try await SQLLedgerStore(database, time: FixedTimeSource()).ledger(for: .ann)
         #expect(Set(books.transactions.keys.map(\.id)) == Set(answered))
     }
 
@@ -90,7 +90,7 @@ private final class SmallDisk {
                 let facts = TransactionFacts.coins(TransactionID("\(id)"))
                 let text = String(repeating: "signed text \(id) ", count: 300)
                 evidence.deposit(text, for: .transaction(facts.key), signed: facts.signed)
-                _ = try await SQLiteLedgerStore(database, evidence: evidence, time: FixedTimeSource())
+                _ = try await SQLLedgerStore(database, evidence: evidence, time: FixedTimeSource())
                     .record([.transaction(facts, account: .ann)])
                 answered.append(facts.key.id)
             }

@@ -25,13 +25,13 @@ import TestSupport
             acknowledged += words
             let database = try LedgerDatabase(path: path, environment: .sandbox)
             try await database.checkIntegrity()
-            let ledger = SQLiteLedgerStore(database, time: FixedTimeSource())
+            let ledger = SQLLedgerStore(database, time: FixedTimeSource())
             let books = try await ledger.ledger(for: .ann)
             let credited = Set(books.transactions.keys.map(\.id.rawValue))
             let spent = Set(books.spendings(of: .ann).map(\.key))
             let missing = acknowledged.filter { !credited.contains($0) && !spent.contains($0) }
             #expect(missing.isEmpty, "acknowledged writes are missing")
-            let directory = SQLiteAccountDirectory(database)
+            let directory = SQLAccountDirectory(database)
             var unevidenced: [String] = []
             for id in credited
             where try await directory.signedTexts(of: .sandbox(TransactionID(id))) != ["signed.text.\(id)"] {
@@ -65,7 +65,7 @@ import TestSupport
 
     private func write(_ name: String, to database: LedgerDatabase) async {
         let evidence = RequestEvidence()
-        let ledger = SQLiteLedgerStore(database, evidence: evidence, time: FixedTimeSource())
+        let ledger = SQLLedgerStore(database, evidence: evidence, time: FixedTimeSource())
         let facts = TransactionFacts.coins(TransactionID(name))
         evidence.deposit("signed.text.\(name)", for: .transaction(facts.key), signed: facts.signed)
         let entry: LedgerEntry =

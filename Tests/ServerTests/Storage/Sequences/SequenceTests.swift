@@ -74,8 +74,8 @@ private final class Books {
         let database = try LedgerDatabase(path: folder.path("ledger.sqlite"), environment: .sandbox, isChecked: false)
         let evidence = RequestEvidence()
         let verifier = try verifier(evidence)
-        let inbox = SQLiteNotificationInbox(database, evidence: evidence)
-        let ledger = SQLiteLedgerStore(database, evidence: evidence, time: time)
+        let inbox = SQLNotificationInbox(database, evidence: evidence)
+        let ledger = SQLLedgerStore(database, evidence: evidence, time: time)
         var owner = AccountToken.bob
         for place in order {
             let text = run.notifications[place % run.notifications.count].signedPayload
@@ -96,7 +96,7 @@ private final class Books {
     }
 
     private func state(
-        of run: Sequence, for owner: AccountToken, in ledger: SQLiteLedgerStore
+        of run: Sequence, for owner: AccountToken, in ledger: SQLLedgerStore
     ) async throws -> Sequence.State {
         let books = try await ledger.ledger(for: owner)
         let chain = TransactionKey.sandbox(TransactionID(run.originalTransactionId))

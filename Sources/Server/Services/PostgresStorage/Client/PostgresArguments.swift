@@ -1,5 +1,7 @@
 #if Server && PostgreSQL
+internal import Foundation
 internal import LibPQ
+internal import ServerStorage
 
 /// The arguments of a statement, encoded for libpq.
 ///
@@ -8,15 +10,15 @@ internal import LibPQ
 struct PostgresArguments {
     private let values: [(bytes: [UInt8]?, isBinary: Bool)]
 
-    init(_ arguments: [any PostgresConvertible]) {
+    init(_ arguments: [any SQLConvertible]) {
         values = arguments.map { argument in
-            switch argument.postgresValue {
+            switch argument.sqlValue {
             case .null: (nil, false)
             // A string in the text format ends with a zero byte.
             case .integer(let number): (Array(String(number).utf8) + [0], false)
             case .boolean(let value): (Array((value ? "t" : "f").utf8) + [0], false)
             case .text(let text): (Array(text.utf8), true)
-            case .bytes(let bytes): (bytes, true)
+            case .bytes(let bytes): (Array(bytes), true)
             }
         }
     }

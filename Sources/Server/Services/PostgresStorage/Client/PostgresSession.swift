@@ -1,5 +1,6 @@
 #if Server && PostgreSQL
 internal import LibPQ
+internal import ServerStorage
 
 /// A session with a database server: an open connection that one thread at a time uses.
 ///
@@ -69,38 +70,16 @@ final class PostgresSession {
         _ = try response { PQsendQuery(connection, text) }
     }
 
-    /// Runs a statement, and returns the rows of its result.
-    ///
-    /// - Parameters:
-    ///   - sql: The text of the statement, with a question mark for each argument.
-    ///   - arguments: The arguments.
-    /// - Returns: The rows.
-    /// - Throws: `PostgresError` if the statement fails.
-    func rows(_ sql: String, _ arguments: [any PostgresConvertible] = []) throws(PostgresError) -> [PostgresRow] {
-        try execute(sql, arguments).rows
-    }
-
-    /// Runs a statement, and returns the number of rows that it changed.
-    @discardableResult
-    func run(_ sql: String, _ arguments: [any PostgresConvertible] = []) throws(PostgresError) -> Int {
-        try execute(sql, arguments).changes
-    }
-
-    /// Runs a query, and returns the first column of its first row; `nil` if that is null, or if there is no row.
-    func value<Value: PostgresConvertible>(_ sql: String, _ arguments: [any PostgresConvertible] = []) throws -> Value?
-    {
-        try rows(sql, arguments).first?[0]
-    }
-
-    private func execute(
-        _ sql: String, _ arguments: [any PostgresConvertible]
-    ) throws(PostgresError) -> (rows: [PostgresRow], changes: Int) {
+    /// Runs a statement, and returns the rows of its result and the number of rows that it changed.
+    func execute(
+        _ sql: String, _ arguments: [any SQLConvertible]
+    ) throws(PostgresError) -> (rows: [SQLRow], changes: Int) {
         let name = try preparedName(of: sql)
         let encoded = PostgresArguments(arguments)
         let results = try response { encoded.send(name, on: connection) }
         guard let result = results.last else { throw .client("the server sent no result") }
-        var rows: [PostgresRow] = []
-        for row in 0..<PQntuples(result.pointer) { rows.append(try PostgresRow(row, of: result.pointer)) }
+        var rows: [SQLRow] = []
+        for row in 0..<PQntuples(result.pointer) { rows.append(try SQLRow(row, of: result.pointer)) }
         return (rows, Int(String(cString: PQcmdTuples(result.pointer))) ?? 0)
     }
 

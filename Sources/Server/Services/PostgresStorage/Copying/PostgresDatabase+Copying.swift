@@ -23,7 +23,7 @@ extension PostgresDatabase {
         guard source.environment == environment else {
             throw .unavailable("\(source.place) and \(place) are for different environments")
         }
-        return try await write(.everything) { [place] session in
+        return try await transaction(.everything) { [place] session in
             for table in StoredTable.all where table.name != "grant_periods" {
                 guard try session.value("SELECT count(*) FROM \(table.name)") == 0 else {
                     throw LedgerFailure.unavailable("\(place) isn't empty: copy to a new database")
@@ -81,7 +81,12 @@ private struct PostgresCopy {
             INSERT INTO \(table.name) (\(columns.joined(separator: ", "))) VALUES (\(values.joined(separator: ", ")))
             """
         try source.rows(of: table) { row in
-            try session.run(sql, zip(row, types).map { CopiedValue($0, isBoolean: $1 == "boolean") })
+            let values = zip(row, types).map { value, type in
+                // SQLite has no Boolean values.
+                guard type == "boolean", case .integer(let number) = value else { return value }
+                return SQLValue.boolean(number != 0)
+            }
+            try session.run(sql, values)
         }
     }
 
@@ -96,7 +101,7 @@ private struct PostgresCopy {
     }
 
     /// Reads the rows in parts, in the order of their key.
-    private func rows(of table: StoredTable, _ visit: ([StoredValue]) throws -> Void) throws {
+    private func rows(of table: StoredTable, _ visit: ([SQLValue]) throws -> Void) throws {
         // The name of a checkpoint has another collation than those of all other keys.
         let order = table.key.map { table.name == "marks" ? "\($0) COLLATE \"C\"" : $0 }.joined(separator: ", ")
         let cursor = "copied_\(table.name)"
@@ -106,38 +111,9 @@ private struct PostgresCopy {
         while true {
             let rows = try session.rows("FETCH 500 FROM \(cursor)")
             if rows.isEmpty { break }
-            for row in rows { try visit(table.columns.indices.map { (try row[$0] as CopiedValue).value }) }
+            for row in rows { try visit(row.values) }
         }
         try session.run("CLOSE \(cursor)")
-    }
-}
-
-/// A value of a copied row.
-private struct CopiedValue: PostgresConvertible {
-    let value: StoredValue
-    let postgresValue: PostgresValue
-
-    init(_ value: StoredValue, isBoolean: Bool) {
-        self.value = value
-        postgresValue =
-            switch value {
-            case .null: .null
-            case .integer(let number): isBoolean ? .boolean(number != 0) : .integer(number)
-            case .text(let text): .text(text)
-            case .bytes(let bytes): .bytes(bytes)
-            }
-    }
-
-    init?(postgresValue: PostgresValue) {
-        self.postgresValue = postgresValue
-        value =
-            switch postgresValue {
-            case .null: .null
-            case .integer(let number): .integer(number)
-            case .boolean(let flag): .integer(flag ? 1 : 0)
-            case .text(let text): .text(text)
-            case .bytes(let bytes): .bytes(bytes)
-            }
     }
 }
 #endif

@@ -10,25 +10,25 @@ extension PostgresDatabase: Storage {
     public var checkedParts: String { "Every reference between rows" }
 
     /// The adapter that transfers purchases between accounts.
-    public var ownership: any OwnershipStore { PostgresOwnershipStore(self) }
+    public var ownership: any OwnershipStore { SQLOwnershipStore(self) }
 
     /// The adapter that stores disputes about the owners of purchases.
-    public var disputes: any DisputeRegistry { PostgresDisputeRegistry(self) }
+    public var disputes: any DisputeRegistry { SQLDisputeRegistry(self) }
 
     /// The adapter that reads the records of an account.
-    public var directory: any AccountDirectory { PostgresAccountDirectory(self) }
+    public var directory: any AccountDirectory { SQLAccountDirectory(self) }
 
     /// The adapter that finds sold non-renewing products that the feature map doesn't contain.
-    public var passes: any PassDirectory { PostgresAccountDirectory(self) }
+    public var passes: any PassDirectory { SQLAccountDirectory(self) }
 
     /// The adapter that stores the audit log.
-    public var audit: any AuditLog { PostgresAuditLog(self) }
+    public var audit: any AuditLog { SQLAuditLog(self) }
 
     /// The adapter that stores the time up to which notifications were replayed.
-    public var checkpoints: any ReplayCheckpointStore { PostgresReplayCheckpointStore(self) }
+    public var checkpoints: any ReplayCheckpointStore { SQLReplayCheckpointStore(self) }
 
     /// The adapter that reads and replaces the stored counts.
-    public var balances: any BalanceRegistry { PostgresBalanceRegistry(self) }
+    public var balances: any BalanceRegistry { SQLBalanceRegistry(self) }
 
     /// The database itself, which checks that it can be read and written.
     public var probe: any ReadinessProbe { self }
@@ -37,22 +37,22 @@ extension PostgresDatabase: Storage {
     public func ledger(
         _ evidence: RequestEvidence, policy: OwnershipPolicy, time: any TimeSource
     ) -> any LedgerStore {
-        PostgresLedgerStore(self, evidence: evidence, policy: policy, time: time)
+        SQLLedgerStore(self, evidence: evidence, policy: policy, time: time)
     }
 
     /// Returns an adapter that stores notifications for one request.
     public func inbox(_ evidence: RequestEvidence) -> any NotificationInbox {
-        PostgresNotificationInbox(self, evidence: evidence)
+        SQLNotificationInbox(self, evidence: evidence)
     }
 
     /// Returns an adapter that stores secrets, encrypted with the key in a file.
     public func vault(keyFile: String) throws(LedgerFailure) -> any SecretVault {
-        PostgresSecretVault(self, key: try SealingKey(path: keyFile))
+        SQLSecretVault(self, key: try SealingKey(path: keyFile))
     }
 
     /// Counts purchases before and after each revision of a feature map separately from now on.
     public func separate(by map: FeatureMap) async throws(LedgerFailure) {
-        try await PostgresBalanceRegistry(self).separate(by: map)
+        try await SQLBalanceRegistry(self).separate(by: map)
     }
 }
 #endif

@@ -1,6 +1,7 @@
 #if Server && PostgreSQL
 public import DiscoverData
 internal import Foundation
+public import ServerStorage
 public import ServerUseCases
 
 /// The server's database on a PostgreSQL server, for exactly one environment; several processes can share it.
@@ -8,7 +9,7 @@ public import ServerUseCases
 /// A write locks the accounts and chains that it concerns, and then runs in one transaction with one snapshot. A
 /// transaction that the server aborts, because another one changed the same rows, runs again a few times. When a write
 /// returns, its commit is on the disk of the database server.
-public final class PostgresDatabase: ReadinessProbe {
+public final class PostgresDatabase: ReadinessProbe, SQLDatabase {
     /// The only environment whose transactions the database contains.
     public let environment: LedgerEnvironment
     /// The names of the migrations that were applied when the database was opened; empty if it was up to date.
@@ -54,7 +55,7 @@ public final class PostgresDatabase: ReadinessProbe {
 
     /// Checks that the database can be read and written, which the server's readiness requires.
     public func probe() async throws(LedgerFailure) {
-        _ = try await write(LockScope()) { try $0.run("UPDATE environment SET one = one") }
+        _ = try await write(WriteScope()) { try $0.run("UPDATE environment SET one = one") }
     }
 
     /// Checks that each row refers to existing rows.
@@ -81,16 +82,16 @@ public final class PostgresDatabase: ReadinessProbe {
     /// Waits for current requests, and closes the connections; later requests fail.
     public func close() async throws(LedgerFailure) { await pool.close() }
 
-    /// Runs a function on one snapshot of the database.
-    func read<Value: Sendable>(
-        _ question: @escaping @Sendable (PostgresSession) throws -> Value
+    /// Runs a function on one snapshot of the database, and returns its result.
+    package func read<Value: Sendable>(
+        _ query: @escaping @Sendable (any SQLSession) throws -> Value
     ) async throws(LedgerFailure) -> Value {
         do {
             return try await pool.run { session in
                 try Self.retrying {
                     do {
                         try session.script("BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY")
-                        let value = try question(session)
+                        let value = try query(session)
                         try session.script("COMMIT")
                         return value
                     } catch {
@@ -114,8 +115,15 @@ public final class PostgresDatabase: ReadinessProbe {
     /// - Returns: The result of the change.
     /// - Throws: `LedgerFailure` if the change wasn't committed. If the connection was lost during the commit, the
     ///   failure leaves open whether it was.
-    func write<Value: Sendable>(
-        _ scope: LockScope, _ change: @escaping @Sendable (PostgresSession) throws -> Value
+    package func write<Value: Sendable>(
+        _ scope: @autoclosure () -> WriteScope, _ change: @escaping @Sendable (any SQLSession) throws -> Value
+    ) async throws(LedgerFailure) -> Value {
+        try await transaction(scope()) { try change($0) }
+    }
+
+    /// Runs a change in one transaction, as ``write(_:_:)`` does, with a session of this client.
+    func transaction<Value: Sendable>(
+        _ scope: WriteScope, _ change: @escaping @Sendable (PostgresSession) throws -> Value
     ) async throws(LedgerFailure) -> Value {
         do {
             return try await pool.run { session in
@@ -127,7 +135,7 @@ public final class PostgresDatabase: ReadinessProbe {
                         try session.script("COMMIT; SELECT pg_advisory_unlock_all()")
                         return value
                     } catch {
-                        LockScope.release(session)
+                        WriteScope.release(session)
                         throw error
                     }
                 }

@@ -1,5 +1,6 @@
 #if Server && PostgreSQL
 internal import DiscoverData
+internal import ServerStorage
 internal import ServerUseCases
 
 /// The migrations of the PostgreSQL schema, from the oldest version to the newest.
@@ -17,8 +18,8 @@ struct PostgresMigrations: Sendable {
     ///
     /// If several processes start at the same time, one migrates, and the others wait for it.
     func bringForward(_ session: PostgresSession) throws -> [String] {
-        try LockScope.everything.lock(session)
-        defer { LockScope.release(session) }
+        try WriteScope.everything.lock(session)
+        defer { WriteScope.release(session) }
         try checkServer(session)
         try session.script("BEGIN")
         let applied = try applied(in: session)

@@ -1,32 +1,32 @@
 #if Server
 package import DiscoverEntities
-internal import Foundation
-internal import GRDB
 package import ServerUseCases
 
 /// Writes entries of the audit log, in the same database transaction as the change that an entry describes.
 struct AuditWriter {
-    private let db: Database
+    private let db: any SQLSession
 
-    init(to db: Database) { self.db = db }
+    init(to db: any SQLSession) { self.db = db }
 
     /// Writes an audit entry, or increments the count of the existing entry for a repeated refusal or dispute.
     ///
     /// Because repetitions are only counted, repeated requests can't fill the disk.
     func write(_ note: AuditEvent, at moment: Moment, in environment: LedgerEnvironment) throws {
         let fields = AuditFields(note)
-        try db.cachedStatement(
-            sql: """
-                INSERT INTO audit (moment, latest, times, action, environment, subject, account, other, outcome, actor)
-                VALUES (?, ?, 1, ?, ?, ?, ?, ?, ?, ?)
-                ON CONFLICT (action, subject, account, other, outcome)
-                    WHERE action IN ('claimRefused', 'notificationDisputed')
-                    DO UPDATE SET times = times + 1, latest = max(latest, excluded.moment)
-                """
-        ).execute(arguments: [
-            moment.milliseconds, moment.milliseconds, fields.action.rawValue, environment.rawValue, fields.subject,
-            fields.account?.bytes, fields.other?.bytes, fields.outcome ?? "", fields.actor?.bytes,
-        ])
+        try db.lockNumbering()
+        try db.run(
+            """
+            INSERT INTO audit (moment, latest, times, action, environment, subject, account, other, outcome, actor)
+            VALUES (?, ?, 1, ?, ?, ?, ?, ?, ?, ?)
+            ON CONFLICT (action, subject, account, other, outcome)
+                WHERE action IN ('claimRefused', 'notificationDisputed')
+                DO UPDATE SET times = audit.times + 1,
+                    latest = CASE WHEN audit.latest < excluded.moment THEN excluded.moment ELSE audit.latest END
+            """,
+            [
+                moment, moment, fields.action.rawValue, environment.rawValue, fields.subject,
+                fields.account, fields.other, fields.outcome ?? "", fields.actor,
+            ])
     }
 }
 

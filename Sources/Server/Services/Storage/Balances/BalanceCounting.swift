@@ -1,16 +1,11 @@
 #if Server
 internal import DiscoverData
 internal import DiscoverEntities
-internal import Foundation
-internal import GRDB
 
 /// Counts purchases of consumables and spent units again from the recorded rows, and reads the stored counts.
 struct BalanceCounting {
     /// The query that counts all purchases of consumables, with the columns of the table `purchase_counts`.
     static let purchases = purchaseCounts(where: "")
-
-    /// The query that sums up all spent units, with the columns of the table `spent_units`.
-    static let spendings = spentUnits(where: "")
 
     /// Returns the query that counts the purchases of consumables that meet an additional condition.
     static func purchaseCounts(where condition: String) -> String {
@@ -23,43 +18,31 @@ struct BalanceCounting {
 
     /// Returns the query that sums up the spent units that meet a condition.
     ///
-    /// A sum that exceeds the integer range is the largest integer. The halves of the amounts are added separately,
-    /// because SQLite's `sum` fails if it overflows.
-    static func spentUnits(where condition: String) -> String {
-        """
-        SELECT account, unit,
-            CASE WHEN high + (low >> 32) > 2147483647 THEN 9223372036854775807 ELSE (high << 32) + low END AS amount
-        FROM (
-            SELECT account, unit, sum(amount >> 32) AS high, sum(amount & 4294967295) AS low
-            FROM spendings\(condition) GROUP BY account, unit
-        )
-        """
+    /// A sum that exceeds the integer range is the largest integer.
+    static func spentUnits(where condition: String, in dialect: SQLDialect) -> String {
+        "SELECT account, unit, \(dialect.totalAmount) AS amount FROM spendings\(condition) GROUP BY account, unit"
     }
 
-    let db: Database
+    let db: any SQLSession
 
-    init(in db: Database) { self.db = db }
+    init(in db: any SQLSession) { self.db = db }
 
     /// Returns the stored counts of an account.
     func counts(of account: AccountToken) throws -> ConsumableCounts {
-        let purchases = try Row.fetchAll(
-            try db.cachedStatement(
-                sql: "SELECT product, since, quantity, revoked_share, count FROM purchase_counts WHERE account = ?"),
-            arguments: [account.bytes])
-        let spent = try Row.fetchAll(
-            try db.cachedStatement(sql: "SELECT unit, amount FROM spent_units WHERE account = ?"),
-            arguments: [account.bytes])
+        let purchases = try db.rows(
+            "SELECT product, since, quantity, revoked_share, count FROM purchase_counts WHERE account = ?", [account])
+        let spent = try db.rows("SELECT unit, amount FROM spent_units WHERE account = ?", [account])
         return ConsumableCounts(
             purchases: try purchases.map { row in
                 let share = try Self.checked(row[3], -1...Int64(Int32.max))
                 return ConsumableCounts.Purchases(
-                    product: ProductID(row[0]), quantity: row[2], revokedMilliunits: share == -1 ? nil : Int32(share),
-                    since: Moment(milliseconds: row[1]), count: Int(try Self.checked(row[4], 0...(.max))))
+                    product: try row[0], quantity: try row[2], revokedMilliunits: share == -1 ? nil : Int32(share),
+                    since: try row[1], count: Int(try Self.checked(row[4], 0...(.max))))
             },
             // The database distinguishes units by their bytes. Swift doesn't distinguish two spellings of the same character,
             // such as an accented one, so both are spent from one balance.
             spent: Dictionary(
-                try spent.map { ($0[0] as String, Int(try Self.checked($0[1], 0...(.max)))) }
+                try spent.map { (try $0[0] as String, Int(try Self.checked($0[1], 0...(.max)))) }
             ) { one, other in
                 let (sum, isTooLarge) = one.addingReportingOverflow(other)
                 return isTooLarge ? .max : sum
@@ -78,20 +61,20 @@ struct BalanceCounting {
         let new = Set(dates).subtracting(try periods())
         guard !new.isEmpty else { return }
         for date in new {
-            try db.execute(sql: "INSERT INTO grant_periods (since) VALUES (?)", arguments: [date.milliseconds])
+            try db.run("INSERT INTO grant_periods (since) VALUES (?)", [date])
         }
         try recountPurchases()
     }
 
     /// Replaces the stored counts of one account by those of its recorded transactions and spendings.
-    func recount(_ account: Data) throws {
+    func recount(_ account: AccountToken) throws {
         let condition = "account = ?"
         for (table, query) in [
             ("purchase_counts", Self.purchaseCounts(where: " AND \(condition)")),
-            ("spent_units", Self.spentUnits(where: " WHERE \(condition)")),
+            ("spent_units", Self.spentUnits(where: " WHERE \(condition)", in: db.dialect)),
         ] {
-            try db.execute(sql: "DELETE FROM \(table) WHERE \(condition)", arguments: [account])
-            try db.execute(sql: "INSERT INTO \(table) \(query)", arguments: [account])
+            try db.run("DELETE FROM \(table) WHERE \(condition)", [account])
+            try db.run("INSERT INTO \(table) \(query)", [account])
         }
     }
 
@@ -108,16 +91,15 @@ struct BalanceCounting {
     }
 
     private func recountPurchases() throws {
-        try db.execute(sql: "DELETE FROM purchase_counts")
-        try db.execute(
-            sql: """
-                INSERT INTO purchase_counts (account, product, since, quantity, revoked_share, count) \(Self.purchases)
-                """)
+        try db.run("DELETE FROM purchase_counts")
+        try db.run(
+            """
+            INSERT INTO purchase_counts (account, product, since, quantity, revoked_share, count) \(Self.purchases)
+            """)
     }
 
     private func periods() throws -> [Moment] {
-        try Int64.fetchAll(try db.cachedStatement(sql: "SELECT since FROM grant_periods")).map(
-            Moment.init(milliseconds:))
+        try db.rows("SELECT since FROM grant_periods").map { try $0[0] }
     }
 }
 #endif

@@ -2,21 +2,9 @@
 internal import Crypto
 internal import Foundation
 
-/// A value of a row, as a copy of a storage reads and writes it; Boolean values are the integers 0 and 1.
-package enum StoredValue: Hashable, Sendable {
-    /// The column has no value.
-    case null
-    /// An integer, a time in milliseconds, or a Boolean value.
-    case integer(Int64)
-    /// A string.
-    case text(String)
-    /// Bytes, such as an account's.
-    case bytes([UInt8])
-}
-
 /// The SHA-256 digest of rows in their order, and their number.
 ///
-/// Two storages with the same digest have the same rows. Each value is preceded by its type and its length, so that no
+/// Two storages with the same digest have the same rows. Boolean values are the integers 0 and 1. Each value is preceded by its type and its length, so that no
 /// two lists of values give the same bytes.
 package struct StorageDigest: Equatable, CustomStringConvertible {
     private var hash = SHA256()
@@ -27,15 +15,16 @@ package struct StorageDigest: Equatable, CustomStringConvertible {
     package init() {}
 
     /// Adds a row of a table.
-    package mutating func add(_ row: [StoredValue], of table: StoredTable) {
+    package mutating func add(_ row: [SQLValue], of table: StoredTable) {
         rows += 1
         add(0, Array(table.name.utf8))
         for value in row {
             switch value {
             case .null: add(1, [])
-            case .integer(let number): add(2, withUnsafeBytes(of: number.bigEndian) { Array($0) })
+            case .integer(let number): add(number)
+            case .boolean(let flag): add(flag ? 1 : 0)
             case .text(let text): add(3, Array(text.utf8))
-            case .bytes(let bytes): add(4, bytes)
+            case .bytes(let bytes): add(4, Array(bytes))
             }
         }
     }
@@ -47,6 +36,8 @@ package struct StorageDigest: Equatable, CustomStringConvertible {
     package static func == (one: StorageDigest, other: StorageDigest) -> Bool {
         one.rows == other.rows && one.description == other.description
     }
+
+    private mutating func add(_ number: Int64) { add(2, withUnsafeBytes(of: number.bigEndian) { Array($0) }) }
 
     private mutating func add(_ kind: UInt8, _ bytes: [UInt8]) {
         hash.update(data: [kind])

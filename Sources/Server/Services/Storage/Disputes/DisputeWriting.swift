@@ -1,13 +1,11 @@
 #if Server
 internal import DiscoverEntities
-internal import Foundation
-internal import GRDB
 
 /// Records disputes about the owner of a purchase, as part of another database write.
 struct DisputeWriting {
-    private let db: Database
+    private let db: any SQLSession
 
-    init(to db: Database) { self.db = db }
+    init(to db: any SQLSession) { self.db = db }
 
     /// Records a dispute about a transaction: the store and the ledger name different accounts as the owner.
     ///
@@ -21,17 +19,20 @@ struct DisputeWriting {
     ///   - moment: The current time on the server's clock.
     /// - Throws: A database error if the write fails.
     func note(_ facts: TransactionFacts, claimant: AccountToken, owner: AccountToken, at moment: Moment) throws {
-        try db.cachedStatement(
-            sql: """
-                INSERT INTO disputes (environment, id, chain, claimant, owner, moment, latest, times)
-                VALUES (?, ?, ?, ?, ?, ?, ?, 1)
-                ON CONFLICT (environment, id, claimant)
-                    DO UPDATE SET times = times + 1, latest = max(latest, excluded.latest)
-                """
-        ).execute(arguments: [
-            facts.key.environment.rawValue, facts.key.id.rawValue, facts.original.rawValue, claimant.bytes, owner.bytes,
-            moment.milliseconds, moment.milliseconds,
-        ])
+        try db.lockNumbering()
+        let key: [any SQLConvertible] = [facts.key.environment.rawValue, facts.key.id, claimant]
+        // The write's scope contains the chain, so no other write inserts the same dispute meanwhile.
+        let repeated = try db.run(
+            """
+            UPDATE disputes SET times = times + 1, latest = CASE WHEN latest < ? THEN ? ELSE latest END
+            WHERE environment = ? AND id = ? AND claimant = ?
+            """, [moment, moment] + key)
+        if repeated > 0 { return }
+        try db.run(
+            """
+            INSERT INTO disputes (environment, id, claimant, chain, owner, moment, latest, times)
+            VALUES (?, ?, ?, ?, ?, ?, ?, 1)
+            """, key + [facts.original, owner, moment, moment])
     }
 }
 #endif

@@ -1,8 +1,6 @@
 #if Server
 internal import DiscoverData
 internal import DiscoverEntities
-internal import Foundation
-internal import GRDB
 internal import ServerUseCases
 
 /// A recorded transaction with additional values of its database row, which the entity `Ledger` doesn't contain.
@@ -24,20 +22,19 @@ struct KnownTransaction {
     /// Creates a value for a transaction from its database row.
     ///
     /// Returns `nil` if the ledger or the database doesn't contain the transaction.
-    init?(_ key: TransactionKey, in db: Database, besides ledger: Ledger) throws {
+    init?(_ key: TransactionKey, in db: any SQLSession, besides ledger: Ledger) throws {
         guard let line = ledger.transactions[key] else { return nil }
-        let statement = try db.cachedStatement(
-            sql: """
-                SELECT number, coalesce(signed_token, token), text_signed FROM transactions
-                WHERE environment = ? AND id = ?
-                """)
-        let names: StatementArguments = [key.environment.rawValue, key.id.rawValue]
-        guard let row = try Row.fetchOne(statement, arguments: names) else { return nil }
-        number = row[0]
+        let rows = try db.rows(
+            """
+            SELECT number, coalesce(signed_token, token), text_signed FROM transactions
+            WHERE environment = ? AND id = ?
+            """, [key.environment.rawValue, key.id])
+        guard let row = rows.first else { return nil }
+        number = try row[0]
         facts = line.facts
         account = line.account
-        payer = try (row[1] as Data?).map { try AccountToken(bytes: $0) }
-        textSigned = row[2]
+        payer = try row[1]
+        textSigned = try row[2]
     }
 
     /// A Boolean value that indicates whether all known data is from a receipt, and none from a signed text.

@@ -1,8 +1,6 @@
 #if Server
 internal import DiscoverData
 internal import DiscoverEntities
-internal import Foundation
-internal import GRDB
 
 /// Reads the rows that determine an account's entitlements now.
 ///
@@ -22,7 +20,7 @@ extension LedgerReader {
     func entitlementLedger(for account: AccountToken, by map: FeatureMap) throws -> Ledger {
         let counting = BalanceCounting(in: db)
         guard try counting.isSeparated(at: map.revisionDates) else { return try ledger(for: [account]) }
-        let information = try renewals("account = ?", [account.bytes])
+        let information = try renewals("account = ?", [account])
         let graceEnds = Dictionary(information.map { ($0.facts.chain.id, $0.facts.graceEnds) }) { first, _ in first }
         let latest = try latestSigned()
         var rows = try lastingPurchases(of: account)
@@ -43,14 +41,14 @@ extension LedgerReader {
     /// Entitlements are never computed for an earlier time.
     private func latestSigned() throws -> Int64 {
         try ["transactions", "renewals"].compactMap { table in
-            try Int64.fetchOne(try db.cachedStatement(sql: "SELECT max(signed) FROM \(table)"))
+            try db.value("SELECT max(signed) FROM \(table)") as Int64?
         }.max() ?? .min
     }
 
     private func lastingPurchases(of account: AccountToken) throws -> [TransactionRow] {
         try transactions(
             "account = ? AND kind IN (?, ?) AND kind <> 'Consumable'",
-            [account.bytes, ProductKind.nonConsumable.rawValue, ProductKind.nonRenewing.rawValue],
+            [account, ProductKind.nonConsumable.rawValue, ProductKind.nonRenewing.rawValue],
             by: "transactions_kept")
     }
 
@@ -58,8 +56,8 @@ extension LedgerReader {
     func chains(of account: AccountToken) throws -> [TransactionID] {
         func next(_ condition: String) -> String {
             """
-            SELECT chain FROM transactions INDEXED BY transactions_kept
-                WHERE account = :account AND kind = :kind AND kind <> 'Consumable'\(condition) ORDER BY chain LIMIT 1
+            SELECT chain FROM \(db.dialect.table("transactions", by: "transactions_kept"))
+                WHERE account = ? AND kind = ? AND kind <> 'Consumable'\(condition) ORDER BY chain LIMIT 1
             """
         }
         let sql = """
@@ -69,10 +67,8 @@ extension LedgerReader {
             )
             SELECT id FROM chains WHERE id IS NOT NULL
             """
-        return try String.fetchAll(
-            try db.cachedStatement(sql: sql),
-            arguments: ["account": account.bytes, "kind": ProductKind.autoRenewable.rawValue]
-        ).map { TransactionID($0) }
+        let kind = ProductKind.autoRenewable.rawValue
+        return try db.rows(sql, [account, kind, account, kind]).map { try $0[0] }
     }
 
     /// Returns the periods of a subscription that can determine the account's entitlement.
@@ -91,13 +87,13 @@ extension LedgerReader {
     private func periods(
         of chain: TransactionID, for account: AccountToken, after latest: Int64, grace: Moment?
     ) throws -> [TransactionRow] {
-        let names: StatementArguments = [account.bytes, ProductKind.autoRenewable.rawValue, chain.rawValue]
+        let names: [any SQLConvertible] = [account, ProductKind.autoRenewable.rawValue, chain.rawValue]
         let mine = "account = ? AND kind = ? AND chain = ?"
-        let backward = "ORDER BY purchased DESC, length(CAST(id AS BLOB)) DESC, id DESC LIMIT 1"
+        let backward = "ORDER BY purchased DESC, \(db.dialect.idLength) DESC, id DESC LIMIT 1"
         var own = try transactions(
             "\(mine) AND kind <> 'Consumable' AND coalesce(expires, purchased) > ?", names + [latest],
             by: "transactions_kept")
-        own += try transactions("\(mine) AND is_upgraded = 0 \(backward)", names, by: "transactions_of_chain")
+        own += try transactions("\(mine) AND NOT is_upgraded \(backward)", names, by: "transactions_of_chain")
         own += try transactions("\(mine) \(backward)", names, by: "transactions_of_chain")
         let begin = own.map(\.facts.purchased).min() ?? .distantFuture
         let ends = own.map { $0.facts.expires ?? $0.facts.purchased } + [grace].compactMap(\.self)

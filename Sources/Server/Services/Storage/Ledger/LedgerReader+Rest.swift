@@ -1,49 +1,45 @@
 #if Server
 internal import DiscoverEntities
-internal import Foundation
-internal import GRDB
 
 /// Reads the data of the ledger other than transactions: renewal information, refreshes, and spendings.
 extension LedgerReader {
     func addRest(of accounts: Set<AccountToken>, to ledger: inout Ledger) throws {
         for account in accounts {
-            for row in try renewals("account = ?", [account.bytes]) {
+            for row in try renewals("account = ?", [account]) {
                 _ = ledger.record(.renewal(row.facts, account: account))
             }
             try addLastRefresh(account, to: &ledger)
-            try addSpendings("account = ?", [account.bytes], of: account, to: &ledger)
+            try addSpendings("account = ?", [account], of: account, to: &ledger)
         }
         try addLatestSigned(to: &ledger)
     }
 
     func addRenewals(touchedBy entries: [LedgerEntry], to ledger: inout Ledger) throws {
         for case .renewal(let facts, let account) in entries {
-            for row in try renewals("account = ? AND chain = ?", [account.bytes, facts.chain.id.rawValue]) {
+            for row in try renewals("account = ? AND chain = ?", [account, facts.chain.id.rawValue]) {
                 _ = ledger.record(.renewal(row.facts, account: row.account))
             }
         }
     }
 
     func addLastRefresh(_ account: AccountToken, to ledger: inout Ledger) throws {
-        let statement = try db.cachedStatement(sql: "SELECT moment FROM heard WHERE account = ?")
-        if let moment = try Int64.fetchOne(statement, arguments: [account.bytes]) {
-            _ = ledger.record(.refreshed(account: account, at: Moment(milliseconds: moment)))
+        if let moment: Moment = try db.value("SELECT moment FROM heard WHERE account = ?", [account]) {
+            _ = ledger.record(.refreshed(account: account, at: moment))
         }
     }
 
     /// Adds the spending of an account with the specified key, if there is one.
     func addSpending(_ key: String, of account: AccountToken, to ledger: inout Ledger) throws {
-        try addSpendings("account = ? AND key = ?", [account.bytes, key], of: account, to: &ledger)
+        try addSpendings("account = ? AND key = ?", [account, key], of: account, to: &ledger)
     }
 
     func addSpendings(
-        _ condition: String, _ arguments: StatementArguments, of account: AccountToken, to ledger: inout Ledger
+        _ condition: String, _ arguments: [any SQLConvertible], of account: AccountToken, to ledger: inout Ledger
     ) throws {
         let sql = "SELECT key, unit, amount, moment FROM spendings WHERE \(condition)"
-        let rows = try Row.fetchCursor(try db.cachedStatement(sql: sql), arguments: arguments)
-        while let row = try rows.next() {
+        for row in try db.rows(sql, arguments) {
             let spending = Spending(
-                key: row[0], unit: row[1], amount: row[2], moment: Moment(milliseconds: row[3]))
+                key: try row[0], unit: try row[1], amount: try row[2], moment: try row[3])
             _ = ledger.record(.spending(spending, account: account))
         }
     }

@@ -1,14 +1,12 @@
 #if Server
 internal import DiscoverData
 internal import DiscoverEntities
-internal import Foundation
-internal import GRDB
 
 /// Reads the part of the ledger that a decision needs, from a single state of the database.
 struct LedgerReader {
-    let db: Database
+    let db: any SQLSession
 
-    init(of db: Database) { self.db = db }
+    init(of db: any SQLSession) { self.db = db }
 
     /// Returns all ledger entries of the specified accounts, and all other transactions of the same chains.
     ///
@@ -87,7 +85,7 @@ struct LedgerReader {
     func newest(of chain: TransactionID) throws -> TransactionRow? {
         // Order by purchase date, then by the longer ID, then by the greater ID, as `Ledger` does.
         try transactions(
-            "chain = ? ORDER BY purchased DESC, length(CAST(id AS BLOB)) DESC, id DESC LIMIT 1", [chain.rawValue]
+            "chain = ? ORDER BY purchased DESC, \(db.dialect.idLength) DESC, id DESC LIMIT 1", [chain.rawValue]
         ).first
     }
 
@@ -98,32 +96,30 @@ struct LedgerReader {
         let id = facts.key.id.rawValue
         return try transactions(
             """
-            chain = ? AND (purchased, length(CAST(id AS BLOB)), id) < (?, ?, ?)
-            ORDER BY purchased DESC, length(CAST(id AS BLOB)) DESC, id DESC LIMIT 1
+            chain = ? AND (purchased, \(db.dialect.idLength), id) < (?, ?, ?)
+            ORDER BY purchased DESC, \(db.dialect.idLength) DESC, id DESC LIMIT 1
             """, [facts.original.rawValue, facts.purchased.milliseconds, id.utf8.count, id]
         ).first
     }
 
     func transactions(
-        _ condition: String, _ arguments: StatementArguments, by index: String? = nil
+        _ condition: String, _ arguments: [any SQLConvertible], by index: String? = nil
     ) throws -> [TransactionRow] {
-        let table = index.map { "transactions INDEXED BY \($0)" } ?? "transactions"
+        let table = db.dialect.table("transactions", by: index)
         let sql = "SELECT \(TransactionRow.columns) FROM \(table) WHERE \(condition)"
-        let rows = try Row.fetchCursor(try db.cachedStatement(sql: sql), arguments: arguments)
-        return try Array(rows.map { try TransactionRow($0) })
+        return try db.rows(sql, arguments).map { try TransactionRow($0) }
     }
 
-    func renewals(_ condition: String, _ arguments: StatementArguments) throws -> [RenewalRow] {
+    func renewals(_ condition: String, _ arguments: [any SQLConvertible]) throws -> [RenewalRow] {
         let sql = "SELECT \(RenewalRow.columns) FROM renewals WHERE \(condition)"
-        let rows = try Row.fetchCursor(try db.cachedStatement(sql: sql), arguments: arguments)
-        return try Array(rows.map { try RenewalRow($0) })
+        return try db.rows(sql, arguments).map { try RenewalRow($0) }
     }
 
     private func rows(of accounts: Set<AccountToken>) throws -> [TransactionRow] {
         var rows: [Int64: TransactionRow] = [:]
         for account in accounts {
             let mine = "chain IN (SELECT chain FROM transactions WHERE account = ?)"
-            for row in try transactions(mine, [account.bytes]) { rows[row.number] = row }
+            for row in try transactions(mine, [account]) { rows[row.number] = row }
         }
         return Array(rows.values)
     }

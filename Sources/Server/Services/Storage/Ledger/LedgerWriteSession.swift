@@ -1,7 +1,6 @@
 #if Server
 internal import DiscoverData
-package import DiscoverEntities
-internal import GRDB
+internal import DiscoverEntities
 internal import ServerUseCases
 
 /// Records new entries during one database write.
@@ -11,7 +10,7 @@ struct LedgerWriteSession {
     private(set) var ledger: Ledger
     /// A Boolean value that indicates whether a transaction in this session names an account that isn't its owner.
     private(set) var isDisputed = false
-    private let db: Database
+    private let db: any SQLSession
     private let bookkeeping: LedgerWriteMetadata
     private let writing: LedgerWriter
     private let isQuiet: Bool
@@ -26,7 +25,7 @@ struct LedgerWriteSession {
     ///   - ledger: The part of the ledger that the decisions need.
     ///   - isQuiet: A Boolean value that indicates whether refusals are recorded neither in the audit log nor in the
     ///     request's evidence, because the store sent the data and no account presented it.
-    init(_ db: Database, _ bookkeeping: LedgerWriteMetadata, ledger: Ledger, isQuiet: Bool = false) {
+    init(_ db: any SQLSession, _ bookkeeping: LedgerWriteMetadata, ledger: Ledger, isQuiet: Bool = false) {
         self.db = db
         self.bookkeeping = bookkeeping
         self.ledger = ledger
@@ -139,7 +138,7 @@ struct LedgerWriteSession {
             return recorded
         }
         let row = try LedgerReader(of: db).renewals(
-            "account = ? AND chain = ?", [account.bytes, said.chain.id.rawValue]
+            "account = ? AND chain = ?", [account, said.chain.id.rawValue]
         ).first
         if recorded.isChange {
             let latest = row.map { $0.textSigned ?? $0.facts.signed.milliseconds } ?? 0
@@ -223,18 +222,6 @@ extension RecordResult {
         case .signedAgain: true
         case .revisedFor(_, let previous): line?.facts.isSame(as: previous) ?? false
         case .new, .revised, .known, .ownedBy: false
-        }
-    }
-}
-
-extension LedgerWriteMetadata {
-    /// Checks that data is from the environment that the database is for, such as production.
-    ///
-    /// - Throws: An error if the data is from another environment.
-    package func admit(_ other: StoreEnvironment) throws {
-        guard other == environment.store else {
-            throw LedgerFailure.unavailable(
-                "this ledger is for \(environment.rawValue), and the transaction is from \(other.rawValue)")
         }
     }
 }

@@ -1,18 +1,16 @@
 #if Server
 internal import DiscoverData
 internal import DiscoverEntities
-internal import Foundation
-internal import GRDB
 internal import ServerUseCases
 
 /// Writes changes that the entity `Ledger` accepted to the database, together with the signed texts that prove them.
 struct LedgerWriter {
-    private let db: Database
+    private let db: any SQLSession
     private let bookkeeping: LedgerWriteMetadata
     /// The row numbers of signed texts that are already stored, or `nil` for texts that aren't stored yet.
     private var kept: (transaction: Int64?, renewal: Int64?) = (nil, nil)
 
-    init(to db: Database, _ bookkeeping: LedgerWriteMetadata) {
+    init(to db: any SQLSession, _ bookkeeping: LedgerWriteMetadata) {
         self.db = db
         self.bookkeeping = bookkeeping
     }
@@ -30,13 +28,15 @@ struct LedgerWriter {
         case .transaction, .renewal: break
         case .refreshed(let account, let moment):
             try run(
-                "INSERT INTO heard (account, moment) VALUES (?, ?) ON CONFLICT DO UPDATE SET moment = excluded.moment",
-                [account.bytes, moment.milliseconds])
+                """
+                INSERT INTO heard (account, moment) VALUES (?, ?)
+                ON CONFLICT (account) DO UPDATE SET moment = excluded.moment
+                """, [account, moment])
         case .spending(let spending, let account):
             try run(
                 "INSERT INTO spendings (account, key, unit, amount, moment, recorded) VALUES (?, ?, ?, ?, ?, ?)",
                 [
-                    account.bytes, try spending.key.keyed(), try spending.unit.keyed(), spending.amount,
+                    account, try spending.key.keyed(), try spending.unit.keyed(), spending.amount,
                     spending.moment.milliseconds, bookkeeping.moment.milliseconds,
                 ])
         }
@@ -53,9 +53,9 @@ struct LedgerWriter {
     func insert(
         _ facts: TransactionFacts, for account: AccountToken, signedToken: AccountToken?, textSigned: Int64?
     ) throws {
-        let names: StatementArguments = [
+        let names: [any SQLConvertible] = [
             facts.key.environment.rawValue, try facts.key.id.rawValue.keyed(), try facts.original.rawValue.keyed(),
-            account.bytes, bookkeeping.evidence.store.rawValue,
+            account, bookkeeping.evidence.store.rawValue,
         ]
         try run(
             """
@@ -83,19 +83,17 @@ struct LedgerWriter {
         _ facts: TransactionFacts, signedToken: AccountToken?, textSigned: Int64?, brought: Moment,
         isSignedAgain: Bool = false
     ) throws {
-        let name: StatementArguments = [facts.key.environment.rawValue, facts.key.id.rawValue]
-        let row = try Row.fetchOne(
-            try db.cachedStatement(
-                sql: """
-                    SELECT evidence, text_signed, token, signed_token FROM transactions WHERE environment = ? AND id = ?
-                    """), arguments: name)
-        let previous = row.flatMap { $0[0] as Int64? }
+        let name: [any SQLConvertible] = [facts.key.environment.rawValue, facts.key.id.rawValue]
+        let row = try db.rows(
+            "SELECT evidence, text_signed, token, signed_token FROM transactions WHERE environment = ? AND id = ?", name
+        ).first
+        let previous: Int64? = try row.flatMap { try $0[0] }
         // The stored text proves something else if a receipt or another token came after it.
         let isSameText =
-            isSignedAgain && textSigned == nil
+            try isSignedAgain && textSigned == nil
             && row.map { row in
-                (row[1] as Int64?) == nil && (row[2] as Data?) == facts.accountToken?.bytes
-                    && (row[3] as Data?) == (signedToken == facts.accountToken ? nil : signedToken?.bytes)
+                try row[1] as Int64? == nil && row[2] as AccountToken? == facts.accountToken
+                    && row[3] as AccountToken? == (signedToken == facts.accountToken ? nil : signedToken)
             } ?? false
         try run(
             """
@@ -111,12 +109,12 @@ struct LedgerWriter {
             ] + name)
     }
 
-    private func version(of facts: TransactionFacts, signedToken: AccountToken?) throws -> StatementArguments {
+    private func version(of facts: TransactionFacts, signedToken: AccountToken?) throws -> [any SQLConvertible] {
         [
             try facts.product.rawValue.keyed(), facts.kind.rawValue, facts.quantity, facts.purchased.milliseconds,
             facts.expires?.milliseconds, facts.signed.milliseconds, facts.ownership.rawValue,
             facts.revocation?.moment.milliseconds, facts.revocation?.milliunits, facts.isUpgraded, facts.isRenewal,
-            facts.accountToken?.bytes, signedToken == facts.accountToken ? nil : signedToken?.bytes,
+            facts.accountToken, signedToken == facts.accountToken ? AccountToken?.none : signedToken,
         ]
     }
 
@@ -134,20 +132,29 @@ struct LedgerWriter {
         _ facts: RenewalFacts, for account: AccountToken, textSigned: Int64?, brought: Moment,
         isSignedAgain: Bool = false
     ) throws {
-        let name: StatementArguments = [account.bytes, facts.chain.environment.rawValue, facts.chain.id.rawValue]
-        let row = try Row.fetchOne(
-            try db.cachedStatement(
-                sql: "SELECT evidence, text_signed FROM renewals WHERE account = ? AND environment = ? AND chain = ?"),
-            arguments: name)
-        let previous = row.flatMap { $0[0] as Int64? }
-        let isSameText = isSignedAgain && textSigned == nil && row.map { ($0[1] as Int64?) == nil } ?? false
+        let name: [any SQLConvertible] = [account, facts.chain.environment.rawValue, facts.chain.id.rawValue]
+        let row = try db.rows(
+            "SELECT evidence, text_signed FROM renewals WHERE account = ? AND environment = ? AND chain = ?", name
+        ).first
+        let previous: Int64? = try row.flatMap { try $0[0] }
+        let isSameText = try isSignedAgain && textSigned == nil && row.map { try $0[1] as Int64? == nil } ?? false
         try run(
             """
-            INSERT OR REPLACE INTO renewals (account, environment, chain, product, next_product, will_renew,
+            INSERT INTO renewals (account, environment, chain, product, next_product, will_renew,
                 is_in_billing_retry, grace_ends, signed, evidence, recorded, renewal_date, renewal_price, currency,
                 offer_type, offer, offer_discount, needs_consent, commitment_product, commitment_renews,
                 commitment_date, commitment_price, commitment_currency, text_signed)
             VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+            ON CONFLICT (account, environment, chain) DO UPDATE SET product = excluded.product,
+                next_product = excluded.next_product, will_renew = excluded.will_renew,
+                is_in_billing_retry = excluded.is_in_billing_retry, grace_ends = excluded.grace_ends,
+                signed = excluded.signed, evidence = excluded.evidence, recorded = excluded.recorded,
+                renewal_date = excluded.renewal_date, renewal_price = excluded.renewal_price,
+                currency = excluded.currency, offer_type = excluded.offer_type, offer = excluded.offer,
+                offer_discount = excluded.offer_discount, needs_consent = excluded.needs_consent,
+                commitment_product = excluded.commitment_product, commitment_renews = excluded.commitment_renews,
+                commitment_date = excluded.commitment_date, commitment_price = excluded.commitment_price,
+                commitment_currency = excluded.commitment_currency, text_signed = excluded.text_signed
             """,
             name + [
                 try facts.product.rawValue.keyed(), try facts.nextProduct.rawValue.keyed(), facts.willRenew,
@@ -159,7 +166,7 @@ struct LedgerWriter {
             ] + bill(of: facts) + commitment(of: facts) + [textSigned])
     }
 
-    private func bill(of facts: RenewalFacts) throws -> StatementArguments {
+    private func bill(of facts: RenewalFacts) throws -> [any SQLConvertible] {
         [
             facts.renewalDate?.milliseconds, facts.renewalPrice?.milliunits,
             try facts.renewalPrice?.currency.keyed(), facts.offer?.type, try facts.offer?.id?.keyed(),
@@ -167,7 +174,7 @@ struct LedgerWriter {
         ]
     }
 
-    private func commitment(of facts: RenewalFacts) throws -> StatementArguments {
+    private func commitment(of facts: RenewalFacts) throws -> [any SQLConvertible] {
         let commitment = facts.commitment
         return [
             try commitment?.product.rawValue.keyed(), commitment?.willRenew, commitment?.date?.milliseconds,
@@ -206,14 +213,12 @@ struct LedgerWriter {
                 "UPDATE evidence SET text = ?, signed = ? WHERE number = ?", [text, signed.milliseconds, previous])
             return previous
         }
-        try run(
-            "INSERT INTO evidence (text, signed, previous) VALUES (?, ?, ?)",
-            [text, signed.milliseconds, previous])
-        return db.lastInsertedRowID
+        return try db.insert(
+            "INSERT INTO evidence (text, signed, previous) VALUES (?, ?, ?)", [text, signed, previous])
     }
 
-    private func run(_ sql: String, _ arguments: StatementArguments) throws {
-        try db.cachedStatement(sql: sql).execute(arguments: arguments)
+    private func run(_ sql: String, _ arguments: [any SQLConvertible]) throws {
+        try db.run(sql, arguments)
     }
 }
 #endif

@@ -1,17 +1,15 @@
 #if Server
 internal import DiscoverEntities
-internal import Foundation
-internal import GRDB
 internal import ServerUseCases
 
 /// A database write that stores a notification of the store, and records its transaction in the ledger.
 struct NotificationWrite {
     private let facts: NotificationFacts
     private let text: String
-    private let db: Database
+    private let db: any SQLSession
     private let bookkeeping: LedgerWriteMetadata
 
-    init(of facts: NotificationFacts, text: String, on db: Database, _ bookkeeping: LedgerWriteMetadata) {
+    init(of facts: NotificationFacts, text: String, on db: any SQLSession, _ bookkeeping: LedgerWriteMetadata) {
         self.facts = facts
         self.text = text
         self.db = db
@@ -70,19 +68,21 @@ struct NotificationWrite {
         let waits = state == .unclaimed
         let stored = waits ? StoredNotification(facts.transaction, facts.renewal) : nil
         let writing = LedgerWriter(to: db, bookkeeping)
-        try db.cachedStatement(
-            sql: """
+        try db.run(
+            """
                 INSERT INTO notifications (uuid, type, subtype, signed, received, environment, chain, account, status, state,
                     text, facts, transaction_evidence, renewal_evidence) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
-                """
-        ).execute(arguments: [
-            facts.uuid, try facts.type.keyed(), try facts.subtype?.keyed(), facts.signed.milliseconds,
-            bookkeeping.moment.milliseconds, bookkeeping.environment.rawValue, try facts.chain?.id.rawValue.keyed(),
-            account?.bytes, facts.status, state.rawValue, text, try stored?.text(),
-            try waits
-                ? facts.transaction.flatMap { try self.text(of: .transaction($0.key), $0.signed, by: writing) } : nil,
-            try waits ? facts.renewal.flatMap { try self.text(of: .renewal($0.chain), $0.signed, by: writing) } : nil,
-        ])
+            """,
+            [
+                facts.uuid, try facts.type.keyed(), try facts.subtype?.keyed(), facts.signed.milliseconds,
+                bookkeeping.moment.milliseconds, bookkeeping.environment.rawValue, try facts.chain?.id.rawValue.keyed(),
+                account, facts.status, state.rawValue, text, try stored?.text(),
+                try waits
+                    ? facts.transaction.flatMap { try self.text(of: .transaction($0.key), $0.signed, by: writing) }
+                    : nil,
+                try waits
+                    ? facts.renewal.flatMap { try self.text(of: .renewal($0.chain), $0.signed, by: writing) } : nil,
+            ])
     }
 
     /// Stores a signed text of a notification about a purchase that no account owns yet.
@@ -101,17 +101,17 @@ struct NotificationWrite {
     ///
     /// - Throws: A database error if the write fails.
     private func countOnce() throws {
-        try db.cachedStatement(sql: "DELETE FROM notifications WHERE uuid = ?").execute(arguments: [facts.uuid])
-        if db.changesCount == 0 { try count() }
+        if try db.run("DELETE FROM notifications WHERE uuid = ?", [facts.uuid]) == 0 { try count() }
     }
 
     private func count() throws {
-        try db.cachedStatement(
-            sql: """
-                INSERT INTO notification_counts (type, subtype, is_known, count) VALUES (?, ?, ?, 1)
-                ON CONFLICT DO UPDATE SET count = count + 1, is_known = excluded.is_known
-                """
-        ).execute(arguments: [try facts.type.keyed(), try (facts.subtype ?? "").keyed(), facts.isOfKnownType])
+        let part = db.dialect.countPart
+        try db.run(
+            """
+            INSERT INTO notification_counts (type, subtype, is_known, count\(part.column)) VALUES (?, ?, ?, 1\(part.value))
+            ON CONFLICT (type, subtype\(part.column))
+                DO UPDATE SET count = notification_counts.count + 1, is_known = excluded.is_known
+            """, [try facts.type.keyed(), try (facts.subtype ?? "").keyed(), facts.isOfKnownType])
     }
 }
 

@@ -1,16 +1,14 @@
 #if Server
 internal import DiscoverEntities
-internal import Foundation
-internal import GRDB
 internal import ServerUseCases
 
 /// Transfers one account's transactions of a purchase or subscription to another account.
 ///
 /// The transfer is part of a larger database write.
 struct ChainMoving {
-    private let db: Database
+    private let db: any SQLSession
 
-    init(on db: Database) { self.db = db }
+    init(on db: any SQLSession) { self.db = db }
 
     /// Transfers an account's transactions of a chain, and the renewal information, to another account.
     ///
@@ -31,23 +29,23 @@ struct ChainMoving {
         by administrator: AccountToken? = nil, at moment: Moment
     ) throws {
         let rows = try LedgerReader(of: db).transactions(
-            "chain = ? AND account = ? ORDER BY number", [chain.id.rawValue, owner.bytes])
+            "chain = ? AND account = ? ORDER BY number", [chain.id.rawValue, owner])
         for row in rows { try move(row.number, to: account) }
         try moveRenewal(of: chain, from: owner, to: account)
         // What is transferred comes from before the transfer, even if the store's clock is ahead of the server's.
         let end = rows.map(\.facts.purchased).max().map { max($0, moment) } ?? moment
         try bind(chain, from: owner, to: account, because: reason, at: end)
-        try db.execute(
-            sql: """
-                UPDATE disputes SET resolved = ?, resolution = 'moved', actor = ?, owner = ?
-                WHERE chain = ? AND claimant = ? AND resolved IS NULL AND EXISTS (
-                    SELECT 1 FROM transactions
-                    WHERE transactions.environment = disputes.environment AND transactions.id = disputes.id
-                        AND transactions.account = disputes.claimant
-                )
-                """,
-            arguments: [
-                moment.milliseconds, administrator?.bytes, owner.bytes, chain.id.rawValue, account.bytes,
+        try db.run(
+            """
+            UPDATE disputes SET resolved = ?, resolution = 'moved', actor = ?, owner = ?
+            WHERE chain = ? AND claimant = ? AND resolved IS NULL AND EXISTS (
+                SELECT 1 FROM transactions
+                WHERE transactions.environment = disputes.environment AND transactions.id = disputes.id
+                    AND transactions.account = disputes.claimant
+            )
+            """,
+            [
+                moment, administrator, owner, chain.id.rawValue, account,
             ])
     }
 
@@ -72,9 +70,9 @@ struct ChainMoving {
         let reading = LedgerReader(of: db)
         let renewals = try reading.transactions(
             """
-            chain = ? AND account = ? AND is_renewal = 1 AND coalesce(signed_token, token) = ? AND purchased <= ?
+            chain = ? AND account = ? AND is_renewal AND coalesce(signed_token, token) = ? AND purchased <= ?
                 ORDER BY number
-            """, [chain.id.rawValue, claimant.bytes, claimant.bytes, moment.milliseconds])
+            """, [chain.id.rawValue, claimant, claimant, moment.milliseconds])
         for row in renewals {
             let facts = try ChainOwnershipTable(of: db).facts(as: row.facts.bearing(claimant))
             if facts.accountToken == owner { try move(row.number, to: owner) }
@@ -82,17 +80,17 @@ struct ChainMoving {
         if try reading.newest(of: chain.id)?.account == owner {
             try moveRenewal(of: chain, from: claimant, to: owner)
         }
-        try db.execute(
-            sql: """
-                UPDATE disputes SET resolved = ?, resolution = 'confirmed', actor = ?, owner = ?
-                WHERE chain = ? AND claimant = ? AND resolved IS NULL AND EXISTS (
-                    SELECT 1 FROM transactions
-                    WHERE transactions.environment = disputes.environment AND transactions.id = disputes.id
-                        AND transactions.account = ?
-                )
-                """,
-            arguments: [
-                moment.milliseconds, administrator.bytes, owner.bytes, chain.id.rawValue, claimant.bytes, owner.bytes,
+        try db.run(
+            """
+            UPDATE disputes SET resolved = ?, resolution = 'confirmed', actor = ?, owner = ?
+            WHERE chain = ? AND claimant = ? AND resolved IS NULL AND EXISTS (
+                SELECT 1 FROM transactions
+                WHERE transactions.environment = disputes.environment AND transactions.id = disputes.id
+                    AND transactions.account = ?
+            )
+            """,
+            [
+                moment, administrator, owner, chain.id.rawValue, claimant, owner,
             ])
     }
 
@@ -103,12 +101,12 @@ struct ChainMoving {
         _ chain: TransactionKey, from previous: AccountToken, to account: AccountToken, because reason: String,
         at moment: Moment
     ) throws {
-        try db.execute(
-            sql: """
-                INSERT INTO bindings (environment, chain, previous, account, how, moment) VALUES (?, ?, ?, ?, ?, ?)
-                """,
-            arguments: [
-                chain.environment.rawValue, chain.id.rawValue, previous.bytes, account.bytes, reason,
+        try db.run(
+            """
+            INSERT INTO bindings (environment, chain, previous, account, how, moment) VALUES (?, ?, ?, ?, ?, ?)
+            """,
+            [
+                chain.environment.rawValue, chain.id.rawValue, previous, account, reason,
                 moment.milliseconds,
             ])
     }
@@ -123,13 +121,12 @@ struct ChainMoving {
     ///   - account: The account that receives the transaction.
     /// - Throws: A database error if the write fails.
     func move(_ number: Int64, to account: AccountToken) throws {
-        try db.cachedStatement(
-            sql: """
-                UPDATE transactions SET number = (SELECT max(number) + 1 FROM transactions), account = :to, token = :to,
-                    signed_token = nullif(coalesce(signed_token, token), :to)
-                WHERE number = :number
-                """
-        ).execute(arguments: ["to": account.bytes, "number": number])
+        try db.run(
+            """
+            UPDATE transactions SET number = \(db.dialect.nextTransactionNumber), account = ?, token = ?,
+                signed_token = nullif(coalesce(signed_token, token), ?)
+            WHERE number = ?
+            """, [account, account, account, number])
     }
 
     /// Transfers a subscription's renewal information to another account.
@@ -138,16 +135,13 @@ struct ChainMoving {
     func moveRenewal(of chain: TransactionKey, from owner: AccountToken, to account: AccountToken) throws {
         let reading = LedgerReader(of: db)
         let mine = "account = ? AND chain = ?"
-        guard let moved = try reading.renewals(mine, [owner.bytes, chain.id.rawValue]).first else { return }
-        let other = try reading.renewals(mine, [account.bytes, chain.id.rawValue]).first
+        guard let moved = try reading.renewals(mine, [owner, chain.id.rawValue]).first else { return }
+        let other = try reading.renewals(mine, [account, chain.id.rawValue]).first
         let leaving = other.map { moved.facts.supersedes($0.facts) ? account : owner }
         if let leaving {
-            try db.execute(
-                sql: "DELETE FROM renewals WHERE \(mine)", arguments: [leaving.bytes, chain.id.rawValue])
+            try db.run("DELETE FROM renewals WHERE \(mine)", [leaving, chain.id])
         }
-        try db.execute(
-            sql: "UPDATE renewals SET account = ? WHERE \(mine)",
-            arguments: [account.bytes, owner.bytes, chain.id.rawValue])
+        try db.run("UPDATE renewals SET account = ? WHERE \(mine)", [account, owner, chain.id])
     }
 }
 #endif

@@ -1,7 +1,5 @@
 #if Server
 internal import DiscoverEntities
-internal import Foundation
-internal import GRDB
 
 /// The database table of transfers, which states to which account later renewals of a purchase belong.
 ///
@@ -13,9 +11,9 @@ struct ChainOwnershipTable {
         let moment: Moment
     }
 
-    private let db: Database
+    private let db: any SQLSession
 
-    init(of db: Database) { self.db = db }
+    init(of db: any SQLSession) { self.db = db }
 
     /// Returns the facts of a signed transaction with the account token of the account that owns the transaction.
     ///
@@ -50,8 +48,8 @@ struct ChainOwnershipTable {
         let follower = owner(of: payer, boughtAt: .distantPast, after: moves)
         guard follower != payer else { return false }
         let renewals = try LedgerReader(of: db).transactions(
-            "chain = ? AND is_renewal = 1 AND purchased >= ? AND account = ? AND signed_token = ? ORDER BY number",
-            [purchase.original.rawValue, purchase.purchased.milliseconds, follower.bytes, payer.bytes])
+            "chain = ? AND is_renewal AND purchased >= ? AND account = ? AND signed_token = ? ORDER BY number",
+            [purchase.original.rawValue, purchase.purchased.milliseconds, follower, payer])
         for row in renewals { try ChainMoving(on: db).move(row.number, to: payer) }
         return try returnRenewalInformation(of: purchase, from: follower, to: payer) || !renewals.isEmpty
     }
@@ -73,7 +71,7 @@ struct ChainOwnershipTable {
         let reading = LedgerReader(of: db)
         guard
             let information = try reading.renewals(
-                "account = ? AND chain = ?", [follower.bytes, purchase.original.rawValue]
+                "account = ? AND chain = ?", [follower, purchase.original.rawValue]
             ).first?.facts, information.signed >= purchase.purchased,
             try reading.newest(of: purchase.original)?.account == payer
         else { return false }
@@ -82,13 +80,8 @@ struct ChainOwnershipTable {
     }
 
     private func moves(of chain: TransactionID) throws -> [Move] {
-        let statement = try db.cachedStatement(
-            sql: "SELECT previous, account, moment FROM bindings WHERE chain = ? ORDER BY number")
-        return try Row.fetchAll(statement, arguments: [chain.rawValue]).map { row in
-            Move(
-                previous: try AccountToken(bytes: row[0]), account: try AccountToken(bytes: row[1]),
-                moment: Moment(milliseconds: row[2]))
-        }
+        try db.rows("SELECT previous, account, moment FROM bindings WHERE chain = ? ORDER BY number", [chain])
+            .map { Move(previous: try $0[0], account: try $0[1], moment: try $0[2]) }
     }
 
     private func owner(of token: AccountToken, boughtAt moment: Moment, after moves: [Move]) -> AccountToken {
@@ -108,15 +101,12 @@ struct ChainOwnershipTable {
     /// - Throws: An error if the database can't be read.
     private func purchase(of signed: TransactionFacts, by payer: AccountToken) throws -> Moment {
         guard signed.isRenewal else { return signed.purchased }
-        let statement = try db.cachedStatement(
-            sql: """
-                SELECT max(purchased) FROM transactions
-                WHERE chain = ? AND is_renewal = 0 AND purchased <= ? AND coalesce(signed_token, token) = ?
-                """)
-        let arguments: StatementArguments = [
-            signed.original.rawValue, signed.purchased.milliseconds, payer.bytes,
-        ]
-        return try Int64.fetchOne(statement, arguments: arguments).map { Moment(milliseconds: $0) } ?? .distantPast
+        let purchased: Moment? = try db.value(
+            """
+            SELECT max(purchased) FROM transactions
+            WHERE chain = ? AND NOT is_renewal AND purchased <= ? AND coalesce(signed_token, token) = ?
+            """, [signed.original, signed.purchased, payer])
+        return purchased ?? .distantPast
     }
 }
 #endif

@@ -1,0 +1,44 @@
+#if Server && PostgreSQL
+internal import ServerStorage
+
+extension PostgresSession: SQLSession {
+    var dialect: SQLDialect { .postgres }
+
+    /// Runs a statement, and returns the rows of its result.
+    ///
+    /// - Parameters:
+    ///   - sql: The text of the statement, with a question mark for each argument.
+    ///   - arguments: The arguments.
+    /// - Returns: The rows.
+    /// - Throws: `PostgresError` if the statement fails.
+    func rows(_ sql: String, _ arguments: [any SQLConvertible]) throws(PostgresError) -> [SQLRow] {
+        try execute(sql, arguments).rows
+    }
+
+    /// Runs a statement, and returns the number of rows that it changed.
+    @discardableResult
+    func run(_ sql: String, _ arguments: [any SQLConvertible]) throws(PostgresError) -> Int {
+        try execute(sql, arguments).changes
+    }
+
+    func insert(_ sql: String, _ arguments: [any SQLConvertible]) throws -> Int64 {
+        guard let row = try rows("\(sql) RETURNING number", arguments).first else {
+            throw PostgresError.client("the server sent no number of an inserted row")
+        }
+        return try row[0]
+    }
+
+    /// Locks the numbering of the audit log and of disputes until the end of the transaction.
+    ///
+    /// A write takes this lock after those of its scope.
+    func lockNumbering() throws { _ = try rows("SELECT pg_advisory_xact_lock(2)", []) }
+}
+
+extension SQLDialect {
+    /// PostgreSQL's dialect.
+    static let postgres = SQLDialect(
+        idLength: "octet_length(id)", nextTransactionNumber: "nextval('transaction_numbers')",
+        totalAmount: "CAST(least(sum(amount), 9223372036854775807) AS BIGINT)",
+        countPart: (", part", ", pg_backend_pid() % 256"))
+}
+#endif

@@ -1,0 +1,60 @@
+#if Server && PostgreSQL
+internal import DiscoverData
+internal import DiscoverEntities
+internal import Foundation
+internal import ServerStorage
+internal import Support
+
+/// The locks of a write.
+///
+/// The locks are advisory locks of the session. They are taken before the transaction begins, so the transaction's
+/// snapshot contains everything that earlier holders of the locks have committed. All writes take them in the same order:
+/// first those of chains, then those of accounts, each sorted by number. So there is no deadlock.
+///
+/// Writes for other accounts and chains run at the same time. Two keys may have the same number; then one of their
+/// writes waits for the other without need.
+extension WriteScope {
+    /// Takes all locks of the scope, and those of other accounts that may get transactions of its chains.
+    func lock(_ session: PostgresSession) throws {
+        let gate = isExclusive ? "pg_advisory_lock(0)" : "pg_advisory_lock_shared(0)"
+        _ = try session.rows("SELECT \(gate)")
+        try lock(Set(chains.map { Self.number("chain", $0.rawValue) } + keys.map { Self.number("key", $0) }), session)
+        // What decides about a chain changes only while the chain is locked.
+        let owners = try chains.reduce(into: accounts) { owners, chain in
+            let id = try chain.rawValue.keyed()
+            for row in try session.rows("SELECT previous, account FROM bindings WHERE chain = ?", [id]) {
+                owners.formUnion([try row[0], try row[1]])
+            }
+            if includesOwners {
+                let rows = try session.rows("SELECT DISTINCT account FROM transactions WHERE chain = ?", [id])
+                for row in rows { owners.insert(try row[0]) }
+            }
+            for waiting in try UnclaimedNotifications(in: session).all(of: chain) {
+                if let token = waiting.facts.transaction?.accountToken { owners.insert(token) }
+            }
+        }
+        try lock(Set(owners.map { Self.number(of: $0) }), session)
+    }
+
+    /// Releases all locks of a session, and ends its transaction without a change if there still is one.
+    static func release(_ session: PostgresSession) {
+        try? session.script("ROLLBACK; SELECT pg_advisory_unlock_all()")
+    }
+
+    private func lock(_ numbers: Set<Int64>, _ session: PostgresSession) throws {
+        guard !numbers.isEmpty else { return }
+        let list = "{" + numbers.sorted().map(String.init).joined(separator: ",") + "}"
+        _ = try session.rows("SELECT pg_advisory_lock(number) FROM unnest(?::text::bigint[]) AS number", [list])
+    }
+
+    private static func number(of account: AccountToken) -> Int64 {
+        guard case .bytes(let bytes) = account.sqlValue else { return 0 }
+        // Accounts come after chains: their numbers are positive, and those of chains are negative.
+        return Int64(bitPattern: FNV1a(Array(bytes)[...]).value >> 1 | 1)
+    }
+
+    private static func number(_ kind: String, _ key: String) -> Int64 {
+        Int64(bitPattern: FNV1a((Array(kind.utf8) + [0] + Array(key.utf8))[...]).value | 1 << 63)
+    }
+}
+#endif

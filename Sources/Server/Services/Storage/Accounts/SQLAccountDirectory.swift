@@ -1,0 +1,75 @@
+#if Server
+package import DiscoverData
+package import DiscoverEntities
+package import ServerUseCases
+
+/// Adapter: reads the records of an account from the server's database.
+package struct SQLAccountDirectory: AccountDirectory {
+    let database: any SQLDatabase
+
+    /// Creates a directory that reads the specified database.
+    package init(_ database: any SQLDatabase) { self.database = database }
+
+    /// Returns a page of an account's transactions, in the order in which the account received them.
+    package func transactions(
+        of account: AccountToken, after number: Int64?, limit: Int
+    ) async throws(LedgerFailure) -> [RecordedTransaction] {
+        let span = Trace.begin(.service, "SQLAccountDirectory", "transactions")
+        defer { span.end() }
+        return try await database.read { db in
+            try LedgerReader(of: db).transactions(
+                "account = ? AND number > ? ORDER BY number LIMIT ?", [account, number ?? Int64(0), max(limit, 0)]
+            ).map { RecordedTransaction(number: $0.number, store: $0.store, facts: $0.facts, recorded: $0.recorded) }
+        }
+    }
+
+    /// Returns the ID of the first transaction of each subscription, with one step for each of them.
+    package func subscriptions(of account: AccountToken) async throws(LedgerFailure) -> [TransactionID] {
+        let span = Trace.begin(.service, "SQLAccountDirectory", "subscriptions")
+        defer { span.end() }
+        return try await database.read { try LedgerReader(of: $0).chains(of: account) }
+    }
+
+    /// Returns the number of each kind of record, or `nil` if nothing was ever recorded for the account.
+    package func overview(of account: AccountToken) async throws(LedgerFailure) -> AccountOverview? {
+        let span = Trace.begin(.service, "SQLAccountDirectory", "overview")
+        defer { span.end() }
+        return try await database.read { db in
+            func count(_ table: String, _ condition: String = "true") throws -> Int {
+                try db.value("SELECT count(*) FROM \(table) WHERE account = ? AND \(condition)", [account]) ?? 0
+            }
+            let overview = AccountOverview(
+                transactions: try count("transactions"), spendings: try count("spendings"),
+                transfers: try count("bindings", "how <> '\(ChainMoving.confirmed)'"),
+                notifications: try count("notifications"))
+            let isEmpty =
+                overview.transactions + overview.spendings + overview.transfers + overview.notifications == 0
+            return try isEmpty && count("heard") == 0 ? nil : overview
+        }
+    }
+
+    /// Returns the stored signed texts of a transaction, newest first.
+    ///
+    /// An operator can present them as evidence of the transaction.
+    ///
+    /// - Parameter transaction: The environment and the ID of the transaction.
+    /// - Returns: The signed texts.
+    /// - Throws: A `LedgerFailure` if the database can't be read.
+    package func signedTexts(of transaction: TransactionKey) async throws(LedgerFailure) -> [String] {
+        let span = Trace.begin(.service, "SQLAccountDirectory", "signedTexts")
+        defer { span.end() }
+        return try await database.read { db in
+            try db.rows(
+                """
+                    WITH RECURSIVE versions (number, age) AS (
+                        SELECT evidence, 0 FROM transactions WHERE environment = ? AND id = ?
+                        UNION ALL
+                        SELECT previous, age + 1 FROM versions JOIN evidence USING (number)
+                    )
+                    SELECT text FROM versions JOIN evidence USING (number) ORDER BY age
+                """, [transaction.environment.rawValue, transaction.id]
+            ).map { try $0[0] }
+        }
+    }
+}
+#endif

@@ -1,0 +1,69 @@
+#if Server
+package import DiscoverData
+package import DiscoverEntities
+package import ServerUseCases
+
+/// Adapter: stores the audit log in the server's database.
+package struct SQLAuditLog: AuditLog {
+    private let database: any SQLDatabase
+
+    /// Creates an audit log that is stored in the specified database.
+    package init(_ database: any SQLDatabase) { self.database = database }
+
+    /// Writes an event to the audit log in a database write of its own.
+    package func note(_ note: AuditEvent, at moment: Moment) async throws(LedgerFailure) {
+        let span = Trace.begin(.service, "SQLAuditLog", "note")
+        defer { span.end() }
+        try await database.write(WriteScope()) { [environment = database.environment] db in
+            try AuditWriter(to: db).write(note, at: moment, in: environment)
+        }
+    }
+
+    /// Returns a page of the audit log's entries, newest entry first.
+    package func entries(before number: Int64?, limit: Int) async throws(LedgerFailure) -> [AuditEntry] {
+        let span = Trace.begin(.service, "SQLAuditLog", "entries")
+        defer { span.end() }
+        return try await database.read { db in
+            let sql = """
+                SELECT number, moment, latest, times, action, environment, subject, account, other, outcome, actor
+                FROM audit WHERE number < ? ORDER BY number DESC LIMIT ?
+                """
+            return try db.rows(sql, [number ?? Int64.max, max(limit, 0)]).map { row in
+                AuditEntry(
+                    number: try row[0], moment: try row[1], note: try Self.note(in: row), times: try row[3],
+                    latest: try row[2])
+            }
+        }
+    }
+
+    private static func note(in row: SQLRow) throws -> AuditEvent {
+        guard let action = AuditFields.Action(rawValue: try row[4]),
+            let environment = StoreEnvironment(rawValue: try row[5])
+        else { throw try damaged(row, "its action or environment is unknown") }
+        if action == .secretRotated { return .secretRotated }
+        let subject: String? = try row[6]
+        let accounts = [try row[7] as AccountToken?, try row[8]].compactMap(\.self)
+        guard let subject, accounts.count == 2 else { throw try damaged(row, "it lacks an ID or an account") }
+        let key = TransactionKey(environment: environment, id: TransactionID(subject))
+        switch action {
+        case .transferred: return .transferred(key, from: accounts[1], to: accounts[0])
+        case .notificationDisputed: return .notificationDisputed(key, by: accounts[0], owner: accounts[1])
+        case .disputeResolved:
+            guard let resolution = DisputeResolution(rawValue: try row[9] as String? ?? ""),
+                let actor = try row[10] as AccountToken?
+            else { throw try damaged(row, "it lacks a decision or an administrator") }
+            return .disputeResolved(key, claimant: accounts[0], owner: accounts[1], resolution, by: actor)
+        case .claimRefused:
+            guard let outcome = OwnershipConflict(rawValue: try row[9] as String? ?? "") else {
+                throw try damaged(row, "its outcome is unknown")
+            }
+            return .claimRefused(key, by: accounts[0], owner: accounts[1], outcome)
+        case .secretRotated: return .secretRotated
+        }
+    }
+
+    private static func damaged(_ row: SQLRow, _ reason: String) throws -> LedgerFailure {
+        .damaged(place: "audit entry \(try row[0] as Int64)", reason: reason)
+    }
+}
+#endif

@@ -1,0 +1,39 @@
+#if Server
+internal import DiscoverData
+package import DiscoverEntities
+package import ServerUseCases
+
+/// The values that apply to all entries of one database write.
+package struct LedgerWriteMetadata: Sendable {
+    /// The environment of the database.
+    package let environment: LedgerEnvironment
+    /// The signed texts of the request.
+    package let evidence: RequestEvidence
+    /// The policy for transactions of other accounts.
+    package let policy: OwnershipPolicy
+    /// The current time on the server's clock.
+    package let moment: Moment
+
+    /// Creates the values of a database write.
+    package init(
+        environment: LedgerEnvironment, evidence: RequestEvidence, policy: OwnershipPolicy, moment: Moment
+    ) {
+        self.environment = environment
+        self.evidence = evidence
+        self.policy = policy
+        self.moment = moment
+    }
+}
+
+extension LedgerWriteMetadata {
+    /// Checks that data is from the environment that the database is for, such as production.
+    ///
+    /// - Throws: An error if the data is from another environment.
+    package func admit(_ other: StoreEnvironment) throws {
+        guard other == environment.store else {
+            throw LedgerFailure.unavailable(
+                "this ledger is for \(environment.rawValue), and the transaction is from \(other.rawValue)")
+        }
+    }
+}
+#endif

@@ -1,0 +1,59 @@
+#if Server
+package import DiscoverData
+package import DiscoverEntities
+package import ServerUseCases
+
+/// Adapter: stores the notification of one request in the server's database.
+package struct SQLNotificationInbox: NotificationInbox {
+    private let database: any SQLDatabase
+    private let evidence: RequestEvidence
+
+    /// Creates an inbox from the database and the evidence, which contains the signed texts of the request.
+    package init(_ database: any SQLDatabase, evidence: RequestEvidence = RequestEvidence()) {
+        self.database = database
+        self.evidence = evidence
+    }
+
+    /// Stores a notification, and records its transaction in the ledger, in one database write.
+    package func take(
+        _ facts: NotificationFacts, signed text: String, at moment: Moment
+    ) async throws(LedgerFailure) -> NotificationResult {
+        let span = Trace.begin(.service, "SQLNotificationInbox", "take")
+        defer { span.end() }
+        let bookkeeping = LedgerWriteMetadata(
+            environment: database.environment, evidence: evidence, policy: .refuse, moment: moment)
+        return try await database.write(Self.scope(of: facts)) { db in
+            let known: Int? = try db.value(
+                "SELECT 1 FROM notifications WHERE uuid = ? AND NOT (state = 'disputed' AND account IS NULL)",
+                [try facts.uuid.keyed()])
+            guard known == nil else { return .repeated }
+            return try NotificationWrite(of: facts, text: text, on: db, bookkeeping).take()
+        }
+    }
+
+    /// Returns the number of stored notifications of each type and subtype.
+    package func counts() async throws(LedgerFailure) -> [NotificationCount] {
+        let span = Trace.begin(.service, "SQLNotificationInbox", "counts")
+        defer { span.end() }
+        return try await database.read { db in
+            let sql = """
+                SELECT type, subtype, max(CASE WHEN is_known THEN 1 ELSE 0 END), CAST(sum(count) AS BIGINT)
+                FROM notification_counts GROUP BY type, subtype ORDER BY type, subtype
+                """
+            return try db.rows(sql).map { row in
+                let subtype: String = try row[1]
+                return NotificationCount(
+                    type: try row[0], subtype: subtype.isEmpty ? nil : subtype, isOfKnownType: try row[2],
+                    count: try row[3])
+            }
+        }
+    }
+
+    private static func scope(of facts: NotificationFacts) -> WriteScope {
+        var scope = WriteScope(keys: [facts.uuid], includesOwners: true)
+        if let transaction = facts.transaction { scope.add(transaction) }
+        if let renewal = facts.renewal { scope.chains.insert(renewal.chain.id) }
+        return scope
+    }
+}
+#endif

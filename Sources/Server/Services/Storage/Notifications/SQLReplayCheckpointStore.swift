@@ -1,0 +1,36 @@
+#if Server
+package import DiscoverData
+package import DiscoverEntities
+internal import ServerUseCases
+
+/// Adapter: stores the replay checkpoint in the server's database.
+///
+/// The checkpoint is the time up to which notifications were replayed.
+package struct SQLReplayCheckpointStore: ReplayCheckpointStore {
+    private static let name = "notificationHistory"
+
+    private let database: any SQLDatabase
+
+    /// Creates a store of checkpoints in the specified database.
+    package init(_ database: any SQLDatabase) { self.database = database }
+
+    /// Returns the time up to which notifications were replayed, or `nil` if no checkpoint was stored.
+    package func taken() async throws(LedgerFailure) -> Moment? {
+        let span = Trace.begin(.service, "SQLReplayCheckpointStore", "taken")
+        defer { span.end() }
+        return try await database.read { try $0.value("SELECT moment FROM marks WHERE name = ?", [Self.name]) }
+    }
+
+    /// Stores the time up to which notifications were replayed.
+    package func move(to moment: Moment) async throws(LedgerFailure) {
+        let span = Trace.begin(.service, "SQLReplayCheckpointStore", "move")
+        defer { span.end() }
+        _ = try await database.write(WriteScope(keys: [Self.name])) { db in
+            try db.run(
+                """
+                INSERT INTO marks (name, moment) VALUES (?, ?) ON CONFLICT (name) DO UPDATE SET moment = excluded.moment
+                """, [Self.name, moment])
+        }
+    }
+}
+#endif

@@ -1,0 +1,133 @@
+#if Server
+public import DiscoverData
+internal import Foundation
+internal import GRDB
+public import ServerUseCases
+
+/// The server's database: an SQLite file that contains the transactions of a single store environment.
+///
+/// Writes that arrive during a commit share the next commit. Each write returns after its commit is on the disk
+/// (write-ahead log, `synchronous=FULL`). Reads don't wait, and see the state that was committed when they began.
+public final class LedgerDatabase: ReadinessProbe {
+    /// The only environment whose transactions the database contains.
+    public let environment: LedgerEnvironment
+    /// The names of the migrations that were applied when the file was opened; empty if the file was up to date.
+    public let migrated: [String]
+    let pool: DatabasePool
+    let path: String
+    private let commits: GroupCommit
+
+    /// Opens the database at a path, and migrates the database to this build's version.
+    ///
+    /// If there is no file, one is created that only its owner can read.
+    ///
+    /// - Parameters:
+    ///   - path: The path of the file; two more files lie next to it while it is open.
+    ///   - environment: The only accepted environment. A file of another environment, of a newer build, or of another
+    ///     application is refused and stays unchanged.
+    ///   - timeout: The number of seconds to wait for another process that writes to the file.
+    ///   - isChecked: A Boolean value that indicates whether to check the file's pages first. The check takes about a
+    ///     second for each hundred megabytes.
+    /// - Throws: A `LedgerFailure` if the file can't be opened.
+    public init(
+        path: String, environment: LedgerEnvironment, timeout: Double = 5, isChecked: Bool = true
+    ) throws(LedgerFailure) {
+        self.environment = environment
+        self.path = path
+        do {
+            let migrations = Migrations(environment: environment)
+            try Self.prepareFile(at: path)
+            try Self.inspect(path, for: environment, by: migrations)
+            pool = try DatabasePool(path: path, configuration: Self.configuration(timeout: timeout))
+            migrated = try Self.bringForward(pool, by: migrations)
+            if isChecked { try pool.read { try Self.check($0, at: path, with: "quick_check") } }
+        } catch {
+            throw LedgerFailure(error, at: path)
+        }
+        commits = GroupCommit(pool: pool, place: DatabaseFileGuard(path))
+    }
+
+    /// SQLite's settings for the journal mode and the synchronous level, in this order; the level `2` is `FULL`.
+    ///
+    /// Source: SQLite's documentation of `PRAGMA journal_mode` and `PRAGMA synchronous`.
+    public var durability: [String] {
+        get throws(LedgerFailure) {
+            do {
+                return try pool.writeWithoutTransaction { db in
+                    [
+                        try String.fetchOne(db, sql: "PRAGMA journal_mode") ?? "",
+                        "\(try Int.fetchOne(db, sql: "PRAGMA synchronous") ?? -1)",
+                    ]
+                }
+            } catch {
+                throw LedgerFailure(error, at: path)
+            }
+        }
+    }
+
+    /// The numbers of writes and commits since the database was opened.
+    public var tally: WriteStatistics { commits.tally }
+
+    /// Waits for the writes in progress, and closes the database file. Later requests fail.
+    public func close() throws(LedgerFailure) {
+        // Move the log into the file, so that the database is one single file. If that fails, the log stays and is read
+        // when the database is opened again.
+        try? pool.writeWithoutTransaction { db in _ = try db.checkpoint(.truncate) }
+        do {
+            try pool.close()
+        } catch {
+            throw LedgerFailure(error, at: path)
+        }
+    }
+
+    /// Checks all pages, rows, and indexes of the database file.
+    ///
+    /// - Throws: A `LedgerFailure` if the file is damaged or can't be read.
+    public func checkIntegrity() async throws(LedgerFailure) {
+        try await reading { [path] db in
+            try Self.check(db, at: path, with: "integrity_check")
+            guard try Row.fetchOne(db, sql: "PRAGMA foreign_key_check") == nil else {
+                throw LedgerFailure.damaged(place: path, reason: "a row refers to a missing row")
+            }
+        }
+    }
+
+    /// Returns the names of all schema versions, and whether the database was migrated to each of them.
+    public func versions() async throws(LedgerFailure) -> [(name: String, isApplied: Bool)] {
+        let migrations = Migrations(environment: environment)
+        let applied = try await reading { try migrations.migrator.appliedIdentifiers($0) }
+        return migrations.migrator.migrations.map { ($0, applied.contains($0)) }
+    }
+
+    /// Checks that the database can be read and written, which the server's readiness requires.
+    public func probe() async throws(LedgerFailure) {
+        try await commits.write { try $0.execute(sql: "UPDATE environment SET only = only") }
+    }
+
+    private func reading<Value: Sendable>(
+        _ query: @escaping @Sendable (Database) throws -> Value
+    ) async throws(LedgerFailure) -> Value {
+        do {
+            return try await pool.read(query)
+        } catch {
+            throw LedgerFailure(error, at: path)
+        }
+    }
+}
+
+extension LedgerDatabase: SQLDatabase {
+    /// Runs a function on the state that was committed when it begins, and returns its result.
+    package func read<Value: Sendable>(
+        _ query: @escaping @Sendable (any SQLSession) throws -> Value
+    ) async throws(LedgerFailure) -> Value {
+        try await reading { try query(SQLiteSession($0)) }
+    }
+
+    /// Runs a change together with others, and returns its result after their commit.
+    package func write<Value: Sendable>(
+        _ scope: @autoclosure () -> WriteScope, _ change: @escaping @Sendable (any SQLSession) throws -> Value
+    ) async throws(LedgerFailure) -> Value {
+        try await commits.write { try change(SQLiteSession($0)) }
+    }
+}
+#endif

@@ -1,0 +1,55 @@
+#if Server
+package import DiscoverEntities
+
+/// The rows that a write may change or decide about, as accounts and chains that no other write uses meanwhile.
+///
+/// A database on which writes run at the same time locks them.
+package struct WriteScope: Sendable {
+    /// The chains (purchases with their renewals) that the write may change.
+    package var chains: Set<TransactionID> = []
+    /// The accounts whose entitlements decide about the write, or that may get or lose transactions.
+    package var accounts: Set<AccountToken> = []
+    /// Other keys, such as the ID of a notification.
+    package var keys: Set<String> = []
+    /// A Boolean value that indicates whether the chains' owners may get or lose transactions too.
+    package var includesOwners = false
+    /// A Boolean value that indicates whether no other write runs meanwhile, such as while all counts are replaced.
+    package var isExclusive = false
+
+    /// A scope that excludes all other writes.
+    package static let everything = WriteScope(isExclusive: true)
+
+    /// Creates a scope of the accounts and chains of ledger entries.
+    package init(of entries: [LedgerEntry]) {
+        for entry in entries {
+            switch entry {
+            case .transaction(let facts, let account):
+                add(facts)
+                accounts.insert(account)
+            case .renewal(let facts, let account):
+                chains.insert(facts.chain.id)
+                accounts.insert(account)
+            case .refreshed(let account, _), .spending(_, let account): accounts.insert(account)
+            }
+        }
+    }
+
+    /// Creates a scope; without arguments, it locks nothing.
+    package init(
+        chains: Set<TransactionID> = [], accounts: Set<AccountToken> = [], keys: Set<String> = [],
+        includesOwners: Bool = false, isExclusive: Bool = false
+    ) {
+        self.chains = chains
+        self.accounts = accounts
+        self.keys = keys
+        self.includesOwners = includesOwners
+        self.isExclusive = isExclusive
+    }
+
+    /// Adds the chain of a transaction, and the account that its token names.
+    package mutating func add(_ facts: TransactionFacts) {
+        chains.insert(facts.original)
+        if let token = facts.accountToken { accounts.insert(token) }
+    }
+}
+#endif

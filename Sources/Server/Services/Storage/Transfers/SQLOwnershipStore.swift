@@ -1,0 +1,44 @@
+#if Server
+package import DiscoverData
+internal import DiscoverEntities
+package import ServerUseCases
+
+/// Adapter: transfers purchases with their renewals to other accounts in the server's database.
+///
+/// Each transfer is one database write.
+package struct SQLOwnershipStore: OwnershipStore {
+    private let database: any SQLDatabase
+
+    /// Creates a store of owners in the specified database.
+    package init(_ database: any SQLDatabase) { self.database = database }
+
+    /// Transfers the owner's transactions of a purchase and its renewals, and writes an audit entry.
+    package func move(_ order: ChainTransferRequest) async throws(LedgerFailure) -> ChainTransferResult {
+        let span = Trace.begin(.service, "SQLOwnershipStore", "move")
+        defer { span.end() }
+        // The owner loses the purchase, so it must not be spent from meanwhile.
+        let scope = WriteScope(chains: [order.presented.original], accounts: [order.account], includesOwners: true)
+        return try await database.write(scope) { [environment = database.environment] db in
+            let (chain, account, moment) = (order.presented.chain, order.account, order.moment)
+            guard chain.environment == environment.store, let owner = try Self.owner(of: order.presented, on: db)
+            else { return .unclaimed }
+            guard owner != account else { return .already }
+            try ChainMoving(on: db).move(chain, from: owner, to: account, because: "transfer", at: moment)
+            try AuditWriter(to: db).write(
+                .transferred(chain, from: owner, to: account), at: moment, in: environment)
+            return .moved(from: owner)
+        }
+    }
+
+    /// Returns the owner of a transaction, or `nil` if no account owns the transaction.
+    private static func owner(of presented: TransactionFacts, on db: any SQLSession) throws -> AccountToken? {
+        let reading = LedgerReader(of: db)
+        let same: [any SQLConvertible] = [presented.key.environment.rawValue, presented.key.id.rawValue]
+        if let recorded = try reading.transactions("environment = ? AND id = ?", same).first { return recorded.account }
+        let mine = "chain = ? AND account = ? LIMIT 1"
+        let facts = try ChainOwnershipTable(of: db).facts(as: presented)
+        guard let token = facts.accountToken else { return try reading.newest(of: facts.original)?.account }
+        return try reading.transactions(mine, [facts.original.rawValue, token]).first?.account
+    }
+}
+#endif
