@@ -1,6 +1,7 @@
 #if Server && PostgreSQL
 import DiscoverData
 import DiscoverEntities
+import Dispatch
 import Foundation
 @testable import ServerPostgresStorage
 import ServerStorage
@@ -116,6 +117,66 @@ struct `The PostgreSQL client sends arguments and reads rows` {
         #expect(processes.count == 3)
         await pool.close()
         await #expect(throws: PostgresError.self) { try await pool.run { try $0.script("SELECT 1") } }
+    }
+
+    @Test func `a request that waits too long for a connection fails, and the next one gets it`() async throws {
+        let address = try PostgresAddress(try await PrivatePostgres.server().emptyDatabase())
+        let pool = PostgresPool(address, limit: 1, timeout: {})
+        let (begun, isOver) = (DispatchSemaphore(value: 0), DispatchSemaphore(value: 0))
+        let holder = Task {
+            try await pool.run { _ in
+                begun.signal()
+                isOver.wait()
+            }
+        }
+        await withCheckedContinuation { continuation in
+            DispatchQueue.global().async {
+                begun.wait()
+                continuation.resume()
+            }
+        }
+        await #expect(throws: PostgresError.busy) { try await pool.run { try $0.script("SELECT 1") } }
+        isOver.signal()
+        try await holder.value
+        try await pool.run { try $0.script("SELECT 1") }
+        let failure = LedgerFailure(PostgresError.busy, at: "the database")
+        #expect(failure == .unavailable("the database is busy: all connections are in use"))
+    }
+
+    @Test func `an error after a commit doesn't make the write fail`() async throws {
+        let connection = try await connection()
+        try await connection.run { session in
+            try session.script(
+                """
+                CREATE TABLE t (i BIGINT);
+                CREATE FUNCTION public.pg_advisory_unlock_all() RETURNS void LANGUAGE plpgsql AS $$
+                BEGIN RAISE EXCEPTION 'no'; END $$;
+                SET search_path = public, pg_catalog; BEGIN; INSERT INTO t VALUES (1)
+                """)
+            try session.commit()
+            #expect(session.isBroken)
+        }.get()
+        let rows: Int? = try await connection.run { try $0.value("SELECT count(*) FROM t") }.get()
+        #expect(rows == 1)
+    }
+
+    @Test func `a transaction that couldn't be committed fails`() async throws {
+        try await connection().run { session in
+            try session.script("CREATE TABLE t (i BIGINT UNIQUE DEFERRABLE INITIALLY DEFERRED)")
+            try session.script("BEGIN; INSERT INTO t VALUES (1), (1)")
+            #expect(throws: PostgresError.self) { try session.commit() }
+            #expect(try session.value("SELECT count(*) FROM t") == 0)
+        }.get()
+    }
+
+    @Test func `maintenance has no time limit until the end of its transaction`() async throws {
+        try await connection().run { session in
+            try session.script("SET statement_timeout = 50; BEGIN")
+            try session.allowLongStatements()
+            try session.script("SELECT pg_sleep(0.2)")
+            try session.commit()
+            #expect(try session.value("SELECT current_setting('statement_timeout')") == "50ms")
+        }.get()
     }
 
     @Test func `an unfinished transaction doesn't reach the next request`() async throws {

@@ -139,7 +139,6 @@ struct `Several processes share one PostgreSQL database` {
             }
             try await group.waitForAll()
         }
-        isDone.withLock { $0 = true }
         let found = try await read
         #expect(found.count == 90)
         #expect(Set(found).count == 90)
@@ -148,12 +147,17 @@ struct `Several processes share one PostgreSQL database` {
     @Test func `sessions that the server ends at random lose nothing and count nothing twice`() async throws {
         let address = try await PrivatePostgres.server().emptyDatabase()
         let processes = try await processes(address)
-        let isDone = Mutex(false)
+        // Sessions end after every sixth write, so that the writes go on under any load.
+        let writes = Writes()
         async let ended = {
             let script = try PostgresScript(address)
-            var count = 0
-            while !isDone.withLock({ $0 }) {
-                try await Task.sleep(for: .milliseconds(15))
+            var (count, next) = (0, 3)
+            while writes.count.withLock({ $0 }) < 360 {
+                guard writes.count.withLock({ $0 }) >= next else {
+                    try await Task.sleep(for: .milliseconds(1))
+                    continue
+                }
+                next += 6
                 count +=
                     try await script.number(
                         """
@@ -172,20 +176,15 @@ struct `Several processes share one PostgreSQL database` {
                     var done: [String] = []
                     for number in 0..<60 {
                         let facts = TransactionFacts.coins(TransactionID("\(writer)-\(number)"))
-                        for _ in 0..<50 {
-                            guard (try? await store.record([.transaction(facts, account: .ann)])) != nil else {
-                                continue
-                            }
-                            done.append(facts.key.id.rawValue)
-                            break
-                        }
+                        while (try? await store.record([.transaction(facts, account: .ann)])) == nil {}
+                        done.append(facts.key.id.rawValue)
+                        writes.count.withLock { $0 += 1 }
                     }
                     return done
                 }
             }
             return await group.reduce(into: []) { $0 += $1 }
         }
-        isDone.withLock { $0 = true }
         #expect(try await ended > 5)
         #expect(acknowledged.count == 360)
         let ledger = try await SQLLedgerStore(processes[0], time: time).ledger(for: .ann)
@@ -193,5 +192,10 @@ struct `Several processes share one PostgreSQL database` {
         #expect(try await SQLBalanceRegistry(processes[0]).differences() == [])
         #expect(try await PostgresScript(address).number("SELECT sum(count)::bigint FROM purchase_counts") == 360)
     }
+}
+
+/// The number of acknowledged writes.
+private final class Writes: Sendable {
+    let count = Mutex(0)
 }
 #endif

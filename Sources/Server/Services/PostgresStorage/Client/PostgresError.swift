@@ -13,6 +13,8 @@ enum PostgresError: Error, Hashable {
     case connection(String)
     /// The server didn't respond in time.
     case timeout
+    /// All connections were in use for too long.
+    case busy
     /// The client can't do what the program requested.
     case client(String)
 
@@ -23,7 +25,7 @@ enum PostgresError: Error, Hashable {
     var isSerializationFailure: Bool {
         switch self {
         case .server(let state, _): ["40001", "40P01", "23505"].contains(state)
-        case .connection, .timeout, .client: false
+        case .connection, .timeout, .busy, .client: false
         }
     }
 
@@ -32,7 +34,7 @@ enum PostgresError: Error, Hashable {
         switch self {
         case .server(let state, _): state.hasPrefix("08") || state.hasPrefix("57P")
         case .connection, .timeout: true
-        case .client: false
+        case .busy, .client: false
         }
     }
 }
@@ -56,6 +58,7 @@ extension LedgerFailure {
             default: self = .unavailable("\(place): \(message) (SQLSTATE \(state))")
             }
         case PostgresError.connection(let reason): self = .unavailable("\(place) can't be reached: \(reason)")
+        case PostgresError.busy: self = .unavailable("\(place) is busy: all connections are in use")
         case PostgresError.timeout: self = .unavailable("\(place) doesn't respond")
         case PostgresError.client(let reason): self = .unavailable("\(place): \(reason)")
         default: self = .unavailable("\(place): \(error)")

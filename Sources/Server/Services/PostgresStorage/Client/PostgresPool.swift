@@ -3,36 +3,41 @@ internal import Synchronization
 
 /// A bounded number of connections, which requests use in turn.
 ///
-/// A request takes the connection that was used last. If all are in use and the bound is reached, the request waits, in
-/// the order of arrival. Each request on a connection is limited in time, so a waiting request gets its turn.
+/// A request takes the connection that was used last. If all are in use and the bound is reached, the request waits for
+/// a limited time, in the order of arrival.
 final class PostgresPool: Sendable {
     private struct State {
         var idle: [PostgresConnection] = []
         var opened = 0
-        var waiting: [CheckedContinuation<PostgresConnection?, Never>] = []
+        var waiting: [PostgresTurn] = []
         var isClosed = false
-    }
-
-    private enum Turn {
-        case connection(PostgresConnection)
-        case closed
-        case wait
     }
 
     private let address: PostgresAddress
     private let limit: Int
+    private let timeout: @Sendable () async throws -> Void
     private let state = Mutex(State())
 
-    init(_ address: PostgresAddress, limit: Int) {
+    /// Creates a pool without connections.
+    ///
+    /// - Parameters:
+    ///   - address: The address of the database.
+    ///   - limit: The maximum number of connections.
+    ///   - timeout: A function that returns when a request has waited too long for a connection.
+    init(
+        _ address: PostgresAddress, limit: Int,
+        timeout: @escaping @Sendable () async throws -> Void = { try await Task.sleep(for: .seconds(5)) }
+    ) {
         self.address = address
         self.limit = limit
+        self.timeout = timeout
     }
 
     /// Runs a function with a session, and returns its result; the function is released before.
     func run<Value: Sendable>(
         _ body: @escaping @Sendable (PostgresSession) throws -> Value
     ) async throws -> Value {
-        guard let connection = await take() else { throw PostgresError.client("the database was closed") }
+        let connection = try await take()
         let result = await connection.run(body)
         giveBack(connection)
         return try result.get()
@@ -48,38 +53,47 @@ final class PostgresPool: Sendable {
             state.isClosed = true
             return (state.idle, state.waiting)
         }
-        for continuation in waiting { continuation.resume(returning: nil) }
+        for turn in waiting { _ = turn.end(.failure(Self.closed)) }
         for connection in idle { await connection.close() }
     }
 
-    private func take() async -> PostgresConnection? {
-        await withCheckedContinuation { continuation in
-            let turn: Turn = state.withLock { state in
-                if state.isClosed { return .closed }
-                if let connection = state.idle.popLast() { return .connection(connection) }
-                if state.opened < limit {
-                    state.opened += 1
-                    return .connection(PostgresConnection(address))
-                }
-                state.waiting.append(continuation)
-                return .wait
+    private func take() async throws(PostgresError) -> PostgresConnection {
+        let turn = PostgresTurn()
+        let isWaiting = state.withLock { state in
+            if state.isClosed {
+                _ = turn.end(.failure(Self.closed))
+            } else if let connection = state.idle.popLast() {
+                _ = turn.end(.success(connection))
+            } else if state.opened < limit {
+                state.opened += 1
+                _ = turn.end(.success(PostgresConnection(address)))
+            } else {
+                state.waiting.append(turn)
+                return true
             }
-            switch turn {
-            case .connection(let connection): continuation.resume(returning: connection)
-            case .closed: continuation.resume(returning: nil)
-            case .wait: break
-            }
+            return false
         }
+        let timer = isWaiting ? Task { [self] in if (try? await timeout()) != nil { giveUp(turn) } } : nil
+        defer { timer?.cancel() }
+        return try await turn.result().get()
+    }
+
+    private func giveUp(_ turn: PostgresTurn) {
+        state.withLock { $0.waiting.removeAll { $0 === turn } }
+        _ = turn.end(.failure(.busy))
     }
 
     private func giveBack(_ connection: PostgresConnection) {
-        let next: CheckedContinuation<PostgresConnection?, Never>? = state.withLock { state in
-            if !state.waiting.isEmpty { return state.waiting.removeFirst() }
+        state.withLock { state in
+            while !state.waiting.isEmpty {
+                // A request that has waited too long doesn't take the connection.
+                if state.waiting.removeFirst().end(.success(connection)) { return }
+            }
             // Of a closed pool, the connection is released here, and its session is closed with it.
             if !state.isClosed { state.idle.append(connection) }
-            return nil
         }
-        next?.resume(returning: connection)
     }
+
+    private static let closed = PostgresError.client("the database was closed")
 }
 #endif

@@ -28,6 +28,14 @@ extension PostgresSession: SQLSession {
         return try row[0]
     }
 
+    /// Removes the time limits of statements until the end of the transaction.
+    ///
+    /// The connection still ends if the server's machine doesn't respond any more.
+    func allowLongStatements() throws {
+        try script("SET LOCAL statement_timeout = 0; SET LOCAL idle_in_transaction_session_timeout = 0")
+        isLimited = false
+    }
+
     /// Locks the numbering of the audit log and of disputes until the end of the transaction.
     ///
     /// A write takes this lock after those of its scope.

@@ -14,6 +14,8 @@ final class PostgresSession {
     /// The time, in milliseconds, after which the client abandons a server that doesn't respond.
     private static let responseLimit = 15_000
 
+    /// A Boolean value that indicates whether the client abandons a server that doesn't respond in time.
+    var isLimited = true
     private let connection: OpaquePointer
     private let address: PostgresAddress
     private var prepared: [String: String] = [:]
@@ -70,6 +72,19 @@ final class PostgresSession {
         _ = try response { PQsendQuery(connection, text) }
     }
 
+    /// Commits the transaction, and releases the locks of the session.
+    ///
+    /// If the transaction was committed, an error that occurs afterward only ends the session, and its locks with it.
+    func commit() throws(PostgresError) {
+        var results: [PostgresResult] = []
+        do throws(PostgresError) {
+            try respond(with: &results) { PQsendQuery(connection, "COMMIT; SELECT pg_advisory_unlock_all()") }
+        } catch {
+            if results.isEmpty { throw error }
+            isBroken = true
+        }
+    }
+
     /// Runs a statement, and returns the rows of its result and the number of rows that it changed.
     func execute(
         _ sql: String, _ arguments: [any SQLConvertible]
@@ -95,11 +110,16 @@ final class PostgresSession {
 
     /// Sends a request, and waits for all of its results; throws if one of them is an error.
     private func response(to send: () -> Int32) throws(PostgresError) -> [PostgresResult] {
+        var results: [PostgresResult] = []
+        try respond(with: &results, to: send)
+        return results
+    }
+
+    private func respond(with results: inout [PostgresResult], to send: () -> Int32) throws(PostgresError) {
         guard !isBroken else { throw .connection("the connection was lost") }
         guard send() == 1 else { throw lost() }
-        var results: [PostgresResult] = []
         var failure: PostgresError?
-        let deadline = ContinuousClock.now + .milliseconds(Self.responseLimit)
+        let deadline = ContinuousClock.now + (isLimited ? .milliseconds(Self.responseLimit) : .seconds(86_400))
         while true {
             try wait(until: deadline)
             guard let pointer = PQgetResult(connection) else { break }
@@ -115,7 +135,6 @@ final class PostgresSession {
             if failure.isOfConnection { isBroken = true }
             throw failure
         }
-        return results
     }
 
     /// Waits until the next result is complete.

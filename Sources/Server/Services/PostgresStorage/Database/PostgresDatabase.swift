@@ -63,6 +63,7 @@ public final class PostgresDatabase: ReadinessProbe, SQLDatabase {
     /// The database server checks its pages itself, if its cluster has checksums.
     public func checkIntegrity() async throws(LedgerFailure) {
         try await read { [place] session in
+            try session.allowLongStatements()
             for (table, column) in [
                 ("transactions", "evidence"), ("renewals", "evidence"), ("evidence", "previous"),
                 ("notifications", "transaction_evidence"), ("notifications", "renewal_evidence"),
@@ -89,6 +90,7 @@ public final class PostgresDatabase: ReadinessProbe, SQLDatabase {
         do {
             return try await pool.run { session in
                 try Self.retrying {
+                    defer { session.isLimited = true }
                     do {
                         try session.script("BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY")
                         let value = try query(session)
@@ -128,11 +130,12 @@ public final class PostgresDatabase: ReadinessProbe, SQLDatabase {
         do {
             return try await pool.run { session in
                 try Self.retrying {
+                    defer { session.isLimited = true }
                     do {
                         try scope.lock(session)
                         try session.script("BEGIN ISOLATION LEVEL REPEATABLE READ")
                         let value = try change(session)
-                        try session.script("COMMIT; SELECT pg_advisory_unlock_all()")
+                        try session.commit()
                         return value
                     } catch {
                         WriteScope.release(session)

@@ -22,6 +22,8 @@ struct PostgresMigrations: Sendable {
         defer { WriteScope.release(session) }
         try checkServer(session)
         try session.script("BEGIN")
+        try session.allowLongStatements()
+        defer { session.isLimited = true }
         let applied = try applied(in: session)
         let missing = Self.all.filter { !applied.contains($0.name) }
         if !missing.isEmpty {

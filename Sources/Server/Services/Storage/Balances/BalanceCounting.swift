@@ -60,6 +60,7 @@ struct BalanceCounting {
     func separate(at dates: [Moment]) throws {
         let new = Set(dates).subtracting(try periods())
         guard !new.isEmpty else { return }
+        try db.allowLongStatements()
         for date in new {
             try db.run("INSERT INTO grant_periods (since) VALUES (?)", [date])
         }
@@ -68,6 +69,7 @@ struct BalanceCounting {
 
     /// Replaces the stored counts of one account by those of its recorded transactions and spendings.
     func recount(_ account: AccountToken) throws {
+        try db.allowLongStatements()
         let condition = "account = ?"
         for (table, query) in [
             ("purchase_counts", Self.purchaseCounts(where: " AND \(condition)")),

@@ -69,6 +69,7 @@ package struct SQLBalanceRegistry: BalanceRegistry {
         after account: Data
     ) async throws(LedgerFailure) -> (differences: [BalanceDifference], last: Data)? {
         try await database.read { db in
+            try db.allowLongStatements()
             let counting = BalanceCounting(in: db)
             var (differences, last) = ([BalanceDifference](), account)
             for _ in 0..<Self.pageSize {

@@ -70,8 +70,8 @@ struct NotificationWrite {
         let writing = LedgerWriter(to: db, bookkeeping)
         try db.run(
             """
-                INSERT INTO notifications (uuid, type, subtype, signed, received, environment, chain, account, status, state,
-                    text, facts, transaction_evidence, renewal_evidence) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+            INSERT INTO notifications (uuid, type, subtype, signed, received, environment, chain, account, status, state,
+                text, facts, transaction_evidence, renewal_evidence) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
             """,
             [
                 facts.uuid, try facts.type.keyed(), try facts.subtype?.keyed(), facts.signed.milliseconds,

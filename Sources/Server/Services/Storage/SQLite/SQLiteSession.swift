@@ -33,6 +33,9 @@ struct SQLiteSession: SQLSession {
     /// Does nothing, because writes run one after another.
     func lockNumbering() {}
 
+    /// Does nothing, because statements have no time limit.
+    func allowLongStatements() {}
+
     private static func bound(_ arguments: [any SQLConvertible]) -> StatementArguments {
         StatementArguments(arguments.map { DatabaseValue($0.sqlValue) })
     }

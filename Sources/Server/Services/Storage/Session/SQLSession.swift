@@ -23,6 +23,11 @@ package protocol SQLSession {
     ///
     /// So pages of them have no gaps. A database whose writes run one after another has nothing to do.
     func lockNumbering() throws
+
+    /// Removes the time limits of statements until the end of the read or write.
+    ///
+    /// Call this method before maintenance, such as a new count of all purchases.
+    func allowLongStatements() throws
 }
 
 extension SQLSession {

@@ -1,0 +1,38 @@
+#if Server && PostgreSQL
+internal import Synchronization
+
+/// A request's turn to use a connection, which ends once: with a connection, or with an error.
+final class PostgresTurn: Sendable {
+    private enum State {
+        case waiting(CheckedContinuation<Result<PostgresConnection, PostgresError>, Never>?)
+        case ended(Result<PostgresConnection, PostgresError>)
+    }
+
+    private let state = Mutex(State.waiting(nil))
+
+    /// Ends the turn with a result; returns `false` if it has ended before.
+    func end(_ result: Result<PostgresConnection, PostgresError>) -> Bool {
+        let (isFirst, waiting) = state.withLock { state in
+            guard case .waiting(let continuation) = state else {
+                return (false, CheckedContinuation<Result<PostgresConnection, PostgresError>, Never>?.none)
+            }
+            state = .ended(result)
+            return (true, continuation)
+        }
+        waiting?.resume(returning: result)
+        return isFirst
+    }
+
+    /// Waits for the end of the turn, and returns its result. Only one caller may wait.
+    func result() async -> Result<PostgresConnection, PostgresError> {
+        await withCheckedContinuation { continuation in
+            let known: Result<PostgresConnection, PostgresError>? = state.withLock { state in
+                if case .ended(let result) = state { return result }
+                state = .waiting(continuation)
+                return nil
+            }
+            if let known { continuation.resume(returning: known) }
+        }
+    }
+}
+#endif
