@@ -139,6 +139,7 @@ struct `Several processes share one PostgreSQL database` {
             }
             try await group.waitForAll()
         }
+        isDone.withLock { $0 = true }
         let found = try await read
         #expect(found.count == 90)
         #expect(Set(found).count == 90)
