@@ -6,9 +6,9 @@ public import DiscoverObservers
 ///
 /// One layer leads from the launch until the customer signs out. While the old layer leads, the new one watches: it
 /// credits the same transactions to the ledger, sells nothing, and finishes nothing. While the new layer leads, the old
-/// one isn't started. Its records are kept complete, so that it can lead again. Changing which layer leads at the next
-/// launch loses no transaction and credits none twice, because a layer finishes a transaction only after it is recorded
-/// where the next leading layer reads it.
+/// one isn't started. The new layer also writes to the old layer's records, so that the old layer can lead again.
+/// Changing which layer leads at the next launch loses no transaction and credits none twice, because a layer finishes
+/// a transaction only after it is recorded where the next leading layer reads it.
 ///
 /// Uses of consumables aren't transferred: a unit that was spent in one layer is still unspent in the other. Spend
 /// consumables in one place that both layers read.
@@ -62,7 +62,8 @@ public import DiscoverObservers
 
     /// Returns the features and units that the account has according to one layer but not according to the other.
     ///
-    /// - Returns: The difference, or `nil` if the layers agree, if one of them doesn't know, or if the new layer leads.
+    /// - Returns: The difference, or `nil` if the layers agree, if one of them doesn't know what the account owns, or
+    ///   if the new layer leads.
     public func difference() async -> LayerDifference? {
         guard let watching, let old = await leading.owned(), let new = await watching.owned() else { return nil }
         return LayerDifference(old: old, new: new)
@@ -73,7 +74,7 @@ public import DiscoverObservers
 public struct OldPurchaseLayer: Sendable {
     /// The durable records of purchases that the old layer reads; the new layer writes to them, too, while it leads.
     public let records: any PurchaseRecords
-    /// The function that creates the old layer; the layer needs the permit to finish transactions.
+    /// The function that creates the old layer from a ``FinishingPermit``, its permission to finish transactions.
     public let start: @MainActor (FinishingPermit) -> any PurchaseLayer
 
     /// Creates the description of an old layer.
@@ -100,9 +101,9 @@ public struct OldPurchaseLayer: Sendable {
 
     /// Lets the new layer credit the unfinished transactions to its ledger, and then calls the specified function.
     ///
-    /// The new layer's calls of the store and the verifier have timeouts, but writing its ledger has none. If the new
-    /// layer fails, the function is called nevertheless. The new layer then can't lead until its ledger has the
-    /// transaction.
+    /// The new layer's calls of the store and the verifier have timeouts, but writing its ledger has none. The function
+    /// is called even if the new layer can't credit a transaction. In that case, the new layer doesn't lead until its
+    /// ledger contains the transaction.
     ///
     /// - Parameter finish: A function that finishes the transactions that the old layer has recorded.
     /// - Throws: The error that the function throws.

@@ -136,7 +136,7 @@ public import DiscoverObservers
         ).open()
     }
 
-    /// Reports the features, balances, and subscriptions of the account to the observer, and returns the event.
+    /// Reports the account's features, unused units, and subscriptions to the observer, and returns the event.
     @discardableResult public func showStatus(observer: any ShowStatusObserver) async -> ShowStatusEvent {
         await ShowStatus(
             customer: customer, refresh: useCases.refresh, entitlements: useCases.entitlements,
