@@ -7,13 +7,14 @@ public import DiscoverObservers
 ///
 /// - Goal: The account has the same arms on every device, and the first use of each arm is recorded once.
 /// - Preconditions: None.
-/// - Main scenario: The app loads the experiments once per launch, and assigns the account. Where the app first behaves
-///   by an arm, it records that the account was exposed to the arm, and continues with the arm.
+/// - Main scenario: The app loads the experiments once per launch, and assigns the account. Before the app first
+///   behaves differently because of an arm, it records that the account was exposed to this arm.
 /// - Variations: If the document with experiments is refused, the app reports the reason, and the experiments of the
-///   last valid one apply. Without any, there is no experiment. A document that changes during a launch applies to the
-///   next one. If the account isn't assigned to an arm, nothing is recorded, and the app does what it does without
-///   experiments.
-/// - Postconditions: The customer takes part in the experiments of this launch. Showing them records no exposure.
+///   last valid document apply. Without a valid document, there are no experiments. A document that changes during a
+///   launch applies to the next one. If the account isn't assigned to an arm, nothing is recorded, and the app does
+///   what it does without experiments.
+/// - Postconditions: The customer takes part in the experiments of this launch. Displaying the list of experiments
+///   records no exposure.
 public final class AssignArms {
     // MARK: Roles
 

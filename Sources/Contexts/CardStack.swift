@@ -12,11 +12,11 @@ internal import Support
 /// - Preconditions: None. The use case opens the stack.
 /// - Main scenario: The app reads the stack's entries once, loads its people, and shows it. When few cards are left,
 ///   the app loads more recommendations and adds them. The observer receives one change for all of them.
-/// - Variations: If a crash interrupted a super like that was paid for, it is completed. If the place changed or was
-///   locked, its cards are removed. If no recommendations arrive or they can't be stored, the app reports that and
-///   keeps the cards. Later refills retry at increasing intervals. If the source has no more people, only a new place,
-///   a new mode, or another call of `show` retries. Simultaneous refills load once. If the entitlements are unknown,
-///   the cards are still shown.
+/// - Variations: If a crash interrupted a super like that was paid for, it is completed. If the customer's location
+///   changed or was locked, the cards of the old location are removed. If no recommendations arrive or they can't be
+///   stored, the app reports that and keeps the cards. Later refills retry at increasing intervals. If the source has
+///   no more people, only a new location, a new swiping mode, or another call of `show` retries. Simultaneous refills
+///   load once. If the entitlements are unknown, the cards are still shown.
 /// - Postconditions: Each card was added to the stack once, and the observer has received the current stack.
 public final class CardStack {
     // MARK: Roles
@@ -108,9 +108,9 @@ extension Customer: CardStack.Viewer {}
 // MARK: Interaction
 
 extension CardStack.Viewer {
-    /// Reports the whole stack or its changes, loads cards if few are left, and then reports the loaded cards, too.
+    /// Reports all cards or only changes to the observer, loads cards if few are left, and then reports those, too.
     ///
-    /// If the whole stack is to be reported but is empty, cards are loaded before the report.
+    /// If `isWhole` is `true` but the stack is empty, cards are loaded before the report. Returns the current stack.
     fileprivate func look(isWhole: Bool, in context: CardStack) async -> CardStackOutcome {
         let round = context.gathering.rounds
         if let failure = await context.deck.makeReady(in: context) { return failure }
@@ -136,7 +136,7 @@ extension CardStack.Viewer {
         try await context.dependencies.add.perform(AppendStackEntriesRequest(entries, account: account))
     }
 
-    /// Reports the whole stack, or its changes since the last report as one event, and returns the stack.
+    /// Reports all visible cards, or only their changes since the last report, to the observer, and returns the stack.
     @discardableResult private func compare(isWhole: Bool = false, in context: CardStack) async -> StackViewData {
         let (seen, picture) = (context.seen, context.deck.picture(in: context))
         guard isWhole || (picture != seen && (seen != nil || !picture.cards.isEmpty)) else { return picture }
@@ -166,7 +166,7 @@ extension CardStack.Deck {
 
     /// Completes super likes that a crash interrupted, and removes the cards of a place where the user no longer is.
     ///
-    /// - Returns: The location that cards come from now, or the failure.
+    /// - Returns: The location that cards are to come from, if it is known, and the failure, if there was one.
     fileprivate func settle(in context: CardStack) async -> (place: Location?, failure: CardStackOutcome?) {
         do throws(MoveFailure) {
             let place = try await line.withExclusiveAccess { () async throws(MoveFailure) -> Location? in
@@ -199,7 +199,7 @@ extension CardStack.Deck {
 
     /// Loads recommendations and adds them to the stack if few cards are left.
     ///
-    /// Nothing is loaded if a refill for the same location and mode has ended after the first `round` refills.
+    /// Nothing is loaded if a simultaneous call has just done this: the number of ended refills is no longer `round`.
     fileprivate func refill(from place: Location, since round: Int, in context: CardStack) async -> CardStackOutcome? {
         let target = RefillTarget(near: place, mode: state.mode)
         let events = await context.gatherers.withExclusiveAccess { () async -> [CardStackEvent] in

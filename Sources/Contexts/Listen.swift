@@ -16,10 +16,10 @@ public import DiscoverObservers
 /// - Goal: The app processes late approvals, renewals, purchases on other devices, refunds, and redeemed codes.
 /// - Preconditions: Listening starts before anything else, because the store delivers its first transactions only once.
 /// - Main scenario: The context ``Verify`` processes each transaction that arrives, and the outcome is reported.
-/// - Variations: A transaction may not be genuine, be revoked, belong to another account, be a duplicate, or have an
-///   unknown product. The app reports it and continues to listen. If the customer redeems a code, or a pending purchase
-///   completes, no transaction may arrive. The app then compares the subscriptions, and reports a changed next bill or
-///   a changed renewal after a commitment.
+/// - Variations: A transaction that isn't genuine, is revoked, belongs to another account, is a duplicate, or has an
+///   unknown product is reported, and the app continues to listen. If the customer redeems a code, or a pending
+///   purchase completes, no transaction may arrive. The app then compares the subscriptions before and after, and
+///   reports a change of the next bill, or of the renewal at the end of a commitment (a year that is paid monthly).
 /// - Postconditions: Listening ends only when the store's sequence ends or the listening task is canceled.
 public final class Listen {
     // No entity plays a role here: nothing interacts until a transaction arrives, and then ``Verify`` has the roles.
@@ -36,8 +36,8 @@ public final class Listen {
     ///   - updates: The interactor that returns the store's transaction updates.
     ///   - verification: A function that creates the context for one transaction that arrives. Each transaction needs a
     ///     new context, because a context is one run of its use case.
-    ///   - redeemed: The interactor that finds the subscriptions that a redeemed offer code changed; `nil` in an app
-    ///     without a sheet for redeeming codes.
+    ///   - redeemed: The interactor that finds the subscriptions that a redeemed offer code changed; `nil` in an app in
+    ///     which customers can't redeem codes.
     ///   - observer: The receiver of the use case's events.
     public init(
         customer: Customer, updates: any Interactor<Void, AsyncStream<UnverifiedTransaction>, Never>,
@@ -71,8 +71,8 @@ public final class Listen {
 
     /// Reports subscriptions whose next bill changed when a code was redeemed or a pending purchase completed.
     ///
-    /// Call this method after the sheet for codes was closed, or the pending purchase was completed. Process the
-    /// transactions that this caused first.
+    /// Call this method after the customer closed the store's sheet for redeeming codes, or a pending purchase was
+    /// completed, and after the transactions that this caused were processed.
     ///
     /// - Parameters:
     ///   - before: The statuses of all subscriptions before the customer's action.

@@ -13,7 +13,7 @@ public import DiscoverObservers
 ///   separately. A pass without an entry in the feature map would unlock nothing. The app lists it separately, and
 ///   doesn't add it to the catalog. If the store recognizes no ID or doesn't respond, the app reports that, and the
 ///   catalog stays unchanged. If the eligibility for an introductory offer is unknown, the app doesn't promise the
-///   offer. If another use case needs the products, nothing is shown.
+///   offer. If another use case loads the products for its own purpose, nothing is shown.
 /// - Postconditions: Each product in the catalog is the same object as before, with the store's current data.
 public final class LoadProducts {
     // MARK: Roles

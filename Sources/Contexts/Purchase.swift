@@ -17,12 +17,12 @@ public import DiscoverObservers
 ///   verified, credited durably to the ledger, and only then finished.
 /// - Variations: If payments aren't allowed, nothing is queued. The quantity or the offer may be invalid. Two taps
 ///   cause one charge. If a parent must approve, or the customer must act first, the purchase completes later. The
-///   customer may cancel. An owned product, an old transaction, or a plan change for the next period doesn't count as a
-///   purchase. If the store returns no new transaction for a subscription, the app compares its renewal information
-///   before and after. The difference shows an accepted offer, a canceled plan change, or a resumed renewal. If it
-///   can't be read, the subscription isn't reported as unchanged. If the verifier or the ledger is unreachable, the
-///   payment is kept and retried, and isn't reported as failed. A transaction that isn't genuine or belongs to another
-///   account is neither credited nor finished.
+///   customer may cancel. If the store returns an old transaction, or changes the plan only for the next period,
+///   nothing counts as newly purchased. If the store returns no new transaction for a subscription, the app compares
+///   its renewal information before and after. The difference shows an accepted offer, a canceled plan change, or a
+///   resumed renewal. If it can't be read, the subscription isn't reported as unchanged. If the verifier or the ledger
+///   is unreachable, the payment is kept and retried, and isn't reported as failed. A transaction that isn't genuine or
+///   belongs to another account is neither credited nor finished.
 /// - Postconditions: A genuine transaction of this account is in the ledger or still unfinished in the store's queue.
 public final class Purchase {
     // MARK: Roles
@@ -82,9 +82,7 @@ public final class Purchase {
         return await offer.start(in: self)
     }
 
-    /// The values that a payment's outcome depends on: whether its transaction is new, its price, and the state before.
-    ///
-    /// `before` contains the statuses of the subscriptions before the payment, or `nil` if they couldn't be read.
+    /// The facts about a payment that determine the outcome, such as whether the store created a new transaction.
     fileprivate struct Payment {
         let isNew: Bool
         let requestTime: Moment

@@ -76,7 +76,8 @@ public final class Restore {
 
         /// Creates the dependencies of the restore use case from its interactors.
         ///
-        /// If `ownership` is `nil`, the property `isOwned` of every outcome is `nil`.
+        /// The interactor `ownership` computes whether the account owns each product now. If it is `nil`, the property
+        /// `isOwned` of every outcome is `nil`.
         public init(
             restorable: any Interactor<Void, [UnverifiedTransaction], StoreFailure>,
             verify: any Interactor<VerifyRequest, [Verdict<VerifiedTransaction>?], StoreFailure>,

@@ -60,7 +60,7 @@ public final class ShowPaywall {
         self.observer = observer
     }
 
-    /// Reports the feature as open or its paywall, and returns the reported event.
+    /// Reports the feature as open if the customer owns it, or otherwise its paywall, and returns the reported event.
     @discardableResult public func open() async -> ShowPaywallEvent {
         let span = Trace.begin(.context, "ShowPaywall", "Visitor: the customer")
         defer { span.end() }

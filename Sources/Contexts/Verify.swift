@@ -89,7 +89,8 @@ public final class Verify {
 
         /// Creates the dependencies of the verify use case from its interactors.
         ///
-        /// If `ownership` is `nil`, the property `isOwned` of every outcome is `nil`.
+        /// The interactor `ownership` computes whether the account owns each product now. If it is `nil`, the property
+        /// `isOwned` of every outcome is `nil`.
         public init(
             unfinished: any Interactor<Void, [UnverifiedTransaction], StoreFailure>,
             verify: any Interactor<VerifyRequest, [Verdict<VerifiedTransaction>?], StoreFailure>,
@@ -151,7 +152,7 @@ extension Verify.Claimant {
         }
     }
 
-    /// Reads the store's current data for purchases in the ledger, and records the changes in the ledger.
+    /// Updates the purchases in the ledger from the store's current data, and returns what changed.
     private func reread(_ scope: RefreshRequest.Scope, in context: Verify) async -> RefreshResponse {
         let response = await context.dependencies.refresh.perform(RefreshRequest(account: account, scope: scope))
         if let refreshFailure = response.refreshFailure {

@@ -27,8 +27,10 @@ extension SubscriptionUpdate {
     ///   - kind: The kind of effect.
     ///   - plan: The plan that the customer has now.
     ///   - offer: The ID of the accepted offer, or `nil` if no offer was accepted.
-    ///   - planned: The plan whose planned start was canceled, or `nil`.
-    ///   - isOver: A Boolean value that indicates whether the period of the returned transaction is over.
+    ///   - planned: The plan to which the customer would have changed, if the purchase canceled that change; otherwise,
+    ///     `nil`.
+    ///   - isOver: A Boolean value that indicates whether the paid period of the transaction that the store returned is
+    ///     over.
     ///   - response: The renewal information before and after the purchase.
     ///   - moment: The time for which the bills are shown; a bill that was due before it is overdue.
     init(

@@ -27,6 +27,6 @@ extension CollectionDifference.Change {
 }
 
 extension MoveFailure {
-    /// The failure of a swipe or a rewind on a card stack whose contents haven't been loaded from storage yet.
+    /// The failure of a swipe or a rewind if the card stack hasn't been loaded from storage yet.
     static let notRead = MoveFailure.storage(.unavailable("the stack has not been read"))
 }

@@ -25,9 +25,9 @@ extension RefillResponse {
     /// Returns the events to report after cards that a refill loaded were added to the stack.
     ///
     /// - Parameters:
-    ///   - dealt: The number of cards that were added.
+    ///   - dealt: The number of cards that the refill added.
     ///   - waiting: The number of cards on the stack afterward.
-    /// - Returns: One event for the added cards, one for the failure to load more, or both.
+    /// - Returns: One event for the added cards, one for the failure to load enough cards, or both.
     func events(dealt: Int, waiting: Int) -> [CardStackEvent] {
         let refilled = CardStackEvent.refilled(cards: dealt, refused: refused)
         guard let failure else { return [refilled] }
