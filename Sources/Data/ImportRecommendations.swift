@@ -6,9 +6,9 @@ public struct ImportSummary: Hashable, Sendable {
     public var groups: ImportCount
     /// The numbers of recommendations that the import created and updated.
     public var recommendations: ImportCount
-    /// The first invalid records, in the order of the input; ``refusals`` counts all of them.
+    /// The first few invalid records, in the order of the input; ``refusals`` counts all invalid records.
     public var refused: [RefusedRecord]
-    /// The number of all invalid records, including those that the list of invalid records leaves out.
+    /// The number of all invalid records, including those that ``refused`` leaves out.
     public var refusals: Int
 
     /// Creates a summary; without arguments, the summary of an import that contained no records.

@@ -6,9 +6,9 @@ public enum PassportEvent: Hashable, Sendable {
     case looking(in: String, isHome: Bool)
     /// The location was changed to this one; `isHome` indicates whether it is the app's home location.
     case moved(to: String, isHome: Bool)
-    /// Choosing a location is locked; the case contains the feature that would unlock the choice.
+    /// Choosing a location is locked; the case contains the feature that the customer lacks, and why.
     case locked(MoveRestriction)
-    /// No location has the requested name; `nearest` is the most similar name, or `nil`.
+    /// No location has the requested name; `nearest` is the most similar known name, if any.
     case unknownPlace(String, nearest: String?)
     /// The request failed, and the location that cards come from is unchanged.
     case failed(MoveFailure)
@@ -32,6 +32,6 @@ public struct ChoosePlaceRequest: Hashable, Sendable {
 public enum PlaceLookupResult: Hashable, Sendable {
     /// A location with the requested name was found.
     case found(Location)
-    /// No location has the requested name; `nearest` is the most similar name, or `nil`.
+    /// No location has the requested name; `nearest` is the most similar known name, if any.
     case unknown(nearest: String?)
 }

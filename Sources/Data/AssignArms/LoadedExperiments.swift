@@ -20,7 +20,7 @@ public struct ExperimentFailure: Error, Hashable, Sendable {
     public let file: String
     /// The path of the invalid entry, such as `experiments[0].population`; empty if the whole document is invalid.
     public let place: String
-    /// The contents of the document at the place of the error.
+    /// The contents that the document has at the place of the error, or the reason why it couldn't be read or stored.
     public let found: String
     /// The contents that are expected at the place of the error.
     public let expected: String

@@ -1,6 +1,6 @@
 public import DiscoverEntities
 
-/// The card stack, for display: the visible cards, the mode, the location, the likes left, and the boost.
+/// The card stack, for display: the visible cards, the mode, the location, the free likes left, and the boost's end.
 public struct StackViewData: Hashable, Sendable {
     /// The cards on the stack, the top one first, limited to the number that a view displays.
     public let cards: [CardViewData]
@@ -67,7 +67,7 @@ public enum CardStackEvent: Hashable, Sendable {
     case changed(StackChange, StackViewData)
     /// More cards are being loaded.
     case refilling
-    /// Cards were added to the stack; `refused` contains the invalid records of the source's response.
+    /// Cards were added to the stack; `refused` contains the invalid records of the response, which became no cards.
     case refilled(cards: Int, refused: [RefusedRecord])
     /// No more cards could be loaded; `waiting` is the number of cards that are left, and the app retries later.
     case refillFailed(LoadRecommendationsFailure, waiting: Int)
@@ -79,7 +79,7 @@ public enum CardStackEvent: Hashable, Sendable {
 public enum CardStackOutcome: Hashable, Sendable {
     /// The stack is open; the case contains its current state.
     case current(StackViewData)
-    /// Loading cards failed, or the source has no more; `waiting` is the number of cards that are left.
+    /// Loading cards failed, or there are no more to load; `waiting` is the number of cards that are left.
     case refillFailed(LoadRecommendationsFailure, waiting: Int)
     /// The stored stack couldn't be read or written.
     case failed(MoveFailure)

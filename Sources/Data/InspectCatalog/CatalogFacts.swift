@@ -74,7 +74,7 @@ extension CatalogFacts {
         public let storefront: String?
         /// The number of the simulated error, in an old format that has only one; `nil` if the file contains none.
         public let error: Int?
-        /// The simulated errors that are on, or for which an error is selected, sorted by the name of the failing call.
+        /// The simulated errors that are enabled or configured, sorted by the name of the failing StoreKit call.
         public let errors: [SimulatedError]
 
         /// Creates test settings from the contents of a StoreKit configuration file.
@@ -121,7 +121,7 @@ extension CatalogFacts {
             self.choice = choice
         }
 
-        /// The error that the call fails with: the name of an error list in the `.storekit` format, and an index in it.
+        /// The error that a call fails with: a list of errors, such as `generic`, and an index in that list.
         public struct Choice: Hashable, Sendable {
             /// The index of the error in its list; `nil` if the file contains none.
             public let index: Int?

@@ -98,7 +98,7 @@ extension CatalogFacts {
         public let name: String?
         /// The groups of customers who may redeem a code offer, in alphabetical order; `nil` if the file contains none.
         public let eligibility: [String]?
-        /// A Boolean value that indicates whether a customer can use both a code offer and an introductory offer.
+        /// A Boolean value that indicates whether a customer can use a code offer and an introductory offer together.
         ///
         /// The value is `nil` if the file doesn't specify this.
         public let isStackable: Bool?

@@ -48,7 +48,7 @@ public struct ProductViewData: Hashable, Sendable {
     }
 }
 
-/// A price, for display.
+/// A price with its currency, and the locale to format it for.
 public struct PriceViewData: Hashable, Sendable {
     /// The amount in thousandths of the currency's unit, so that 9990 is 9.99.
     public let milliunits: Int64

@@ -2,7 +2,7 @@ public import DiscoverEntities
 
 /// A recommendation as a source, such as a server or a file, provides it for the import.
 public struct RecommendationRecord: Hashable, Sendable {
-    /// The person or group that is recommended.
+    /// The person or group that is recommended, with all data from the source.
     public enum Subject: Hashable, Sendable {
         /// One person is recommended.
         case user(UserRecord)

@@ -55,7 +55,7 @@ public struct RefillResponse: Hashable, Sendable {
 
 /// The progress of refilling a card stack from a source of recommendations, kept from one refill to the next.
 public struct RefillState: Hashable, Sendable {
-    /// The number of refills that have ended, whether they succeeded or failed.
+    /// The number of refills that have ended, whether they succeeded or failed; ``end()`` increases it.
     public private(set) var rounds = 0
     /// The location and swiping mode of the latest refill; `nil` before the first one.
     public private(set) var target: RefillTarget?
@@ -65,13 +65,13 @@ public struct RefillState: Hashable, Sendable {
     public private(set) var isExhausted = false
     /// The number of refills that have failed in a row.
     private var failures = 0
-    /// The number of future refills to skip, because earlier refills failed.
+    /// The number of refills to skip before the source is requested again, because earlier refills failed.
     private var restraint = 0
 
     /// Creates the state before the first refill.
     public init() {}
 
-    /// Prepares a refill; if the location or the swiping mode has changed, it begins at the source's first page.
+    /// Prepares a refill; if the location or the swiping mode has changed, loading begins at the first page.
     public mutating func begin(_ target: RefillTarget) {
         guard target != self.target else { return }
         (self.target, cursor) = (target, nil)

@@ -58,9 +58,9 @@ public struct NextBillViewData: Hashable, Sendable {
     }
 }
 
-/// The renewal of a subscription after a commitment, such as a year that is paid monthly, has ended, for display.
+/// The renewal at the end of a commitment, such as a year that is paid monthly, for display.
 public struct CommitmentViewData: Hashable, Sendable {
-    /// The product ID of the plan that follows the commitment, such as a year that is paid monthly.
+    /// The product ID of the plan that follows when the commitment has ended.
     public let product: String
     /// A Boolean value that indicates whether the subscription renews when the commitment has ended.
     public let willRenew: Bool

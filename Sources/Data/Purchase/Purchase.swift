@@ -2,7 +2,7 @@
 public enum PurchaseEvent: Hashable, Sendable {
     /// The app requested the payment from the store.
     case paying(product: String, quantity: Int)
-    /// The store returned a new or an older transaction, which is being verified and recorded in the ledger.
+    /// The store returned a new or an older transaction, which the app now verifies and records in the ledger.
     case confirming(product: String, transaction: String, charge: Charge = .unpriced)
     /// The purchase is over; the case contains its outcome.
     case concluded(PurchaseSummary)
@@ -19,7 +19,7 @@ public enum Charge: Hashable, Sendable {
     /// The store returned an earlier transaction instead of a new one, so it charged nothing.
     case none
 
-    /// A Boolean value that indicates whether money was charged; `nil` if the store doesn't report a price.
+    /// A Boolean value that indicates whether money was charged; `nil` for ``unpriced``.
     public var isCharged: Bool? {
         switch self {
         case .paid: true
@@ -66,7 +66,7 @@ public enum PurchaseOutcome: Hashable, Sendable {
     case credited(transaction: String, quantity: Int, charge: Charge = .unpriced)
     /// The customer already owned the product: there is no new transaction, and no next bill changed.
     case alreadyOwned(transaction: String)
-    /// The store created no transaction, but the purchase changed a subscription; the update describes the effect.
+    /// The store returned an earlier transaction, but the purchase changed a subscription, as the update describes.
     case subscriptionUpdated(transaction: String, SubscriptionUpdate)
     /// The purchase is pending, because another person, such as a parent, must approve it.
     ///
@@ -83,7 +83,7 @@ public enum PurchaseOutcome: Hashable, Sendable {
     case plannedChange(transaction: String, from: String, at: Int64?, bill: NextBillViewData? = nil)
     /// The store returned a transaction that couldn't be verified or recorded yet; the app retries automatically.
     case unconfirmed(transaction: String, UnconfirmedReason, charge: Charge = .unpriced)
-    /// The transaction belongs to another account; `hint` contains the masked end of that account's token.
+    /// The transaction belongs to another account; `hint` is the end of that account's ID.
     ///
     /// The case contains the charge, and the effect on the other account's subscription in `update`, if there is one.
     /// If `isOver` is true, the transaction was refunded or its period has ended, so it gives the other account no
@@ -144,7 +144,7 @@ public enum PurchaseRefusal: Hashable, Sendable {
     case store(StoreFailure)
     /// The transaction that the store returned isn't genuine; it was neither recorded nor finished.
     case notGenuine(transaction: String)
-    /// The store returned an old transaction, which gives nothing new, and created no new one.
+    /// The store created no transaction; it returned an old one that grants nothing new, such as a refunded purchase.
     case staleTransaction(transaction: String)
 }
 

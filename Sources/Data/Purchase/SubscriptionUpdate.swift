@@ -1,4 +1,4 @@
-/// The effect of a purchase on an existing subscription for which the store created no new transaction.
+/// The effect that a purchase has on an existing subscription if the store creates no new transaction.
 ///
 /// This happens when the customer buys a plan of a group to which they already subscribe. The effect is computed from
 /// the subscription's renewal information before and after the purchase.
@@ -17,7 +17,7 @@ public struct SubscriptionUpdate: Hashable, Sendable {
         case paymentDue
         /// The next bill is unchanged; the requested plan begins when a commitment, such as a year paid monthly, ends.
         case changeAfterCommitment
-        /// The next bill is still for the old plan; the change to the requested plan begins later, if at all.
+        /// The next bill is still for the old plan; the store doesn't show when the requested plan begins.
         case changeNotShown
         /// It couldn't be determined whether the next bill changed.
         case nextBillUnknown
@@ -39,9 +39,9 @@ public struct SubscriptionUpdate: Hashable, Sendable {
     public let commitment: CommitmentViewData?
     /// The value of ``commitment`` before the purchase; `nil` without a commitment, or if unknown.
     public let previousCommitment: CommitmentViewData?
-    /// A Boolean value that indicates whether the period of the returned transaction is over.
+    /// A Boolean value that indicates whether the transaction that the store returned has expired or was refunded.
     ///
-    /// If it is over, the transaction doesn't prove that the customer still has the plan.
+    /// If so, the transaction doesn't prove that the customer still has the plan.
     public let isOver: Bool
     /// The failure that makes the next bill unknown; `nil` if the bill is known.
     public let unread: RenewalsUnread?
