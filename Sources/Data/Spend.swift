@@ -12,7 +12,9 @@ public struct SpendRequest: Hashable, Sendable {
     ///
     /// Requests with the same key spend the units only once.
     public let key: String
-    /// The earliest time that may be recorded for the spending; it replaces an earlier time of the device clock.
+    /// The earliest time to record for the spending, such as the time of the entitlements that permit it.
+    ///
+    /// If the device clock shows an earlier time, this time is recorded instead.
     public let earliest: Moment
 
     /// Creates a request to spend units of a consumable for an account.
@@ -25,7 +27,7 @@ public struct SpendRequest: Hashable, Sendable {
     }
 }
 
-/// The response to a request to spend units; in both cases, a spending is durably recorded.
+/// The response to a request to spend units; in both cases, the ledger contains a spending with the request's key.
 public enum SpendResponse: Hashable, Sendable {
     /// The units were spent now; `left` is the number of units that remain.
     case spent(left: Int)
@@ -46,9 +48,6 @@ public enum SpendFailure: Error, Hashable, Sendable {
     case notKnownYet
     /// The ledger, the app's record of purchases and spendings, couldn't be read or written.
     case ledger(LedgerFailure)
-    /// Other signed data was recorded during each of the attempts; repeat the request.
-    ///
-    /// This can only happen while the device clock is behind the latest signed date in the ledger, and other purchases
-    /// are recorded at the same time.
+    /// Each attempt failed, because other signed data was recorded at the same time; repeat the request.
     case conflicts(attempts: Int)
 }

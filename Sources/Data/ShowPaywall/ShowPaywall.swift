@@ -1,6 +1,6 @@
 /// The events that the show-paywall use case reports.
 public enum ShowPaywallEvent: Hashable, Sendable {
-    /// The account has the feature; the case contains the setting behind it and the products that unlocked it.
+    /// The account has the feature; the case contains the setting that it unlocks, and the products that opened it.
     case open(PaywallViewData)
     /// The feature is locked; the case contains the products that would open it.
     case locked(PaywallViewData)

@@ -22,11 +22,11 @@ public enum SwipeWithFriendsEvent: Hashable, Sendable {
 
 /// The events that the boost use case, which spends a unit to start a boost, reports.
 public enum BoostEvent: Hashable, Sendable {
-    /// A boost was started; it ends at `until`, in milliseconds since 1970, and the account has `left` units more.
+    /// A boost was started; it ends at `until`, in milliseconds since 1970, and `left` boosts can still be started.
     case boosted(until: Int64, left: Int)
     /// A boost was already running, so no unit was spent; it ends at `until`, in milliseconds since 1970.
     case running(until: Int64)
-    /// The account has no boost to spend; the case contains the feature that would permit a boost.
+    /// The account has no boost left; the case contains the feature that it lacks, which a boost purchase opens.
     case locked(MoveRestriction)
     /// The boost failed, and nothing was spent.
     case failed(MoveFailure)

@@ -1,8 +1,8 @@
 public import DiscoverEntities
 
-/// A request to compute which products the account owns now, and which transactions of others are still valid.
+/// A request to compute which products the account owns now, and which other accounts' transactions are valid.
 ///
-/// Messages about processed transactions contain the result.
+/// The messages that the app shows about processed transactions depend on the result.
 public struct OwnershipRequest: Hashable, Sendable {
     /// A transaction that belongs to another account.
     public struct Foreign: Hashable, Sendable {

@@ -38,7 +38,7 @@ public struct TransactionOutcome: Hashable, Sendable {
             needsRedelivery: needsRedelivery, isOwned: isOwned)
     }
 
-    /// A Boolean value that indicates whether messages about the outcome depend on who owns the product now.
+    /// A Boolean value that indicates whether the message about this outcome depends on who owns the product now.
     public var concernsOwnership: Bool {
         switch result {
         case .credited(.purchased), .credited(.refunded), .credited(.sharingEnded), .credited(.refundReversed),

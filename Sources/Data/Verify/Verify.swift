@@ -3,6 +3,9 @@ public struct VerifyRequest: Hashable, Sendable {
     /// The transactions to verify, as the store returned them.
     public let transactions: [UnverifiedTransaction]
     /// A Boolean value that indicates whether these are all transactions that the store lists for the customer.
+    ///
+    /// A verifier with its own ledger, such as a server, can infer from a complete list that the customer has no
+    /// others.
     public let isComplete: Bool
 
     /// Creates a request to verify transactions.
