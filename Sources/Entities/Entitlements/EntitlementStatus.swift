@@ -95,7 +95,9 @@ public enum EntitlementStatus: Hashable, Sendable {
             .map { EntitlementEvidence(facts: $0, product: $0.product, until: .distantFuture) }
     }
 
-    /// Returns the features of consumables with units left, for an account whose purchases are counted, not listed.
+    /// Returns the features of consumables with units left, from the numbers of an account's purchases.
+    ///
+    /// The ledger contains these numbers, ``Ledger/counts``, instead of each purchase of a consumable.
     private static func features(
         of counts: ConsumableCounts?, balances: [String: Int], by map: FeatureMap
     ) -> Feature {

@@ -71,7 +71,7 @@ public struct FeatureMap: Hashable, Sendable {
     /// The dates from which later versions of the map apply to purchases, the earliest first.
     public var revisionDates: [Moment] { versions.dropFirst().map(\.from) }
 
-    /// Returns a map with the grants that apply to purchases at the specified time, and without other versions.
+    /// Returns a map without versions, which always grants what this map grants at the specified time.
     public func inForce(at moment: Moment) -> FeatureMap { FeatureMap(version(at: moment)) }
 
     /// Returns what one item of a product grants according to the newest version of the map.

@@ -85,7 +85,7 @@ struct SubscriptionRule {
         return bill
     }
 
-    /// Returns `true` if the left transaction was paid before the right one; keys decide between equal times.
+    /// Returns `true` if the left transaction was paid earlier; if both times are equal, the lower key comes first.
     private static func earlier(_ left: TransactionFacts, _ right: TransactionFacts) -> Bool {
         (left.purchased, left.key) < (right.purchased, right.key)
     }
@@ -111,7 +111,7 @@ struct SubscriptionChain {
 
     /// Returns the end of a period whose expiry is replaced by another time, such as the end of a grace period.
     ///
-    /// A later purchase that replaced the period before that time ends it earlier.
+    /// If a later purchase replaced the period before the time `own`, the result is the date of that purchase.
     func end(of period: TransactionFacts, at own: Moment) -> Moment {
         guard let place = places[period.key] else { return own }
         let successor = periods[(place + 1)...].prefix { $0.purchased < own }
@@ -122,12 +122,9 @@ struct SubscriptionChain {
 }
 
 extension TransactionFacts {
-    /// Returns `true` if this renewal was charged shortly before the end of another period, which it continues.
+    /// Returns `true` if this renewal continues a period with the specified end, because it was charged shortly before.
     ///
-    /// Such a renewal doesn't cut the other period short.
-    ///
-    /// Source: Apple's documentation says that a renewal is charged up to 24 hours before the current period ends. A
-    /// renewal that was charged earlier continues another period, whose transaction hasn't arrived yet.
+    /// The period then lasts until its own end, although the renewal was purchased earlier.
     fileprivate func renewsAhead(of end: Moment) -> Bool { isRenewal && purchased.adding(days: 1) >= end }
 }
 
@@ -148,6 +145,9 @@ struct PassRule {
     }
 
     /// Returns the passes (non-renewing products) that the feature map didn't contain when they were bought.
+    ///
+    /// The feature map specifies what each product grants. It can have versions, and the one at the purchase date
+    /// applies.
     func unmapped(among facts: [TransactionFacts]) -> [ProductID] {
         let passes = facts.filter { $0.kind == .nonRenewing && $0.revocation == nil && !isNamed($0) }
         return Set(passes.map(\.product)).sorted()

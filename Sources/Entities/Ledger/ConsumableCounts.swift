@@ -12,12 +12,12 @@ public struct ConsumableCounts: Hashable, Sendable {
         public let quantity: Int
         /// The refund that each purchase in the group has; `nil` if the purchases weren't refunded.
         ///
-        /// Only its refunded share is meaningful. Its time is ``since``, because the times of the refunds aren't
-        /// stored.
+        /// Use only its refunded share. Its time is ``since`` and has no meaning, because the times of the refunds
+        /// aren't stored.
         public let revocation: Revocation?
-        /// A time that represents the times of all purchases in the group, such as to find out what they grant.
+        /// A time at which the version of the feature map applies that also applies to each purchase in the group.
         ///
-        /// The same version of the feature map applies to this time and to each of the purchases.
+        /// It isn't the time of a purchase: use it to find out what the purchases grant.
         public let since: Moment
         /// The number of purchases in the group.
         public let count: Int
@@ -31,7 +31,7 @@ public struct ConsumableCounts: Hashable, Sendable {
         ///   - quantity: The number of items in each purchase.
         ///   - revokedMilliunits: The refunded share in thousandths of a percent; `nil` if the purchases weren't
         ///     refunded.
-        ///   - since: A time to which the same version of the feature map applies as to the purchases.
+        ///   - since: A time at which the same version of the feature map applies as at the times of the purchases.
         ///   - count: The number of purchases in the group.
         public init(product: ProductID, quantity: Int, revokedMilliunits: Int32?, since: Moment, count: Int) {
             self.product = product

@@ -78,8 +78,8 @@ public struct TransactionFacts: Hashable, Sendable {
 
     /// Returns a copy of the contents in which the token of another account is replaced by the owner's token.
     ///
-    /// `account` is the account that owns the transaction in the ledger. The result therefore doesn't depend on which
-    /// version arrived first.
+    /// `account` is the account that owns the transaction in the ledger. A signed version can contain another token
+    /// than the version that was recorded first, and the transaction keeps its owner.
     func counting(for account: AccountToken) -> TransactionFacts {
         accountToken == nil || accountToken == account ? self : bearing(account)
     }

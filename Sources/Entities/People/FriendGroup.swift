@@ -24,10 +24,7 @@ public final class FriendGroup: IdentifiedEntity {
         self.members = members
     }
 
-    /// Marks the group as seen by an import.
-    ///
-    /// - Parameter generation: The number of the import.
-    /// - Returns: `true` if the import sees the group for the first time; `false` if it has seen the group before.
+    /// Marks the group as seen by an import, so that the import counts the group only once.
     public func markImported(in generation: ImportGeneration) -> Bool {
         defer { self.generation = generation }
         return self.generation != generation

@@ -32,10 +32,7 @@ public final class Recommendation: IdentifiedEntity {
         self.distance = distance
     }
 
-    /// Marks the recommendation as seen by an import.
-    ///
-    /// - Parameter generation: The number of the import.
-    /// - Returns: `true` if the import sees the recommendation for the first time; `false` if it has seen it before.
+    /// Marks the recommendation as seen by an import, so that the import counts the recommendation only once.
     public func markImported(in generation: ImportGeneration) -> Bool {
         defer { self.generation = generation }
         return self.generation != generation

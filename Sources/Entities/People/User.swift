@@ -20,10 +20,7 @@ public final class User: IdentifiedEntity {
     /// Replaces the user's profile by a newer one; the user remains the same object.
     public func take(_ profile: Profile) { self.profile = profile }
 
-    /// Marks the user as seen by an import.
-    ///
-    /// - Parameter generation: The number of the import.
-    /// - Returns: `true` if the import sees the user for the first time; `false` if it has seen the user before.
+    /// Marks the user as seen by an import, so that the import counts the user only once.
     public func markImported(in generation: ImportGeneration) -> Bool {
         defer { self.generation = generation }
         return self.generation != generation

@@ -56,7 +56,7 @@ public struct StackState: Hashable, Sendable {
 
     func decisions(in mode: SwipingMode) -> [SwipeRecord] { decisions[mode, default: []] }
 
-    /// Applies one recorded change (entry) by the rules of ``StackEntry``.
+    /// Applies one change (entry) to the state, as described for each case of ``StackEntry``.
     ///
     /// - Parameter entry: The change to apply.
     /// - Returns: `true` if the state changed. An entry that changes nothing doesn't have to be stored.
@@ -145,11 +145,7 @@ extension StackState {
         return here == mode ? entries : entries + [.joined(mode)]
     }
 
-    /// The changes (entries) that restore what the state contains about cards that aren't on a stack.
-    ///
-    /// These are the super likes that were taken back, the time of the latest swipe, and the location. To restore them,
-    /// the entries first put these cards on the stack. The last entry, a change of the location, removes the cards
-    /// again. The list is empty before the first location is chosen.
+    /// The changes in ``entries`` that restore what the state contains about cards that aren't on a stack.
     private var memories: [StackEntry] {
         guard let place else { return [] }
         let superLikes = superLiked.filter { !isDecided($0) }.sorted()
@@ -160,7 +156,7 @@ extension StackState {
         return superLikes + moment + [.moved(to: place)]
     }
 
-    /// Returns the recorded changes (entries) that restore a decision on a card.
+    /// Returns the changes for the list ``entries`` that restore a decision on a card.
     ///
     /// An entry for an earlier super like of the card, or for the time of the latest swipe, precedes the decision if
     /// needed.
@@ -172,7 +168,7 @@ extension StackState {
         return memory + [.swiped(swipe)]
     }
 
-    /// Returns the changes (entries) that put the cards of a swiping mode back on its stack, in their order.
+    /// Returns the changes for the list ``entries`` that put a swiping mode's cards on its stack, in their order.
     ///
     /// Usually, one entry adds all cards. The exception is a stack for which no location was chosen yet. On such a
     /// stack, an earlier super like and the time of the latest swipe can be restored only by swiping a card and taking
