@@ -3,8 +3,9 @@ public import DiscoverEntities
 
 /// An interactor that computes an account's current entitlements from the transactions in the ledger.
 ///
-/// The result contains the time for which the entitlements were computed, even if they aren't known yet. Swipes that
-/// need no purchase are recorded with that time. Entitlements and time come from one read of the ledger.
+/// The result contains the time for which the entitlements were computed, even if they aren't known yet. A swipe that
+/// needs no entitlement, such as a nope, is recorded with that time. The entitlements and the time come from one read
+/// of the ledger.
 public struct EntitlementsInteractor: Interactor {
     private let ledger: any LedgerStore
     private let time: any TimeSource
@@ -40,7 +41,7 @@ public struct SettingInteractor: Interactor {
     /// Creates an interactor that reads settings through the specified port.
     public init(settings: any SettingsReader) { self.settings = settings }
 
-    /// Returns the setting that exactly these features unlock, still locked; `nil` if there is no such setting.
+    /// Returns the setting that requires exactly these features, with its value locked; `nil` if there is none.
     public func perform(_ features: Feature) async -> GatedSetting? {
         let span = Trace.begin(.interactor, "Setting", features.names.joined(separator: ", "))
         defer { span.end() }

@@ -21,8 +21,9 @@ public struct TransactionUpdatesInteractor: Interactor {
 /// An interactor that finds subscriptions whose next bill changed because of the customer's action in the store.
 ///
 /// Redeeming an offer code for an active subscription may create no transaction, so the listener receives nothing. The
-/// same applies to a pending purchase that turns out to be a plan change or an offer for the next bill. Both change
-/// only the renewal information, which is therefore read again and compared. The result isn't recorded in the ledger.
+/// same applies to a pending purchase that turns out to be a plan change or an offer for the next bill. In both cases,
+/// only the renewal information changes, which is therefore read again and compared. The result isn't recorded in the
+/// ledger.
 public struct RedeemedOffersInteractor: Interactor {
     private let history: any PurchaseHistory
     private let verifier: any TransactionVerifier

@@ -81,7 +81,7 @@ enum SpendDecision: Equatable {
     case known(left: Int)
     /// The units may not be spent, for the reason in the case.
     case refused(SpendFailure)
-    /// The spending has another time than the case contains; it must be recorded with the time in the case.
+    /// The spending must be recorded with the time in the case, not with the time that it has now.
     case dated(Moment)
 
     /// Creates the decision on a spending from the account's entitlements and an earlier spending with the same key.

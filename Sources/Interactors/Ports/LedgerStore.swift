@@ -6,8 +6,8 @@ public import DiscoverEntities
 /// Promise: ``record(_:provided:)`` is atomic and durable. When it returns, all new entries survive a crash of the
 /// machine. When it throws, none of them was added. It returns for each entry exactly the result of
 /// ``/DiscoverEntities/Ledger/record(_:)``. The same entry is therefore written once, and if two accounts claim one
-/// transaction at the same time, one is refused. No other write happens between the evaluation of the condition and the
-/// write. For example, of two requests that spend the last unit, only one succeeds.
+/// transaction at the same time, one is refused. If a condition is provided, no other write happens between its
+/// evaluation and the write. For example, of two requests that spend the last unit, only one succeeds.
 ///
 /// ```swift
 /// let results = try await store.record(entries)  // Durable when it returns.
@@ -25,9 +25,9 @@ public protocol LedgerStore: Sendable {
     ///
     /// - Parameters:
     ///   - entries: The entries to add, in the order in which they are evaluated.
-    ///   - condition: A function that is called with a ledger of all entries that affect the accounts of the new ones,
-    ///     and that returns `true` to add them. It must be quick, and must not store the ledger. It may be called again
-    ///     if the write is repeated; the last call counts.
+    ///   - condition: A function that returns `true` to add the entries. It is called with a ledger of all recorded
+    ///     entries that affect the accounts for which `entries` are added. It must be quick, and must not store the
+    ///     ledger. It may be called again if the write is repeated; the last call counts.
     /// - Returns: What recording each entry changed, in the same order, or `nil` if the condition isn't met.
     /// - Throws: `LedgerFailure` if the ledger can't be read or written.
     func record(

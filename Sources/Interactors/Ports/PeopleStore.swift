@@ -5,8 +5,8 @@ public import DiscoverEntities
 ///
 /// Promise: Each read is one request, however many IDs it contains. Its result has one element for each ID, in the same
 /// order, or `nil` where nothing is stored. ``save(_:)`` is atomic and durable. When it returns, all rows survive a
-/// crash of the machine. When it throws, none of them was saved. Of two rows with one ID in a save, the later one
-/// counts.
+/// crash of the machine. When it throws, none of them was saved. If a call saves two rows with the same ID, the later
+/// one counts.
 ///
 /// ```swift
 /// try await store.save(rows)

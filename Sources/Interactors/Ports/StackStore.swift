@@ -23,8 +23,9 @@ public protocol StackStore: Sendable {
 /// Port: a store that keeps the location where an account looks for people, which is a paid setting.
 ///
 /// Promise: The place is returned locked, as a `Paywall<Location>`, and set only if the entitlements unlock it. Without
-/// them, it can be neither read nor written. A stored place is kept while it is locked. If no place was set, the app's
-/// home place is returned. A place that ``choose(_:for:entitlements:)`` has set survives a crash of the machine.
+/// such entitlements, it can be neither read nor written. A stored place is kept while it is locked. If no place was
+/// set, the app's home place is returned. A place that ``choose(_:for:entitlements:)`` has set survives a crash of the
+/// machine.
 ///
 /// ```swift
 /// let isChosen = try await passports.choose(place, for: account.token, entitlements: entitlements)

@@ -1,6 +1,6 @@
 public import DiscoverData
 
-/// A shared role (an algorithm for several use cases): a type that can import records into existing objects.
+/// A type that can import records into existing objects, chunk by chunk: a role that several imports share.
 ///
 /// ``process(chunk:progress:)`` creates an object for each new ID and updates the other objects. It reads the existing
 /// objects with one request for each chunk, never with one for each record.
@@ -45,8 +45,8 @@ public protocol BatchImport<Input, Output> {
 
     /// Prepares for the records of the next chunk; called before existing objects are read.
     ///
-    /// If the records contain records of other imports, such as groups that contain users, collect those in this
-    /// method.
+    /// If the records contain records of other imports, such as recommendations that contain users, collect the users
+    /// in this method.
     mutating func begin(_ inputs: ArraySlice<Input>) async throws(Failure)
 
     /// Reads the existing objects with these IDs in one request, and returns `nil` in place of each new ID.
@@ -57,7 +57,7 @@ public protocol BatchImport<Input, Output> {
     /// Stores the records of a chunk durably; called after all reads and before any object is changed.
     ///
     /// When this method returns, the chunk is stored. If the records contain records of other imports, such as users,
-    /// import those in this method, after storing the chunk.
+    /// import the users in this method, after storing the chunk.
     mutating func keep(_ inputs: ArraySlice<Input>) async throws(Failure)
 
     /// Creates an object from a record whose ID is new; called once for each such ID.
@@ -109,8 +109,8 @@ extension BatchImport {
 
     /// Imports one chunk of records, which don't have to come from ``input``.
     ///
-    /// ``process(chunk:progress:)`` calls this method for each chunk. An import whose records contain records of this
-    /// import, such as groups that contain users, calls it for those.
+    /// ``process(chunk:progress:)`` calls this method for each chunk. Another import can call it, too: the import of
+    /// recommendations calls this method of the import of users for the users in its records.
     ///
     /// - Parameters:
     ///   - inputs: The records of the chunk, in order.

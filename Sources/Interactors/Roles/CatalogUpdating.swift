@@ -1,9 +1,10 @@
 public import DiscoverData
 public import DiscoverEntities
 
-/// A shared role (an algorithm for several use cases): a type that can load a catalog's products from the store.
+/// A type that can load a catalog's products from the store: a role that several use cases share.
 ///
-/// The use cases that list products and that show a paywall share this role.
+/// The requirements are what the algorithm needs, and the extension contains the algorithm. The use cases that list
+/// products and that show a paywall share it.
 public protocol CatalogUpdating {
     /// The interactor that loads the names and prices of products from the store.
     var load: any Interactor<LoadProductsRequest, LoadProductsResponse, LoadProductsFailure> { get }

@@ -1,6 +1,6 @@
 public import Support
 
-/// A shared role (an algorithm for several use cases): a queue that lets one task at a time run, in order of arrival.
+/// A queue that lets one task at a time run, in order of arrival: a role that several use cases share.
 ///
 /// Each change of a card stack runs in such a queue. The app therefore decides about a change, stores it, and makes it
 /// before the next change begins.

@@ -1,10 +1,11 @@
 public import DiscoverData
 public import DiscoverEntities
 
-/// A shared role (an algorithm for several use cases): a type that can verify, credit, and finish transactions.
+/// A type that can verify, credit, and finish transactions: a role that several use cases share.
 ///
 /// Transactions are always processed in that order; to credit means to record them in the ledger. The use cases that
-/// purchase, verify, listen, and restore share this role. The dependencies of each of these use cases play the role.
+/// purchase, verify, listen, and restore share this role. In each of them, the type `Dependencies` conforms to this
+/// protocol.
 ///
 /// ```swift
 /// for result in try await dependencies.settle([transaction], for: account) {
@@ -34,7 +35,7 @@ extension TransactionProcessing {
     ///   - transactions: The transactions to process, as the store returned them.
     ///   - account: The account to which the transactions are credited.
     ///   - isComplete: A Boolean value that indicates whether these are all transactions that the store lists for the
-    ///     customer.
+    ///     customer. A server can infer from a complete list that there are no others.
     /// - Returns: The outcome of each transaction, in the same order.
     /// - Throws: `UnconfirmedReason` if the verifier or the ledger doesn't respond.
     public func settle(

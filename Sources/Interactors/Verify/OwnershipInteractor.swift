@@ -1,7 +1,7 @@
 public import DiscoverData
 public import DiscoverEntities
 
-/// An interactor that computes which products an account owns now, and which transactions of others are still valid.
+/// An interactor that computes which products an account owns now, and which other accounts' transactions are valid.
 ///
 /// The outcome of one transaction doesn't determine whether the account owns the product. For example, after one
 /// purchase of a product was refunded, another purchase can still grant it.
@@ -52,7 +52,9 @@ public struct OwnershipInteractor: Interactor {
         return OwnershipResponse(owned: owned, open: open, valid: Set(valid.map(\.facts.key.id)))
     }
 
-    /// Returns the products that the account owns, and those for which that depends on payments not yet in the ledger.
+    /// Returns the products that the account owns, and the products for which that isn't known yet.
+    ///
+    /// Ownership isn't known if the ledger doesn't grant the product, but the store's queue contains a payment for it.
     private func ownership(
         of request: OwnershipRequest, at now: Moment
     ) async -> (owned: Set<ProductID>?, open: Set<ProductID>) {
@@ -91,7 +93,7 @@ public struct OwnershipInteractor: Interactor {
 }
 
 extension ProcessedTransaction {
-    /// The transaction and the other account that owns it, or `nil` if no other account owns the transaction.
+    /// The transaction with its owner if another account than the signed-in one owns it; otherwise, `nil`.
     fileprivate var foreign: OwnershipRequest.Foreign? {
         guard case .credited(.ownedBy(let owner), let facts) = end else { return nil }
         return OwnershipRequest.Foreign(facts: facts, owner: owner)

@@ -123,7 +123,7 @@ public struct RefreshInteractor: Interactor {
 
     /// Returns the ledger's entries about the subscriptions or, if `isComplete` is `true`, all entries for the account.
     ///
-    /// Subscriptions are refreshed often, so that must not take longer for an account with many past purchases.
+    /// Subscriptions are refreshed often, so reading must not take longer for an account with many past purchases.
     private func known(
         _ statuses: [StatusFacts], for account: AccountToken, isComplete: Bool
     ) async throws(LedgerFailure) -> Ledger {
