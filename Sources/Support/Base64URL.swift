@@ -2,7 +2,7 @@
 ///
 /// The server's verifier has a separate type, `Base64`, which also decodes the standard alphabet.
 ///
-/// Source: RFC 4648, section 5; compact JWS is written in it (RFC 7515, section 2).
+/// Source: RFC 4648, section 5; the parts of a compact JWS are encoded this way (RFC 7515, section 2).
 public enum Base64URL {
     /// Returns the encoded string of the bytes.
     public static func encode(_ bytes: some Sequence<UInt8>) -> String {

@@ -1,6 +1,6 @@
 /// A tokenizer that splits a command line into words as a shell does.
 ///
-/// Quotation marks keep spaces, and a backslash keeps the next character.
+/// Spaces between quotation marks don't separate words. A character after a backslash has no special meaning.
 public enum CommandLineTokenizer {
     /// The reasons why a command line can't be split into words.
     public enum Failure: Error, Hashable {
