@@ -27,12 +27,12 @@ extension PurchaseSession: PurchaseLayer {
     /// Starts listening for transactions, and then processes those that are unfinished in the store.
     public func launch() async { await launch(arrivals: nil, observer: nil) }
 
-    /// Purchases a product without reporting the progress, and returns the outcome.
+    /// Purchases a product without an observer of the progress, and returns the outcome.
     public func buy(_ product: ProductID, quantity: Int) async -> PurchaseOutcome {
         await buy(product, quantity: quantity, observer: SilentObserver())
     }
 
-    /// Restores earlier purchases without reporting the progress, and returns the reason if that fails.
+    /// Restores earlier purchases without an observer of the progress, and returns the reason if that fails.
     public func restore() async -> RestoreFailure? {
         switch await restore(observer: SilentObserver()) {
         case .success: nil

@@ -125,7 +125,7 @@ public import DiscoverObservers
             analytics: analytics)
     }
 
-    /// Reports the feature as open if the account has it, or otherwise the products that would unlock it.
+    /// Reports to the observer that the feature is open or, if it is locked, the products that would unlock it.
     @discardableResult public func showPaywall(
         _ feature: Feature, offering products: [ProductID], observer: any ShowPaywallObserver
     ) async -> ShowPaywallEvent {

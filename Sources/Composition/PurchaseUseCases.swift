@@ -3,7 +3,7 @@ internal import DiscoverData
 public import DiscoverEntities
 public import DiscoverInteractors
 
-/// The purchase use cases of an app, with their interactors, which share the app's ports.
+/// The purchase use cases of an app, with their interactors, which share the app's adapters to external systems.
 ///
 /// Each run of a use case creates a new context with the dependencies of that use case. ``PurchaseSession`` does this
 /// for one customer on the main actor.
@@ -35,10 +35,10 @@ public struct PurchaseUseCases: Sendable {
     public let updates: TransactionUpdatesInteractor
     /// The interactor that reads the subscription statuses from the store, used before an offer code is redeemed.
     public let statuses: StatusesInteractor
-    /// The interactor that finds the subscriptions whose next bill a redeemed offer code changed.
+    /// The interactor that finds the subscriptions whose next bill changed because an offer code was redeemed.
     public let redeemed: RedeemedOffersInteractor
 
-    /// When the use cases finish a transaction (confirm it to the store) that they have credited to the ledger.
+    /// The ways in which the use cases finish a credited transaction: confirm to the store that it was processed.
     public enum Finishing: Sendable {
         /// The use cases finish a transaction as soon as it is credited.
         case immediate
