@@ -45,7 +45,9 @@ public final class AssignArms {
         self.analytics = analytics
     }
 
-    /// Reports this launch's experiments with the account's arms (variants), and returns them or the loading failure.
+    /// Reports this launch's experiments, with the account's arms (variants), to the observer, and returns them.
+    ///
+    /// - Returns: The experiments, or the failure to load them.
     @discardableResult public func show() async -> Result<[ExperimentViewData], ExperimentFailure> {
         let span = Trace.begin(.context, "AssignArms", "Participant: the customer")
         defer { span.end() }

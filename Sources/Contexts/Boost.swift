@@ -95,7 +95,8 @@ extension Boost.Booster {
 
     /// Returns the end of the boost that was just paid for, in milliseconds since 1970.
     ///
-    /// The end is computed from the account's spendings or, if they can't be read again, from the time of the snapshot.
+    /// The end is computed from the account's spendings or, if they can't be read again, from `moment`, the time for
+    /// which the entitlements were computed.
     private func end(from moment: Moment, in context: Boost) async -> Int64 {
         let spendings = (try? await context.dependencies.spendings.perform(account)) ?? []
         return (BoostRule(spendings).end(at: moment) ?? moment.adding(minutes: BoostRule.minutes)).milliseconds

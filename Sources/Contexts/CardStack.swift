@@ -65,14 +65,14 @@ public final class CardStack {
         self.observer = observer
     }
 
-    /// Opens and reports the card stack, loads cards if few are left, and returns when loading has ended.
+    /// Opens the card stack, reports it to the observer, loads cards if few are left, and returns when loading ended.
     @discardableResult public func show() async -> CardStackOutcome {
         let span = Trace.begin(.context, "CardStack", "Deck: the stack, Viewer: the customer")
         defer { span.end() }
         return await viewer.look(isWhole: true, in: self)
     }
 
-    /// Loads cards if few are left, and reports changes; call this after a swipe, purchase, import, or expiration.
+    /// Loads cards if few are left, and reports changes to the observer; call it after a swipe, purchase, or import.
     @discardableResult public func refill() async -> CardStackOutcome {
         let span = Trace.begin(.context, "CardStack", "Deck: the stack, Viewer: the customer")
         defer { span.end() }
@@ -185,7 +185,7 @@ extension CardStack.Deck {
         }
     }
 
-    /// Stores those of the specified changes that have an effect on the stack, and then applies them.
+    /// Stores the specified changes, except those without effect, and then applies them to the stack.
     private func keep(_ entries: [StackEntry], in context: CardStack) async throws(MoveFailure) {
         let counting = state.counting(entries)
         guard !counting.isEmpty else { return }
@@ -220,7 +220,7 @@ extension CardStack.Deck {
         return CardStackOutcome(failed: events.last)
     }
 
-    /// Adds the loaded cards to the stack, and returns the events to report.
+    /// Adds the loaded cards to the stack, and returns the events to report to the observer.
     ///
     /// If the customer has changed the location or the swiping mode since the request, the cards aren't added.
     private func deal(_ gathered: RefillResponse, for target: RefillTarget, in context: CardStack) async

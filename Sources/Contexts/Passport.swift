@@ -45,7 +45,7 @@ public final class Passport {
         self.observer = observer
     }
 
-    /// Reports the location that cards come from, or that choosing one is locked, and returns what it reported.
+    /// Reports the location that cards come from, or that choosing is locked, to the observer, and returns the event.
     @discardableResult public func show() async -> PassportEvent {
         let span = Trace.begin(.context, "Passport", "Traveller: the customer")
         defer { span.end() }
@@ -54,7 +54,7 @@ public final class Passport {
         return outcome
     }
 
-    /// Changes the location that recommendations come from, reports the outcome, and returns it.
+    /// Changes the location that recommendations come from, reports the outcome to the observer, and returns it.
     ///
     /// - Parameter name: The name of the new location.
     /// - Returns: The outcome that was reported.

@@ -56,7 +56,7 @@ public final class SwipeWithFriends {
         self.observer = observer
     }
 
-    /// Changes the swiping mode (alone, or with friends), reports the new mode, and returns the reported event.
+    /// Changes the swiping mode (alone, or with friends), reports the result to the observer, and returns it.
     ///
     /// If no mode was specified, the current mode is reported.
     @discardableResult public func join() async -> SwipeWithFriendsEvent {

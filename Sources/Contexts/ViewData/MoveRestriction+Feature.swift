@@ -2,7 +2,7 @@ internal import DiscoverData
 internal import DiscoverEntities
 
 extension MoveRestriction {
-    /// Creates a restriction from the feature that would permit a move, such as a swipe, and why it isn't permitted.
+    /// Creates the restriction of a move, such as a swipe, from the feature that would permit it and the reason.
     init(_ feature: Feature, _ reason: Reason) {
         self.init(feature: feature.names.joined(separator: ","), reason: reason)
     }
@@ -11,7 +11,7 @@ extension MoveRestriction {
 extension SpendFailure {
     /// Returns the event to report if no unit could be spent on a move, such as a boost.
     ///
-    /// The result of `locked` is returned if too few units are left, and the result of `failed` for any other failure.
+    /// If too few units are left, `locked` creates the event. For any other failure, `failed` creates it.
     func event<Event>(
         of feature: Feature, locked: (MoveRestriction) -> Event, failed: (MoveFailure) -> Event
     ) -> Event {

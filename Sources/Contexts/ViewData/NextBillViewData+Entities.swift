@@ -85,7 +85,7 @@ extension SubscriptionUpdate {
         }
     }
 
-    /// Creates the description of how an action other than a purchase changed a subscription; `nil` if nothing changed.
+    /// Creates the description of how redeeming a code, for example, changed a subscription; `nil` if nothing changed.
     init?(of renewals: RenewalComparison, at moment: Moment) {
         guard let after = renewals.after else { return nil }
         let (plan, response) = (after.product, CompareRenewalsResponse(renewals: renewals))
