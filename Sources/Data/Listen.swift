@@ -1,6 +1,6 @@
 public import DiscoverEntities
 
-/// A request for the subscriptions whose next bills a customer's action, such as redeeming a code, changed.
+/// A request for the subscriptions whose next bills changed because of an action, such as redeeming a code.
 public struct RedeemedOffersRequest: Hashable, Sendable {
     /// The customer's actions that can change a subscription's next bill without a new transaction.
     public enum Cause: Hashable, Sendable {
@@ -25,7 +25,7 @@ public struct RedeemedOffersRequest: Hashable, Sendable {
     }
 }
 
-/// The subscriptions whose next bills a customer's action changed.
+/// The subscriptions whose next bills changed because of the customer's action.
 public struct RedeemedOffersResponse: Hashable, Sendable {
     /// The renewal information of each subscription before and after the action.
     ///

@@ -1,6 +1,6 @@
 internal import Synchronization
 
-/// A recorder of the operations of the program's layers, which the option `--trace` prints.
+/// A recorder of the operations that the program's layers perform; the console's option `--trace` prints them.
 ///
 /// Each layer records its own operations, so that their file and line are always correct. Without a current trace,
 /// recording an operation only reads a task-local value; not even its strings are created.

@@ -93,7 +93,7 @@ extension CatalogFacts {
 
     /// A test setting that is on or off.
     public struct Switch: Hashable, Sendable {
-        /// The name of the setting, as in the output of `catalog --json`.
+        /// The name of the setting, such as `askToBuy`; JSON output of the catalog uses the same name.
         public let name: String
         /// A Boolean value that indicates whether the setting is on.
         public let isOn: Bool

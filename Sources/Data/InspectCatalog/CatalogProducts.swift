@@ -106,7 +106,7 @@ extension CatalogFacts {
         ///
         /// The value is `nil` if the file doesn't specify the eligibility.
         public let isEligible: Bool?
-        /// The billing plan that the offer belongs to; `nil` if the file's format doesn't support billing plans.
+        /// The type of the billing plan that the offer belongs to; `nil` if the file's format has no billing plans.
         public let plan: String?
 
         /// Creates an offer from the contents of the catalog file.

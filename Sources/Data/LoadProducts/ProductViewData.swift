@@ -1,4 +1,4 @@
-/// A product, for display, as plain values without an entity.
+/// A copy of a product's values, for display.
 public struct ProductViewData: Hashable, Sendable {
     /// The kinds of product: consumable, non-consumable, non-renewing, and auto-renewable.
     public enum Kind: String, Hashable, Sendable {

@@ -9,7 +9,7 @@ public struct GroupRow: Hashable, Sendable {
     /// The IDs of the group's members, in the order of the import.
     public let members: [UserID]
 
-    /// Creates the stored form of a group of friends from its members.
+    /// Creates the stored form of a group of friends from its ID, its name, and the IDs of its members.
     public init(id: GroupID, name: String, members: [UserID]) {
         self.id = id
         self.name = name
