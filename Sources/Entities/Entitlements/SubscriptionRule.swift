@@ -172,7 +172,7 @@ struct PassRule {
         )
     }
 
-    /// Returns the time when the last of an account's passes (non-renewing purchases) ends.
+    /// Returns the time when the last of several passes (non-renewing purchases) for one product ends.
     ///
     /// A pass begins at its purchase or at the end of the previous pass, whichever is later. A pass for which the
     /// feature map specifies no number of days never ends.
