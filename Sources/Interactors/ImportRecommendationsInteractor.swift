@@ -80,7 +80,7 @@ struct PagedBatch: BatchSource {
     private var cursor: String?
     private var isOver = false
     private var rest: ArraySlice<RecommendationRecord> = []
-    /// The first records that the file's reader refused as invalid, and the number of all refused records.
+    /// The invalid records that the file's reader refused: their total number, and the first of them.
     private(set) var refusals = BatchReport()
 
     init(_ source: TimeLimitedSource) { self.source = source }

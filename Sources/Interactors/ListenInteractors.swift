@@ -35,7 +35,7 @@ public struct RedeemedOffersInteractor: Interactor {
     /// Creates an interactor that reads from the specified store.
     ///
     /// - Parameters:
-    ///   - history: The store to read from.
+    ///   - history: The store's purchase history, from which the statuses are read.
     ///   - verifier: The verifier of the signatures of the store's data.
     ///   - ledger: The ledger that contains the owners of the subscriptions.
     ///   - time: The source of the current time, for which the bills are read.

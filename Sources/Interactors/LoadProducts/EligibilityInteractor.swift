@@ -9,10 +9,10 @@ public struct EligibilityInteractor: Interactor {
     private let stopwatch: AnyClock
     private let limit: Duration
 
-    /// Creates an interactor that reads from the specified store.
+    /// Creates an interactor that reads from the specified store, which sells the subscriptions.
     ///
     /// - Parameters:
-    ///   - store: The store to read from.
+    ///   - store: The store that sells the subscriptions.
     ///   - stopwatch: The clock that measures the timeout.
     ///   - limit: The timeout for the requests of all subscription groups together. It is short, so that prices aren't
     ///     delayed for long.

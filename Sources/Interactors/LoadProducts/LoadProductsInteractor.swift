@@ -7,10 +7,10 @@ public struct LoadProductsInteractor: Interactor {
     private let map: FeatureMap
     private let time: any TimeSource
 
-    /// Creates an interactor that loads from the specified store.
+    /// Creates an interactor that loads from the specified store, which sells the products.
     ///
     /// - Parameters:
-    ///   - store: The store to load from.
+    ///   - store: The store that sells the products.
     ///   - map: The features and units that each product grants. A product that grants nothing is listed separately.
     ///   - time: The source of the current time, which determines the version of the map that applies.
     ///   - stopwatch: The clock that measures `limit` and `absence`.

@@ -4,10 +4,10 @@ internal import Support
 
 /// A cache of the store's products; a product that is already being loaded isn't requested again.
 ///
-/// Failures aren't cached. That the store doesn't sell a product is cached only for a short time. A response is valid
-/// for the market (storefront and language) in which it was requested. If the market changes during a request, the
-/// response isn't cached. Each request runs in its own task, so that a caller's cancellation doesn't affect the other
-/// callers.
+/// Failures aren't cached. If the store doesn't sell a product, this is cached, too, but only for a short time. A
+/// response is valid for the market (storefront and language) in which it was requested. If the market changes during a
+/// request, the response isn't cached. Each request runs in its own task, so that a caller's cancellation doesn't
+/// affect the other callers.
 actor ProductCache {
     private struct Key: Hashable {
         let id: ProductID

@@ -14,7 +14,7 @@ public struct CompareRenewalsInteractor: Interactor {
     /// Creates an interactor that reads from the specified store.
     ///
     /// - Parameters:
-    ///   - history: The store to read from.
+    ///   - history: The store's purchase history, from which the current statuses are read.
     ///   - verifier: The verifier of the signatures of the store's data.
     ///   - environment: The store environment, such as production, whose subscriptions are compared; others are
     ///     ignored.

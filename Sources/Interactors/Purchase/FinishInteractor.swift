@@ -45,7 +45,7 @@ public struct FinishInteractor: Interactor {
 
     /// Creates an interactor that finishes transactions after an old purchase layer's records contain them, too.
     ///
-    /// If they can't be written, none is finished, and the store delivers them again.
+    /// If the transactions can't be written to these records, none is finished, and the store delivers them again.
     ///
     /// - Parameters:
     ///   - queue: The store's queue.

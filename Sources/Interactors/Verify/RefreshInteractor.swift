@@ -164,10 +164,7 @@ public struct RefreshInteractor: Interactor {
 }
 
 extension Ledger {
-    /// Returns `true` if the ledger lacks this transaction, and the transaction must be in it for a complete refresh.
-    ///
-    /// This applies to transactions that could be restored: they aren't of consumables, aren't revoked, and don't
-    /// belong to another account.
+    /// Returns `true` if this transaction is missing in the ledger, so that a refresh doesn't count as complete.
     fileprivate func lacks(_ facts: TransactionFacts, of account: AccountToken) -> Bool {
         guard transactions[facts.key] == nil, facts.kind != .consumable, facts.revocation == nil else { return false }
         return (facts.accountToken ?? owner(continuedBy: facts) ?? account) == account
