@@ -88,7 +88,7 @@ extension AssignArms.Participant {
         return exposure.arm.name
     }
 
-    /// Loads the experiments once per launch, stores the account's assignments, and reports and returns a failure.
+    /// Loads the experiments once per launch, and stores the assignments; a failure is reported and returned.
     private func load(in context: AssignArms) async -> ExperimentFailure? {
         let response = await context.assign.perform(account.token)
         takePart(response.participation)

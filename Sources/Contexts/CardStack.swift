@@ -239,7 +239,7 @@ extension CardStack.Deck {
         }
     }
 
-    /// The recommendations on the stack, the top one first, without those that the people registry doesn't contain.
+    /// The recommendations on the stack, the top one first, as far as the people registry contains them.
     fileprivate func cards(in context: CardStack) -> [Recommendation] {
         state.waiting.compactMap { context.people.recommendation($0) }
     }
