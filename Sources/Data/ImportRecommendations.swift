@@ -40,7 +40,7 @@ public struct ImportCount: Hashable, Sendable {
     }
 }
 
-/// The events that the import of a file reports.
+/// The events that the import of a file reports to its observer.
 public enum ImportRecommendationsEvent: Hashable, Sendable {
     /// The import is running; the case contains the number of records read so far, and the elapsed time.
     case importing(records: Int, milliseconds: Int)

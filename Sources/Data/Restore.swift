@@ -1,4 +1,4 @@
-/// The events that a restore reports.
+/// The events that a restore reports to its observer.
 public enum RestoreEvent: Hashable, Sendable {
     /// The app requested all past purchases from the store.
     case fetching

@@ -36,7 +36,7 @@ public struct CommandHelp: Hashable, Sendable {
     }
 }
 
-/// The events that navigation between scenes (screens) reports.
+/// The events that navigation between scenes (screens) reports to its observer.
 public enum NavigationEvent: Hashable, Sendable {
     /// A scene (screen) was presented over another one; the case contains the links of both.
     case presented(String, over: String?)

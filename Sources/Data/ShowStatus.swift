@@ -1,4 +1,4 @@
-/// The events that the show-status use case reports.
+/// The events that the show-status use case reports to its observer.
 public enum ShowStatusEvent: Hashable, Sendable {
     /// The account's entitlements are known; the case contains them.
     case known(StatusViewData)

@@ -59,7 +59,7 @@ public struct StackChange: Hashable, Sendable {
     }
 }
 
-/// The events that the card stack use case reports.
+/// The events that the card stack use case reports to its observer.
 public enum CardStackEvent: Hashable, Sendable {
     /// The card stack was opened; the case contains its contents.
     case shown(StackViewData)

@@ -49,7 +49,7 @@ public struct ProfileViewData: Hashable, Sendable {
     }
 }
 
-/// The events that the show-profile use case reports.
+/// The events that the show-profile use case reports to its observer.
 public enum ShowProfileEvent: Hashable, Sendable {
     /// The profile was found; the case contains the person or the group.
     case shown(CardViewData.Face)

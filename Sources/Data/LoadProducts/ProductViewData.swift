@@ -26,7 +26,7 @@ public struct ProductViewData: Hashable, Sendable {
     public let period: PeriodViewData?
     /// The special offers for the subscription, such as a free trial, in the store's order.
     public let offers: [OfferViewData]
-    /// The customer's eligibility for the product's introductory offer, if the product has one.
+    /// The customer's eligibility for the product's introductory offer; `notKnown` if the product has no such offer.
     public let introductory: OfferEligibility
     /// A Boolean value that indicates whether the buyer's family can use the product through Family Sharing.
     public let isFamilyShareable: Bool

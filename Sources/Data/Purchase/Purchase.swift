@@ -1,4 +1,4 @@
-/// The events that a purchase reports.
+/// The events that a purchase reports to its observer.
 public enum PurchaseEvent: Hashable, Sendable {
     /// The app requested the payment from the store.
     case paying(product: String, quantity: Int)

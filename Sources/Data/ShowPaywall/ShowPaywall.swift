@@ -1,4 +1,4 @@
-/// The events that the show-paywall use case reports.
+/// The events that the show-paywall use case reports to its observer.
 public enum ShowPaywallEvent: Hashable, Sendable {
     /// The account has the feature; the case contains the setting that it unlocks, and the products that opened it.
     case open(PaywallViewData)

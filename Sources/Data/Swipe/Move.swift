@@ -38,7 +38,7 @@ public enum MoveFailure: Error, Hashable, Sendable {
     case storage(StorageFailure)
 }
 
-/// The events that a swipe reports.
+/// The events that a swipe reports to its observer.
 public enum SwipeEvent: Hashable, Sendable {
     /// The card was swiped, and the decision is stored.
     case swiped(SwipeViewData)

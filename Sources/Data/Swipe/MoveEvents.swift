@@ -1,6 +1,6 @@
 public import DiscoverEntities
 
-/// The events that the rewind use case, which takes back the latest swipe, reports.
+/// The events that the rewind use case, which takes back the latest swipe, reports to its observer.
 public enum RewindEvent: Hashable, Sendable {
     /// The latest swipe was taken back; the case contains its card, which is on top again, and its decision.
     case rewound(CardViewData, SwipeDecision)
@@ -14,13 +14,13 @@ public enum RewindEvent: Hashable, Sendable {
 
 /// The events of the use case that changes the swiping mode: alone, or with friends.
 public enum SwipeWithFriendsEvent: Hashable, Sendable {
-    /// The swiping mode now is the one in the case; `isChange` indicates whether this call changed it.
+    /// The case contains the current swiping mode; `isChange` indicates whether this call changed the mode.
     case swiping(SwipingMode, isChange: Bool)
     /// The swiping mode couldn't be changed, for the reason in the case.
     case failed(MoveFailure)
 }
 
-/// The events that the boost use case, which spends a unit to start a boost, reports.
+/// The events that the boost use case, which spends a unit to start a boost, reports to its observer.
 public enum BoostEvent: Hashable, Sendable {
     /// A boost was started; it ends at `until`, in milliseconds since 1970, and `left` boosts can still be started.
     case boosted(until: Int64, left: Int)
