@@ -6,7 +6,7 @@
 public final class Customer {
     /// The account that every purchase is made for.
     public let account: Account
-    /// The IDs of the products that this customer is buying at the moment.
+    /// The IDs of the products whose purchase is in progress, so that a second tap can't start another purchase.
     public private(set) var basket: Set<ProductID> = []
     /// The account's assignments in experiments (A/B tests), fixed for this launch of the app.
     ///
@@ -24,7 +24,7 @@ public final class Customer {
     /// Marks a product as no longer being bought, whether or not the purchase succeeded.
     public func endPurchase(of product: ProductID) { basket.remove(product) }
 
-    /// Stores the account's assignments in experiments (A/B tests); later calls in the same launch change nothing.
+    /// Stores the account's assignments in experiments (A/B tests), unless this was done earlier in this launch.
     public func takePart(_ participation: Participation) { self.participation = self.participation ?? participation }
 
     /// Returns the account's variant (arm) in an experiment, and whether this is the first call for that experiment.

@@ -76,7 +76,7 @@ public struct Entitlement: Hashable, Sendable, Comparable {
     /// The end of the entitlement; ``Moment/distantFuture`` if it doesn't end.
     public let until: Moment
 
-    /// Returns `true` if the left entitlement is preferred to the right one, such as in the order of a list.
+    /// Returns `true` if the left entitlement precedes the right one in a list, because it is preferred.
     ///
     /// A customer's own purchase is preferred to one that the family shares. Otherwise, the later end decides, then the
     /// earlier purchase, and then the lower transaction key.

@@ -2,9 +2,9 @@
 ///
 /// Entries are added, never changed.
 public enum LedgerEntry: Hashable, Sendable {
-    /// A signed version of a transaction, which can be a purchase, a renewal, a refund, or a reversed refund.
+    /// A version of a transaction that the store signed, such as for a purchase, a renewal, or a refund.
     case transaction(TransactionFacts, account: AccountToken)
-    /// A signed version of a subscription's renewal information.
+    /// A version of a subscription's renewal information that the store signed.
     case renewal(RenewalFacts, account: AccountToken)
     /// The store responded, at this time, to a request for all purchases of the account.
     case refreshed(account: AccountToken, at: Moment)

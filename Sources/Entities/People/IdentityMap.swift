@@ -1,4 +1,4 @@
-/// A class of entities that are identified by an ID.
+/// A class whose instances are entities that an ID identifies.
 protocol IdentifiedEntity: AnyObject {
     /// The ID that identifies the instance.
     var id: EntityID<Self> { get }
@@ -81,7 +81,7 @@ public struct HashedID<Entity>: Hashable, Sendable {
         self.hash = hash
     }
 
-    /// Returns a Boolean value that indicates whether the IDs of two hashed IDs are equal.
+    /// Returns a Boolean value that indicates whether two values contain the same ID.
     public static func == (left: HashedID, right: HashedID) -> Bool { left.hash == right.hash && left.id == right.id }
 
     /// Combines the stored hash value into a hasher, consistently with `==`.

@@ -191,9 +191,9 @@ extension StackState {
     }
 }
 
-/// A recorded change of a card stack, such as a swipe.
+/// A recorded change of a card stack, such as a swipe; all changes together determine the stack's contents.
 ///
-/// Entries are added and never changed. ``StackState``, the current contents of the stack, is computed from them.
+/// Entries are added and never changed. ``StackState`` computes the contents of the stack from them.
 public enum StackEntry: Hashable, Sendable {
     /// Cards were added to the bottom of the stack of a swiping mode, in this order.
     ///
