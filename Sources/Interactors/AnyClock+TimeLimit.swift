@@ -56,7 +56,7 @@ extension Task where Success == Void, Failure == Never {
     }
 }
 
-/// A timeout and retry policy for requests that may be repeated.
+/// A timeout and retry policy for requests that may be repeated without another effect.
 public struct RetryPolicy: Sendable {
     private let stopwatch: AnyClock
     private let limit: Duration?
@@ -112,7 +112,7 @@ public struct AnyClock: Sendable {
     private let passed: @Sendable () -> Duration
     private let wait: @Sendable (Duration) async throws -> Void
 
-    /// Creates a clock that starts now, based on a clock of the standard library or of a test.
+    /// Creates a clock whose elapsed time begins now, based on a clock of the standard library or of a test.
     public init<C: Clock>(_ clock: C) where C.Duration == Duration {
         let start = clock.now
         passed = { start.duration(to: clock.now) }

@@ -39,7 +39,7 @@ public struct ChoosePlaceInteractor: Interactor {
     /// Creates an interactor that writes the chosen locations to the specified store.
     public init(store: any PassportStore) { self.store = store }
 
-    /// Sets the location and returns `true`, or returns `false` if the entitlements don't permit the choice.
+    /// Sets the location and returns `true`; returns `false`, without a change, if the entitlements don't permit it.
     public func perform(_ request: ChoosePlaceRequest) async throws(StorageFailure) -> Bool {
         let span = Trace.begin(.interactor, "ChoosePlace")
         defer { span.end() }

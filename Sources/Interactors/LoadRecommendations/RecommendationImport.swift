@@ -171,7 +171,7 @@ extension RecommendationRecord {
 }
 
 extension ImportSummary {
-    /// Creates a summary of records that the source refused as invalid, before anything is imported.
+    /// Creates a summary of the records that the source refused as invalid; it counts no imported records yet.
     init(_ refused: [RefusedRecord], total: Int) {
         self.init(refused: Array(refused.prefix(BatchReport.mostRefused)), refusals: total)
     }

@@ -51,7 +51,7 @@ public protocol BatchImport<Input, Output> {
 
     /// Reads the existing objects with these IDs in one request, and returns `nil` in place of each new ID.
     ///
-    /// IDs may occur more than once.
+    /// The result has one element for each ID, in the same order. IDs may occur more than once.
     mutating func fetchBatch(_ ids: [ID]) async throws(Failure) -> [Output?]
 
     /// Stores the records of a chunk durably; called after all reads and before any object is changed.
