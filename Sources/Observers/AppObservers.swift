@@ -9,7 +9,7 @@ public protocol NavigationObserver: Sendable {
 }
 
 extension NavigationObserver {
-    /// Notifies this observer of an event, and records the call in the trace.
+    /// Notifies this observer of an event, and records the call if operations are traced (`--trace`).
     public func notify(_ event: NavigationEvent) async {
         let span = Trace.begin(.observer, "NavigationObserver")
         defer { span.end() }
@@ -26,7 +26,7 @@ public protocol AnalyticsObserver: Sendable {
 }
 
 extension AnalyticsObserver {
-    /// Notifies this observer of an event, and records the call in the trace.
+    /// Notifies this observer of an event, and records the call if operations are traced (`--trace`).
     public func note(_ event: AnalyticsEvent) async {
         let span = Trace.begin(.observer, "AnalyticsObserver")
         defer { span.end() }

@@ -10,7 +10,7 @@ public protocol AssignArmsObserver: Sendable {
 }
 
 extension AssignArmsObserver {
-    /// Notifies this observer of an event, and records the call in the trace.
+    /// Notifies this observer of an event, and records the call if operations are traced (`--trace`).
     public func notify(_ event: AssignArmsEvent) async {
         let span = Trace.begin(.observer, "AssignArmsObserver")
         defer { span.end() }

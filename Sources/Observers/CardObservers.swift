@@ -10,7 +10,7 @@ public protocol CardStackObserver: Sendable {
 }
 
 extension CardStackObserver {
-    /// Notifies this observer of an event, and records the call in the trace.
+    /// Notifies this observer of an event, and records the call if operations are traced (`--trace`).
     public func notify(_ event: CardStackEvent) async {
         let span = Trace.begin(.observer, "CardStackObserver")
         defer { span.end() }
@@ -27,7 +27,7 @@ public protocol SwipeObserver: Sendable {
 }
 
 extension SwipeObserver {
-    /// Notifies this observer of an event, and records the call in the trace.
+    /// Notifies this observer of an event, and records the call if operations are traced (`--trace`).
     public func notify(_ event: SwipeEvent) async {
         let span = Trace.begin(.observer, "SwipeObserver")
         defer { span.end() }
@@ -44,7 +44,7 @@ public protocol RewindObserver: Sendable {
 }
 
 extension RewindObserver {
-    /// Notifies this observer of an event, and records the call in the trace.
+    /// Notifies this observer of an event, and records the call if operations are traced (`--trace`).
     public func notify(_ event: RewindEvent) async {
         let span = Trace.begin(.observer, "RewindObserver")
         defer { span.end() }
@@ -61,7 +61,7 @@ public protocol SwipeWithFriendsObserver: Sendable {
 }
 
 extension SwipeWithFriendsObserver {
-    /// Notifies this observer of an event, and records the call in the trace.
+    /// Notifies this observer of an event, and records the call if operations are traced (`--trace`).
     public func notify(_ event: SwipeWithFriendsEvent) async {
         let span = Trace.begin(.observer, "SwipeWithFriendsObserver")
         defer { span.end() }
@@ -78,7 +78,7 @@ public protocol BoostObserver: Sendable {
 }
 
 extension BoostObserver {
-    /// Notifies this observer of an event, and records the call in the trace.
+    /// Notifies this observer of an event, and records the call if operations are traced (`--trace`).
     public func notify(_ event: BoostEvent) async {
         let span = Trace.begin(.observer, "BoostObserver")
         defer { span.end() }
