@@ -24,9 +24,9 @@ extension String {
 
     /// Returns the name that is most similar to this string; `nil` if no name is similar enough.
     ///
-    /// A name is similar enough if the number of edits that it takes is at most a third of the length of the longer
-    /// string. Of equally similar names, the first in alphabetical order is returned. A string of more than 64 bytes
-    /// has no similar name, because it isn't a typing error and takes long to compare.
+    /// A name is similar enough if its edit distance from this string is at most a third of the longer string's length.
+    /// Of equally similar names, the first in alphabetical order is returned. A string of more than 64 bytes has no
+    /// similar name, because it isn't a typing error and takes long to compare.
     public func closestMatch(in names: some Sequence<String>) -> String? {
         guard utf8.count <= 64 else { return nil }
         return names.map { (name: $0, distance: editDistance(to: $0)) }
