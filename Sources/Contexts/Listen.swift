@@ -69,7 +69,7 @@ public final class Listen {
         await observer.notify(.ended)
     }
 
-    /// Reports, to the observer, subscriptions whose next bill changed when a code was redeemed or a pending purchase completed.
+    /// Reports to the observer which next bills changed when a code was redeemed or a pending purchase completed.
     ///
     /// Call this method after the customer closed the store's sheet for redeeming codes, or a pending purchase was
     /// completed, and after the transactions that this caused were processed.
