@@ -70,7 +70,7 @@ public import DiscoverObservers
     }
 }
 
-/// An old purchase layer: its records, and the function that creates it if it leads (sells and finishes).
+/// The records of an app's old purchase layer, and the function that creates this layer if it is to sell.
 public struct OldPurchaseLayer: Sendable {
     /// The durable records of purchases that the old layer reads; the new layer writes to them, too, while it leads.
     public let records: any PurchaseRecords
@@ -91,7 +91,7 @@ public struct OldPurchaseLayer: Sendable {
 /// The permission to finish transactions, which the old layer gets only while it leads (sells).
 ///
 /// Only ``PurchaseLayers`` creates it. Put all of the old layer's calls of the store's `finish` into the closures that
-/// you pass to ``finish(_:)``. The old layer can't finish anything then while the new layer leads, because it can't be
+/// you pass to ``finish(_:)``. Then, the old layer can't finish anything while the new layer leads, because it can't be
 /// created without the permission.
 @MainActor public struct FinishingPermit {
     private let watching: PurchaseSession
