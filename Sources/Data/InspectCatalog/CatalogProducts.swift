@@ -33,7 +33,7 @@ extension CatalogFacts {
         public let id: String
         /// The name of the subscription group, or `nil` if the file contains none.
         public let name: String?
-        /// The locales for which the catalog file contains a display name of the subscription group, in the file's order.
+        /// The locales for which the file contains a display name of the group, in the file's order.
         public let locales: [String]
         /// The subscription plans of the group, in the file's order.
         public let subscriptions: [Subscription]
@@ -133,7 +133,7 @@ extension CatalogFacts {
         public let type: String?
         /// The price of one payment, exactly as the catalog file spells it; `nil` if the file contains none.
         public let price: String?
-        /// The price of the whole commitment period, exactly as the file spells it; `nil` if the file contains none.
+        /// The price of a whole commitment, such as a year in monthly payments, as the file spells it, if any.
         public let commitment: String?
         /// A Boolean value that indicates whether the billing plan is offered; `nil` if the file doesn't specify this.
         public let isEnabled: Bool?

@@ -100,7 +100,7 @@ public struct RefillState: Hashable, Sendable {
     /// Increases the number of ended refills, ``rounds``, by one.
     public mutating func end() { rounds += 1 }
 
-    /// Records the result of a refill, which determines where and when the next one loads.
+    /// Records the result of a refill, from which the cursor and the time of the next refill follow.
     ///
     /// Call this method only after the cards of the result were added to the stack, even if the refill found too few.
     /// Without this call, the cursor stays unchanged, and the same recommendations are requested again.

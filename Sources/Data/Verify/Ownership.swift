@@ -44,7 +44,7 @@ public struct OwnershipResponse: Hashable, Sendable {
     /// The IDs of the other accounts' transactions that still give their accounts access.
     public let valid: Set<TransactionID>
 
-    /// Creates a response from the owned and the undecided products, and the valid transactions of other accounts.
+    /// Creates a response from the owned products, those with unknown ownership, and others' valid transactions.
     public init(owned: Set<ProductID>?, open: Set<ProductID>, valid: Set<TransactionID>) {
         self.owned = owned
         self.open = open

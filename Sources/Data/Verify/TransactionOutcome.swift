@@ -109,7 +109,7 @@ public struct TransactionOutcome: Hashable, Sendable {
         }
     }
 
-    /// A Boolean value that indicates whether the ledger contains the transaction, from now or from before.
+    /// A Boolean value that indicates whether the ledger contains the transaction, recorded now or earlier.
     ///
     /// The value is `true` even if finishing the transaction failed.
     public var isSettled: Bool {
