@@ -21,8 +21,8 @@ public struct OwnedPurchases: Hashable, Sendable {
 
 /// The difference between what the app's old and new purchase layers say that an account owns.
 ///
-/// It contains no customer data. While the old layer sells, count the kinds of differences. Explain each kind before
-/// you let the new layer sell.
+/// It contains no customer data. While the old layer sells, count how often each kind of difference occurs, and find
+/// its cause before the new layer sells.
 public struct LayerDifference: Hashable, Sendable {
     /// The features that the account has according to the old purchase layer, but not according to the new one.
     public let onlyOld: Feature

@@ -18,7 +18,7 @@ public struct Ledger: Hashable, Sendable {
     public private(set) var lastRefresh: [AccountToken: Moment] = [:]
     /// The latest date that a store has signed; a device clock that is behind this date isn't trusted.
     public private(set) var highestSigned: Moment = .distantPast
-    /// The numbers of purchases and spent units, for each account whose purchases are counted instead of listed.
+    /// The numbers of purchases and spent units, for each account for which the ledger has only these numbers.
     ///
     /// If an account has such numbers, only they determine its balances, and ``record(_:)`` doesn't change them.
     /// Usually, no account has any.

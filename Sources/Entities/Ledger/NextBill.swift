@@ -27,8 +27,8 @@ public struct NextBill: Hashable, Sendable {
 
 /// The offer that the next bill of a subscription uses.
 ///
-/// Names follow `JWSRenewalInfoDecodedPayload`. The store's values are stored unchanged, so that an offer of a kind
-/// that this build doesn't support isn't lost.
+/// The properties correspond to members of Apple's `JWSRenewalInfoDecodedPayload`. The store's values are stored
+/// unchanged, so that an offer of a kind that this build doesn't support isn't lost.
 public struct RenewalOffer: Hashable, Sendable {
     /// The store's number for the kind of offer (`offerType`): 1 introductory, 2 promotional, 3 code, 4 win-back.
     public let type: Int

@@ -1,6 +1,6 @@
 /// The verified contents of one signed version of a subscription's renewal information.
 ///
-/// Names follow `JWSRenewalInfoDecodedPayload`.
+/// The properties correspond to members of Apple's `JWSRenewalInfoDecodedPayload`.
 public struct RenewalFacts: Hashable, Sendable {
     /// The key of the subscription's first transaction, whose ID all of its renewals share.
     public let chain: TransactionKey
@@ -135,8 +135,9 @@ public struct RenewalFacts: Hashable, Sendable {
 
 /// The renewal of a subscription after a commitment, such as a year that is paid in monthly bills, has ended.
 ///
-/// Names follow `RenewalCommitmentInfo`. While bills of a commitment are due, the store reports separately what follows
-/// the last bill. If the customer turns off renewal or chooses another plan, the change begins after the last bill.
+/// The properties correspond to members of Apple's `RenewalCommitmentInfo`. While bills of a commitment are due, the
+/// store reports separately what follows the last bill. If the customer turns off renewal or chooses another plan, the
+/// change begins after the last bill.
 public struct CommitmentRenewal: Hashable, Sendable {
     /// The product ID of the plan that follows the commitment.
     public let product: ProductID

@@ -1,8 +1,8 @@
 /// The contents of one version of a signed transaction, after its signature was verified.
 ///
 /// A store signs a transaction again whenever it changes, such as after a refund or an upgrade. Several versions can
-/// therefore have the same ID, and the one with the latest ``signed`` date applies. Names follow the App Store's
-/// `JWSTransactionDecodedPayload`.
+/// therefore have the same ID, and the one with the latest ``signed`` date applies. The properties correspond to
+/// members of Apple's `JWSTransactionDecodedPayload`.
 public struct TransactionFacts: Hashable, Sendable {
     /// The two ways in which a customer can get a product: by a purchase, or shared by a family member.
     public enum Ownership: String, Hashable, Sendable {

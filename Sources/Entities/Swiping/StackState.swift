@@ -120,7 +120,7 @@ public struct StackState: Hashable, Sendable {
 
     /// Returns a dictionary with an empty array for each swiping mode.
     ///
-    /// Every mode has an array, so that equal states are also equal for `==`.
+    /// Every mode has an array, so that `==` never compares a missing array with an empty one.
     private static func nothing<Element>() -> [SwipingMode: [Element]] {
         Dictionary(uniqueKeysWithValues: SwipingMode.allCases.map { ($0, []) })
     }
