@@ -82,7 +82,7 @@ struct RecommendationImport<Source: BatchSource>: BatchImport where Source.Eleme
     }
 }
 
-/// An import of users into the registry, which runs after the stored users with the same IDs were added to it.
+/// An import of users into the registry, to which the stored users with the same IDs were already added.
 struct UserImport: BatchImport {
     typealias Failure = Never
 
@@ -107,7 +107,7 @@ struct UserImport: BatchImport {
     func meet(_ output: User) -> Bool { output.markImported(in: generation) }
 }
 
-/// An import of groups into the registry, which runs after the import of their users.
+/// An import of groups into the registry, to which the users in these groups were already added.
 struct GroupImport: BatchImport {
     typealias Failure = Never
 

@@ -4,7 +4,7 @@ public import DiscoverEntities
 /// An interactor that loads pages of recommendations until enough of them are new to the customer's stack.
 ///
 /// The source doesn't receive the contents of the customer's stack. A page may therefore contain nothing new,
-/// especially after a launch.
+/// especially after a launch, when loading begins at the first page.
 public struct RefillInteractor: Sendable {
     private let load: any RecommendationLoading
     private let pageSize: Int

@@ -96,14 +96,14 @@ extension LedgerStore {
         try await record(entries) { _ in true } ?? []
     }
 
-    /// Returns the complete ledger, which contains everything that affects the account's entitlements.
+    /// Returns the complete ledger of the account, which contains everything that affects its entitlements.
     public func entitlementLedger(
         for account: AccountToken, by map: FeatureMap
     ) async throws(LedgerFailure) -> Ledger {
         try await ledger(for: account)
     }
 
-    /// Returns the complete ledger, which contains everything about the transactions of the entries.
+    /// Returns the complete ledger of the account, which contains everything about the transactions of the entries.
     public func ledger(
         about entries: [LedgerEntry], for account: AccountToken
     ) async throws(LedgerFailure) -> Ledger {

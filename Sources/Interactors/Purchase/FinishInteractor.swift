@@ -4,8 +4,8 @@ public import DiscoverEntities
 /// An interactor that finishes credited transactions, so that the store stops delivering them.
 ///
 /// If finishing fails, the transaction stays in the ledger, the store delivers it again, and it is finished then. The
-/// response therefore contains the failures, and nothing is thrown. After a timeout, the remaining transactions aren't
-/// finished either.
+/// response therefore contains the IDs of these transactions, and nothing is thrown. After a timeout, the transactions
+/// that follow aren't finished either.
 public struct FinishInteractor: Interactor {
     private let queue: any PaymentQueue
     private let oldLayer: OldLayer?

@@ -29,8 +29,8 @@ public struct RefreshInteractor: Interactor {
     ///   - environment: The store environment, such as production, whose transactions are recorded; others are ignored.
     ///   - retryPolicy: The timeout and retry policy for each request.
     ///   - recordsLatest: A Boolean value that indicates whether a subscription's latest transaction is recorded even
-    ///     if the ledger lacks it. A server must record it, because a lost notification isn't repeated. On a device,
-    ///     the store's queue delivers the transaction, and crediting it from there reports the renewal.
+    ///     if the ledger lacks it. A server must record it, because a lost notification isn't repeated. A device
+    ///     doesn't need this: the store's queue delivers the transaction, and the app then processes and reports it.
     public init(
         history: any PurchaseHistory, verifier: any TransactionVerifier, ledger: any LedgerStore,
         time: any TimeSource, environment: StoreEnvironment, retryPolicy: RetryPolicy, recordsLatest: Bool = false
