@@ -83,7 +83,7 @@ public enum PurchaseOutcome: Hashable, Sendable {
     case plannedChange(transaction: String, from: String, at: Int64?, bill: NextBillViewData? = nil)
     /// The store returned a transaction that couldn't be verified or recorded yet; the app retries automatically.
     case unconfirmed(transaction: String, UnconfirmedReason, charge: Charge = .unpriced)
-    /// The transaction belongs to another account; `hint` is the end of that account's ID.
+    /// The transaction belongs to another account; `hint` shows only the end of that account's token.
     ///
     /// The case contains the charge, and the effect on the other account's subscription in `update`, if there is one.
     /// If `isOver` is true, the transaction was refunded or its period has ended, so it gives the other account no

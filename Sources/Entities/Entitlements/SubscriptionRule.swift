@@ -125,6 +125,9 @@ extension TransactionFacts {
     /// Returns `true` if this renewal continues a period with the specified end, because it was charged shortly before.
     ///
     /// The period then lasts until its own end, although the renewal was purchased earlier.
+    ///
+    /// Source: Apple's documentation says that a renewal is charged up to 24 hours before the current period ends. A
+    /// renewal that was charged earlier continues another period, whose transaction hasn't arrived yet.
     fileprivate func renewsAhead(of end: Moment) -> Bool { isRenewal && purchased.adding(days: 1) >= end }
 }
 
