@@ -83,6 +83,8 @@ public final class Purchase {
     }
 
     /// The facts about a payment that determine the outcome, such as whether the store created a new transaction.
+    ///
+    /// `before` contains the statuses of the subscriptions before the payment, or `nil` if they couldn't be read.
     fileprivate struct Payment {
         let isNew: Bool
         let requestTime: Moment

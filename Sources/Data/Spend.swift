@@ -49,5 +49,8 @@ public enum SpendFailure: Error, Hashable, Sendable {
     /// The ledger, the app's record of purchases and spendings, couldn't be read or written.
     case ledger(LedgerFailure)
     /// Each attempt failed, because other signed data was recorded at the same time; repeat the request.
+    ///
+    /// This can only happen while the device clock is behind the latest signed date in the ledger, and other purchases
+    /// are recorded at the same time.
     case conflicts(attempts: Int)
 }

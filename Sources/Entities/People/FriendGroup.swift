@@ -25,6 +25,9 @@ public final class FriendGroup: IdentifiedEntity {
     }
 
     /// Marks the group as seen by an import, so that the import counts the group only once.
+    ///
+    /// - Parameter generation: The number of the import.
+    /// - Returns: `true` if the import sees the group for the first time; `false` if it has seen the group before.
     public func markImported(in generation: ImportGeneration) -> Bool {
         defer { self.generation = generation }
         return self.generation != generation

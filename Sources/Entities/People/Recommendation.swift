@@ -33,6 +33,9 @@ public final class Recommendation: IdentifiedEntity {
     }
 
     /// Marks the recommendation as seen by an import, so that the import counts the recommendation only once.
+    ///
+    /// - Parameter generation: The number of the import.
+    /// - Returns: `true` if the import sees the recommendation for the first time; `false` if it has seen it before.
     public func markImported(in generation: ImportGeneration) -> Bool {
         defer { self.generation = generation }
         return self.generation != generation

@@ -21,6 +21,9 @@ public final class User: IdentifiedEntity {
     public func take(_ profile: Profile) { self.profile = profile }
 
     /// Marks the user as seen by an import, so that the import counts the user only once.
+    ///
+    /// - Parameter generation: The number of the import.
+    /// - Returns: `true` if the import sees the user for the first time; `false` if it has seen the user before.
     public func markImported(in generation: ImportGeneration) -> Bool {
         defer { self.generation = generation }
         return self.generation != generation

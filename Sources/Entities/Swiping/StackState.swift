@@ -146,6 +146,10 @@ extension StackState {
     }
 
     /// The changes in ``entries`` that restore what the state contains about cards that aren't on a stack.
+    ///
+    /// These are the super likes that were taken back, the time of the latest swipe, and the location. To restore them,
+    /// the entries first put these cards on the stack. The last entry, a change of the location, removes the cards
+    /// again. The list is empty before the first location is chosen.
     private var memories: [StackEntry] {
         guard let place else { return [] }
         let superLikes = superLiked.filter { !isDecided($0) }.sorted()

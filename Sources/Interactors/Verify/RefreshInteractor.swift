@@ -165,6 +165,9 @@ public struct RefreshInteractor: Interactor {
 
 extension Ledger {
     /// Returns `true` if this transaction is missing in the ledger, so that a refresh doesn't count as complete.
+    ///
+    /// This applies to transactions that could be restored: they aren't of consumables, aren't revoked, and don't
+    /// belong to another account.
     fileprivate func lacks(_ facts: TransactionFacts, of account: AccountToken) -> Bool {
         guard transactions[facts.key] == nil, facts.kind != .consumable, facts.revocation == nil else { return false }
         return (facts.accountToken ?? owner(continuedBy: facts) ?? account) == account
