@@ -68,9 +68,9 @@ public struct ClaimsDTO: Codable, Sendable, CustomReflectable {
 
 /// The simulated store's verdicts on signed texts: `genuine`, or the code of the reason for rejection.
 public struct VerdictsDTO: Codable, Sendable {
-    /// The verdicts on the transactions, in the order of the request.
+    /// The verdict on each transaction, in the order of the request: ``genuine``, or the code of a rejection reason.
     public let transactions: [String]
-    /// The verdicts on the renewal information, in the order of the request.
+    /// The verdict on each subscription's renewal information, in the order of the request, as in ``transactions``.
     public let renewals: [String]
 
     /// The verdict that a signed text is genuine.

@@ -30,7 +30,7 @@ public struct EmptyDTO: Codable, Sendable {
 public struct FailureDTO: Error, Codable, Hashable, Sendable {
     /// The code of the failure, such as `offline`.
     public let word: String
-    /// More information about the failure, or `nil` if the code is sufficient.
+    /// More information about the failure, or `nil` if the code in ``word`` is sufficient.
     ///
     /// The value is a sentence, or the name that the store gives the error.
     public let detail: String?
@@ -108,8 +108,8 @@ extension FailureDTO {
 
     /// This failure as an `OperateStoreFailure`, the error type of the simulated store's commands.
     ///
-    /// That type has no case for a store that doesn't respond. So a missing response is converted to the case
-    /// `impossible`, whose text states that the store didn't respond.
+    /// `OperateStoreFailure` has no case for a store that doesn't respond. So a missing response is converted to the
+    /// case `impossible`, whose text states that the store didn't respond.
     var operateFailure: OperateStoreFailure {
         switch word {
         case "notUnderstood": .notUnderstood(detail ?? "The store didn't understand the control.")

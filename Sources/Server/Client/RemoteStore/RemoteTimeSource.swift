@@ -18,7 +18,7 @@ public final class RemoteTimeSource: TimeSource {
         self.last = Mutex(last.milliseconds)
     }
 
-    /// Returns the time of the store's clock, or the last known time if the store doesn't respond.
+    /// Returns the time of the store's clock, or its last known time if the store doesn't respond.
     public func now() async -> Moment {
         let span = Trace.begin(.service, "RemoteTimeSource")
         defer { span.end() }

@@ -10,7 +10,7 @@ public struct RemoteTransactionVerifier: TransactionVerifier {
     /// Creates a verifier that uses the specified store.
     public init(store: RemoteStoreConnection) { self.store = store }
 
-    /// Returns the store's verdict on each transaction, in the same order.
+    /// Returns the simulated store's verdict on each transaction, in the same order.
     public func verify(_ transactions: [UnverifiedTransaction]) async throws(StoreFailure) -> [Verdict<
         TransactionFacts
     >] {
@@ -22,7 +22,9 @@ public struct RemoteTransactionVerifier: TransactionVerifier {
         return try zip(words, texts, SignedTextDecoder.transaction)
     }
 
-    /// Returns the store's verdict on each subscription's latest transaction and renewal information.
+    /// Returns the simulated store's verdict on each subscription's latest transaction and renewal information.
+    ///
+    /// The verdicts are in the order of the statuses.
     public func verify(_ statuses: [UnverifiedSubscriptionStatus]) async throws(StoreFailure) -> [Verdict<StatusFacts>]
     {
         let span = Trace.begin(.service, "RemoteTransactionVerifier", "subscriptions: \(statuses.count)")

@@ -26,7 +26,7 @@ struct RestoreResponseDTO: Decodable {
         ///
         /// The server doesn't verify the ID of a text that isn't genuine.
         let transactionId: String?
-        /// The reason why the transaction or renewal information isn't credited; `nil` if it is credited.
+        /// The reason why the transaction or renewal information isn't recorded; `nil` if it is.
         let reason: String?
         /// The last digits of the owner's account token; `nil` unless another account owns the transaction.
         let owner: String?
