@@ -20,9 +20,10 @@ struct NoOpVerifyObserver: VerifyObserver {
     func verify(_ event: VerifyEvent) async {}
 }
 
-/// Observer: counts in the metrics the transactions that were neither credited nor refused, by the reason.
+/// Observer: counts transactions without a final result in the metrics, by the reason.
 ///
-/// An example of a reason is a ledger that can't be written.
+/// Such a transaction was neither recorded for an account nor refused, for example because the ledger couldn't be
+/// written.
 struct CountingAnalyticsObserver: AnalyticsObserver {
     /// The server's metrics, in which this observer counts the reasons.
     let tally: ServerMetrics

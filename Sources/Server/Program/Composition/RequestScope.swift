@@ -56,7 +56,7 @@ struct RequestScope: Sendable {
         }
     }
 
-    /// The use case in which a client presents purchases as signed texts.
+    /// The use case in which a client presents the customer's purchases as signed texts, to have them recorded.
     var presentPurchases: PresentPurchases {
         PresentPurchases(
             customer: Customer(account: account), settle: settle,

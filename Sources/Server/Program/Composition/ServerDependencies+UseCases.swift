@@ -36,9 +36,10 @@ extension ServerDependencies {
     /// The interactor that counts the open disputes about the owners of purchases.
     var openDisputes: CountOpenDisputesInteractor { CountOpenDisputesInteractor(registry: disputes) }
 
-    /// The interactor that finds bought non-renewing subscriptions that the feature map didn't contain at that time.
+    /// The interactor that finds non-renewing subscriptions bought before the feature map contained them.
     ///
-    /// Nothing defines how long such a product lasts, so no account is entitled to it.
+    /// The feature map lists what each product contains and how long it lasts. Without an entry, no account is entitled
+    /// to the product.
     var unmappedPasses: FindUnmappedPassesInteractor { FindUnmappedPassesInteractor(directory: passes, map: map) }
 
     /// The interactor that checks whether the server's ledger can be read and written.

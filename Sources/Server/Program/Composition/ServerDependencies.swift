@@ -10,9 +10,9 @@ struct ServerDependencies: Sendable {
     let environment: LedgerEnvironment
     /// The feature map, which lists the features and units that each product contains.
     let map: FeatureMap
-    /// The rule for a presented transaction that another account owns: to refuse it always, or to permit a transfer.
+    /// The rule for a transaction that one account presents and another account owns: refuse it, or permit a transfer.
     let binding: OwnershipPolicy
-    /// The time in milliseconds for which the old shared secret of `verifyReceipt` stays valid after a rotation.
+    /// The time, in milliseconds, for which the old shared secret of `verifyReceipt` may still be used after a rotation.
     let secretGrace: Int64
     /// The clock that determines the server's current time.
     let time: any TimeSource
@@ -38,7 +38,7 @@ struct ServerDependencies: Sendable {
     let disputes: any DisputeRegistry
     /// The directory that lists and counts the records of an account.
     let directory: any AccountDirectory
-    /// The directory that finds bought non-renewing subscriptions that the feature map didn't contain at that time.
+    /// The directory that finds non-renewing subscriptions bought before the feature map contained them.
     let passes: any PassDirectory
     /// The audit log of events that an administrator may have to explain later, such as refused purchases and
     /// transfers.

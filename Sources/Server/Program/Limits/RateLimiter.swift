@@ -56,7 +56,7 @@ final class RateLimiter<Key: Hashable & Sendable>: Sendable {
         }
     }
 
-    /// Puts a token back into the bucket of a key, because the request turned out not to count.
+    /// Returns a token to the bucket of a key, because the request doesn't count toward the limit after all.
     func giveBack(_ key: Key) {
         buckets.withLock { buckets in
             guard var bucket = buckets.value(for: key) else { return }

@@ -29,9 +29,9 @@ struct TrustedProxies: Sendable {
     /// Returns the address of the client that sent a request.
     ///
     /// - Parameters:
-    ///   - fields: The header of the request.
-    ///   - peer: The address at the other end of the connection.
-    /// - Returns: The address. If a trusted proxy didn't add a valid address, the address of that proxy.
+    ///   - fields: The headers of the request.
+    ///   - peer: The address at the other end of the connection: the client's, or that of a proxy.
+    /// - Returns: The address of the client. If a trusted proxy didn't add a valid address, the address of that proxy.
     func client(of fields: HTTPFields, from peer: IPAddress?) -> IPAddress? {
         guard let peer, isTrusted(peer), let name = HTTPField.Name(header.rawValue) else { return peer }
         var client = peer

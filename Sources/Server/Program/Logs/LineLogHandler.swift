@@ -6,7 +6,7 @@ import Logging
 ///
 /// Every line is redacted before it is written.
 struct LineLogHandler: LogHandler {
-    /// The format of a log line: JSON or text.
+    /// The format of a log line: JSON for machines, or text for a terminal.
     enum Format: String, CaseIterable, Sendable {
         case text
         case json

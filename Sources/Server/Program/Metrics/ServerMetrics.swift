@@ -23,7 +23,7 @@ package struct ServerMetrics: Sendable {
     /// The body of the request may still be arriving.
     func requestBegins() { requestsAtWork.increment() }
 
-    /// Counts a request that was answered, records its duration, and no longer counts it as active.
+    /// Counts a request that received a response, records its duration, and no longer counts it as active.
     func request(route: String, method: String, status: Int, took duration: Duration) {
         requestsAtWork.decrement()
         let dimensions = [("route", route), ("method", method), ("status", String(status))]
@@ -43,7 +43,7 @@ package struct ServerMetrics: Sendable {
         Counter(label: "discover_verdicts_total", dimensions: [("verdict", verdict)], factory: store).increment()
     }
 
-    /// Counts a transaction that was neither credited nor refused, by the code of the reason.
+    /// Counts a transaction without a final result (neither recorded nor refused), by the code of the reason.
     func unsettled(_ reason: String) {
         Counter(label: "discover_unsettled_total", dimensions: [("reason", reason)], factory: store).increment()
     }
@@ -75,9 +75,10 @@ package struct ServerMetrics: Sendable {
         Meter(label: "discover_disputes_open", dimensions: [], factory: store).set(count)
     }
 
-    /// Sets the number of bought non-renewing subscriptions that the feature map didn't contain at that time.
+    /// Sets the number of bought non-renewing subscriptions that the feature map didn't contain when they were bought.
     ///
-    /// Customers of these products receive nothing until the feature map contains them.
+    /// The feature map lists what each product contains. Customers of these products receive nothing until it contains
+    /// them.
     func unmappedPasses(_ count: Int) {
         Meter(label: "discover_unmapped_passes", dimensions: [], factory: store).set(count)
     }

@@ -52,13 +52,13 @@ enum OpenAPI {
         var isRateLimited = true
         var body: String?
         var parameters: [JSON] = []
-        /// The name of the schema of a successful response.
+        /// The name of the OpenAPI schema of a successful response.
         var answer: String
         var mediaType = "application/json"
-        /// The kinds of problems that are specific to this operation.
+        /// The kinds of problems (error responses) that are specific to this operation.
         ///
-        /// ``value`` adds the kinds that depend only on properties of the operation, such as whether it has a request
-        /// body.
+        /// The property ``value`` adds the kinds that depend only on properties of the operation, such as whether it
+        /// has a request body.
         var problems: [Problem.Kind] = []
 
         /// The operation as OpenAPI describes it, with all problems that it can report.

@@ -5,7 +5,7 @@ import Logging
 import ServiceLifecycle
 
 extension LiveServer {
-    /// Returns the services to run beside the routes: the periodic replay of missed notifications, if it is configured.
+    /// Returns the background services of the server: the periodic replay of missed notifications, if it is configured.
     func services(tally: ServerMetrics, log: Logger) -> [any Service] {
         guard let replay, let seconds = settings.api?.historySeconds, seconds > 0 else { return [] }
         return [

@@ -14,7 +14,7 @@ struct NotificationReplayService: Service {
     let interval: Duration
     /// The clock that determines how long to wait if the store refuses further requests until a specified time.
     let time: any TimeSource
-    /// The clock that waits between replays.
+    /// The clock that measures the waiting time between replays.
     let stopwatch: AnyClock
     /// The log, to which the service writes only counts and reasons, and no data of customers.
     let log: Logger

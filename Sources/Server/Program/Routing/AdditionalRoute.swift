@@ -1,7 +1,7 @@
 #if Server
 package import Foundation
 
-/// A route in addition to the server's own, for a program that embeds the server, such as a benchmark.
+/// An additional route of a program that embeds the server, such as a benchmark.
 ///
 /// Its requests are processed like all others. `discover-server` has no additional routes.
 package struct AdditionalRoute: Sendable {

@@ -14,14 +14,16 @@ package struct ClientRequestContext: RequestContext, RemoteAddressRequestContext
     }
 }
 
-/// The part of a client's IP address for which requests are limited.
+/// A key for limiting the requests of one client: the part of the client's IP address that identifies the client.
 ///
 /// All of an IPv4 address counts, even if it is written as an IPv6 address. Of an IPv6 address, only the first 64 bits
 /// count, because one client usually has all addresses that begin with these bits.
 struct ClientAddress: Hashable, Sendable {
     private let network: IPNetwork?
 
-    /// Creates the client's part of an address; all clients without an IP address are equal.
+    /// Creates a key from an IP address: the whole IPv4 address, or the first 64 bits of an IPv6 address.
+    ///
+    /// All clients without an IP address have the same key.
     init(_ address: IPAddress?) {
         network = address.map { IPNetwork($0, prefix: $0.isIPv4 ? 128 : 64) }
     }

@@ -16,11 +16,11 @@ package struct HTTPInterface: Sendable {
     let tally: ServerMetrics
     /// The log in which requests and their problems are recorded.
     let log: Logger
-    /// The proxies that report the addresses of their clients.
+    /// The trusted proxies, which pass on requests and state the IP addresses of their clients in a header.
     let proxies: TrustedProxies
     private let sides: [AdditionalRoute]
     private let connections = ConnectionCount()
-    /// The memory that all requests share for large bodies.
+    /// The limit for the memory that the large bodies of all requests occupy together.
     let memory: BodyMemory
     private let started = ContinuousClock.now
 

@@ -21,11 +21,11 @@ struct RequestPipeline: Sendable {
     let publicLimiter: RateLimiter<PublicCall>
     /// The limiter of the rate of requests to each route without a token, for all clients together.
     let publicTotalLimiter: RateLimiter<String>
-    /// The limiter of the rate of requests with a missing or invalid token, for each client.
+    /// The limiter of the rate of requests whose bearer token is missing or invalid, for each client.
     let invalidTokenLimiter: RateLimiter<ClientAddress>
-    /// The proxies that report the addresses of their clients.
+    /// The trusted proxies, which pass on requests and state the IP addresses of their clients in a header.
     let proxies: TrustedProxies
-    /// The memory that all requests share for large bodies.
+    /// The limit for the memory that the large bodies of all requests occupy together.
     let memory: BodyMemory
     /// The metrics of the server.
     let tally: ServerMetrics
@@ -107,8 +107,8 @@ struct RequestPipeline: Sendable {
 
     /// Returns the caller that the bearer token of a request identifies.
     ///
-    /// A token that was verified before costs next to nothing. For all others, the number of refusals is limited for
-    /// each client, because a forged token costs the check of a signature.
+    /// A token that was verified before is accepted without another check. The number of requests with an invalid token
+    /// is limited for each client, because checking the signature of a forged token takes time.
     private func caller(of request: Request, _ context: ClientRequestContext) async throws(Problem) -> Caller {
         let authorization = request.headers[.authorization]
         if let known = tokens.cachedCaller(authorization: authorization) { return known }

@@ -137,7 +137,7 @@ struct TransactionRoutes: Sendable {
 
     /// Returns the response to a request with a single transaction, and counts the verdict in the metrics.
     ///
-    /// The array contains the report on this transaction.
+    /// The array must contain exactly one element, the report on this transaction.
     private func answer(_ reports: [TransactionReport]) throws(Problem) -> RouteResponse {
         count(reports)
         guard let report = reports.first else { throw Problem(.broken) }
@@ -149,7 +149,7 @@ struct TransactionRoutes: Sendable {
         Problem(.notGenuine, members: ["verdict": "refusedForGood", "finish": false, "reason": .string(reason)])
     }
 
-    /// Counts the verdicts on transactions, and logs why some transactions weren't decided.
+    /// Counts the verdicts on transactions in the metrics, and logs why some transactions have no verdict yet.
     private func note(_ reports: [TransactionReport], in log: Logger) {
         count(reports)
         // The response is a success whatever its list contains, so this is the only place that states the causes.

@@ -33,7 +33,8 @@ extension PresentPurchasesRequest {
     /// - Parameters:
     ///   - texts: The signed transactions.
     ///   - renewals: The signed renewal information.
-    ///   - isComplete: A Boolean value that indicates whether the client presents all that the store lists.
+    ///   - isComplete: A Boolean value that indicates whether the client presents all purchases that the store lists
+    ///     for the customer.
     init(texts: [String], renewals: [String] = [], isComplete: Bool = false) {
         let transactions = texts.map(UnverifiedClaims.transaction)
         var chains: [String: UnverifiedTransaction] = [:]

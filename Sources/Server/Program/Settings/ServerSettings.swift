@@ -15,7 +15,7 @@ package struct ServerSettings: Sendable {
     struct ServerAPI: Sendable {
         /// The URL of the App Store Server API, or `nil` for Apple's own.
         let endpoint: String?
-        /// The minimum time between two queries of the store for the same account, in seconds.
+        /// The minimum time in seconds between two queries of the store for the subscriptions of the same account.
         let seconds: Int
         /// The number of seconds between two replays of missed notifications, or 0 to turn replays off.
         let historySeconds: Int
@@ -52,7 +52,7 @@ package struct ServerSettings: Sendable {
     let secretSeconds: Int
     let api: ServerAPI?
     let limits: Limits
-    /// The proxies that report the addresses of their clients.
+    /// The trusted proxies, which pass on requests and state the IP addresses of their clients in a header.
     let proxies: TrustedProxies
     let logLevel: Logger.Level
     let logFormat: LineLogHandler.Format
