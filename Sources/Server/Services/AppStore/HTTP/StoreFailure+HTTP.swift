@@ -2,10 +2,9 @@
 internal import DiscoverData
 
 extension StoreFailure {
-    /// Creates a store failure from a failure of an HTTP request.
+    /// Creates a store failure, the only kind that the server's use cases handle, from a failure of an HTTP request.
     ///
-    /// The server's use cases handle only store failures. If the request timed out, the failure contains the time limit
-    /// of the request, `limit`.
+    /// If the request timed out, the failure contains the time limit of the request, `limit`.
     init(_ failure: HTTPFailure, within limit: Duration) {
         self =
             switch failure {

@@ -20,7 +20,7 @@ extension OCSPResponse.Responder {
         }
     }
 
-    /// Returns a Boolean value that indicates whether a certificate has this responder's name or key.
+    /// Returns a Boolean value that indicates whether a certificate belongs to this responder, by its name or key.
     func isOwner(of certificate: Certificate) -> Bool {
         switch self {
         case .name(let name): certificate.subject == name

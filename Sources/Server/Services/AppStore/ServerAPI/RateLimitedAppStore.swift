@@ -38,10 +38,10 @@ public final class RateLimitedAppStore: Sendable {
         lastRequests = Mutex(LRUCache(capacity: capacity))
     }
 
-    /// Returns the store's data about an account's purchases.
+    /// Returns a purchase history that reads an account's purchases from the App Store.
     ///
-    /// Reading the subscription statuses queries the store at the limited rate, and returns no statuses between two
-    /// queries.
+    /// Reading the subscription statuses queries the store at a limited rate: it returns no statuses if the previous
+    /// query of the account was too recent.
     public func history(of account: AccountToken) -> any PurchaseHistory {
         RateLimitedPurchaseHistory(
             whole: ServerAPIHistory(api: api) { [directory] () async throws(StoreFailure) in
@@ -65,7 +65,7 @@ public final class RateLimitedAppStore: Sendable {
     }
 }
 
-/// Adapter: a purchase history that returns no subscription statuses while the rate limit doesn't permit a query.
+/// Adapter: a purchase history that returns no subscription statuses if the previous query was too recent.
 ///
 /// Transactions are queried without a limit.
 private struct RateLimitedPurchaseHistory: PurchaseHistory {

@@ -7,9 +7,9 @@ public struct HistoryPage: Sendable, Decodable {
     ///
     /// It stays valid, so that a request on another day returns the transactions that were added since.
     public let revision: String?
-    /// A Boolean value that indicates whether another page follows; `nil` if Apple omits the value.
+    /// A Boolean value that indicates whether another page follows; `nil` if Apple's response doesn't contain it.
     public let hasMore: Bool?
-    /// The signed transactions of the page, 20 at most; `nil` if Apple omits the list.
+    /// The signed transactions of the page, 20 at most; `nil` if Apple's response doesn't contain the list.
     public let signedTransactions: [String]?
 }
 

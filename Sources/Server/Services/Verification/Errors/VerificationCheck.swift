@@ -33,7 +33,7 @@ public enum VerificationCheck: String, Hashable, Sendable, CaseIterable {
     case environment
     /// The signed text is of the expected kind, such as a transaction.
     case kind
-    /// Each signed text inside a notification passes these checks too, and all of the texts are about one purchase.
+    /// The texts inside a notification, such as its transaction, pass these checks too, and all are about one purchase.
     case nested
 
     /// A short description of what the check requires.

@@ -40,7 +40,7 @@ public enum JSONError: Error, Hashable, Sendable {
 
     /// Returns this error with the name of an enclosing member added to the front of its path.
     ///
-    /// For example, the path `bundleId` within `data` becomes `data.bundleId`.
+    /// For example, an error at `bundleId` within the member `data` becomes an error at `data.bundleId`.
     func within(_ place: String) -> JSONError {
         switch self {
         case .notJSON, .notAnObject, .tooDeep: self

@@ -1,7 +1,7 @@
 #if Server
 /// Parses JSON numbers without rounding.
 enum JSONNumber {
-    /// Returns the whole number in a range of a JSON text.
+    /// Returns the integer that a range of a JSON text contains.
     ///
     /// Returns `nil` if the number has a fraction or exceeds 64 bits.
     static func whole(_ bytes: [UInt8], in place: Range<Int>) -> Int64? {
@@ -15,7 +15,7 @@ enum JSONNumber {
         return Int64(exactly: value)
     }
 
-    /// Returns the number in a range of a JSON text, with its fraction cut off.
+    /// Returns the number that a range of a JSON text contains, without its fraction.
     ///
     /// Returns `nil` if the number exceeds 64 bits.
     static func cut(_ bytes: [UInt8], in place: Range<Int>) -> Int64? {

@@ -7,9 +7,9 @@ internal import DiscoverEntities
 /// can return the others.
 struct JSONObjectReader {
     private let bytes: [UInt8]
-    /// The bytes of all member names that were written with escapes, with the escapes resolved, one name after another.
+    /// The names of the members whose names contain escapes, with the escapes resolved, one name after another.
     ///
-    /// The range of such a name refers to these bytes.
+    /// The range of such a name refers to these bytes instead of the JSON text.
     private let resolved: [UInt8]
     private let members: [JSONScanner.Member]
     private let depthLimit: Int

@@ -1,8 +1,8 @@
 #if Server
 /// A strict JSON scanner (RFC 8259) that records where the members of an object begin and end.
 ///
-/// The scanner reads every byte once, and rejects an object with a duplicate member name at any depth. It builds no
-/// tree of values, which would cost more time than all other steps, because payloads are small and read only once.
+/// The scanner reads every byte once, and rejects an object with a duplicate member name at any depth. It doesn't build
+/// a tree of values, because each text is small and read only once.
 struct JSONScanner {
     /// The type of a JSON value, which its first byte determines.
     enum Kind: UInt8 {
@@ -29,7 +29,7 @@ struct JSONScanner {
 
     let bytes: [UInt8]
     let depthLimit: Int
-    /// The bytes of the member names whose escapes were resolved, one name after another.
+    /// The names of the members whose names contain escapes, with the escapes resolved, one name after another.
     private(set) var resolved: [UInt8] = []
     /// The position of the next byte to scan.
     var at: Int
@@ -43,7 +43,7 @@ struct JSONScanner {
         end = range.upperBound
     }
 
-    /// Returns the members of a JSON text that consists of one object.
+    /// Returns the members of the scanned JSON text, which must consist of one object.
     ///
     /// - Throws: A `JSONError` if the text isn't an object, or if anything except whitespace follows the object.
     mutating func wholeObject() throws(JSONError) -> [Member] {
@@ -59,7 +59,7 @@ struct JSONScanner {
         return members
     }
 
-    /// Returns the elements of a JSON text that consists of one array.
+    /// Returns the elements of the scanned JSON text, which must consist of one array.
     ///
     /// - Throws: A `JSONError` if the text isn't an array, or if anything except whitespace follows the array.
     mutating func wholeArray() throws(JSONError) -> [Member] {

@@ -1,7 +1,7 @@
 #if Server
-/// A value that this build supports, or the raw value of one that it doesn't support.
+/// A value of an enumeration that this build supports, or the raw value of a case that it doesn't support.
 ///
-/// Stores can add values at any time, so an unknown value must not be an error.
+/// The store can add values at any time, so an unknown value must not be an error.
 public enum OpenEnum<Value: RawRepresentable & Hashable & Sendable>: Hashable, Sendable
 where Value.RawValue: Hashable & Sendable {
     /// A value that this build supports, as a case of its type.

@@ -45,7 +45,7 @@ public struct TransactionPayload: Hashable, Sendable {
     public let revocationType: OpenEnum<RevocationType>?
     /// The refunded part of the price in thousandths of a percent: 100,000 is the full price.
     public let revocationPercentage: Int32?
-    /// A Boolean value that indicates whether an upgrade replaced the subscription.
+    /// A Boolean value that indicates whether an upgrade to another product replaced the subscription.
     ///
     /// The value is `nil` if the signed text doesn't state it.
     public let isUpgraded: Bool?
@@ -87,11 +87,11 @@ public struct TransactionPayload: Hashable, Sendable {
 public struct TransactionCommitment: Hashable, Sendable {
     /// The number of the billing period that this transaction paid for, starting with 1.
     public let billingPeriodNumber: Int32?
-    /// The number of billing periods in the commitment.
+    /// The number of billing periods to which the subscriber committed, such as 12.
     public let totalBillingPeriods: Int32?
-    /// The time at which the commitment ends.
+    /// The time at which the last billing period of the commitment ends.
     public let commitmentExpiresDate: Moment?
-    /// The price of the whole commitment, in milliunits of the currency.
+    /// The price of all billing periods of the commitment together, in milliunits of the currency.
     public let commitmentPrice: Int64?
 }
 

@@ -50,13 +50,13 @@ struct ReceiptChain {
         return false
     }
 
-    /// Returns a Boolean value that indicates whether the certificates have Apple's marker extensions for receipts.
+    /// Returns a Boolean value that indicates whether the certificates have Apple's extensions for signing receipts.
     ///
-    /// The leaf needs the marker for receipt signing, and the intermediate certificate needs the marker of Apple
-    /// Worldwide Developer Relations.
+    /// The leaf needs the extension for receipt signing, and the intermediate certificate needs the extension of Apple
+    /// Worldwide Developer Relations. Apple calls these extensions markers.
     ///
     /// - Parameter chain: The path of certificates from the leaf to the root.
-    /// - Returns: `true` if both markers exist.
+    /// - Returns: `true` if both extensions exist.
     private func isForReceipts(_ chain: ValidatedCertificateChain) -> Bool {
         chain.count == 3
             && chain[0].extensions[oid: [1, 2, 840, 113_635, 100, 6, 11, 1]] != nil

@@ -45,7 +45,7 @@ struct ReceiptFields {
         }
     }
 
-    /// The numbers of the fields that were never requested from this value, in the order of the file.
+    /// The numbers of the fields that the parser hasn't read from this value, in the order of the file.
     var unread: [Int64] { order.filter { !read.contains($0) } }
 
     mutating func bytes(_ number: Int64) -> [UInt8]? {
