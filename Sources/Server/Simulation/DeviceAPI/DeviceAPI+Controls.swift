@@ -8,9 +8,10 @@ internal import ServerClient
 internal import StoreSimulator
 
 extension DeviceAPI {
-    /// The commands that replace the signed-in customer or all purchases.
+    /// The commands after which responses of the store are about another customer or other purchases than before.
     ///
-    /// After one of these commands, a random fault must not repeat an earlier response, which is about other purchases.
+    /// A simulated fault returns an outdated response to a request. After one of these commands, the fault doesn't use
+    /// responses from before the command.
     private static let newBooks: Set<String> = ["sign-in", "clear", "reset", "script"]
 
     /// Performs a command of the simulated store, and returns a report.

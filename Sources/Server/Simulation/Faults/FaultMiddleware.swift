@@ -46,9 +46,9 @@ final class FaultMiddleware<Context: RequestContext>: RouterMiddleware {
     /// Returns a response with the specified body, or, as a simulated fault, with the body of an earlier response.
     ///
     /// - Parameters:
-    ///   - body: The body.
-    ///   - key: The URL of the request, and the generation in ``Faults/generation``. If there was an earlier response
-    ///     with the same key, the fault occurs at random.
+    ///   - body: The correct body.
+    ///   - key: The URL of the request, with the number ``Faults/generation``, which changes when earlier responses
+    ///     must no longer be repeated. If there was an earlier response with the same key, the fault occurs at random.
     ///   - response: The response whose status is used.
     /// - Returns: The response.
     private func answer(_ body: ByteBuffer, to key: String, like response: Response) -> Response {

@@ -47,11 +47,11 @@ public struct AnswerFaults: Hashable, Sendable {
     public var lost = 0
     /// The percentage of requests that are refused with a temporary error and not performed.
     public var refused = 0
-    /// The percentage of requests for a list that receive the response to the previous equal request.
+    /// The percentage of requests for a list that receive an outdated response: the one to the previous equal request.
     public var stale = 0
     /// The maximum random delay of a response, in milliseconds of real time.
     public var slowness = 0
-    /// A Boolean value that indicates whether lists and pages contain their items in random order.
+    /// A Boolean value that indicates whether lists and pages of lists are returned in random order.
     public var isShuffled = false
 }
 #endif

@@ -13,9 +13,9 @@ final class Faults: Sendable {
         case device
     }
 
-    /// The number of random numbers drawn for one kind of fault, and how often the fault occurred.
+    /// How often one kind of fault occurred, and how many random numbers were drawn to decide whether it occurs.
     ///
-    /// The first number is the position in the fault's sequence of random numbers.
+    /// The number of drawn random numbers is also the position in the fault's sequence of random numbers.
     struct Count: Sendable {
         var drawn: UInt64 = 0
         var happened = 0
@@ -33,15 +33,18 @@ final class Faults: Sendable {
 
     var settings: FaultSettings { state.withLock { $0.settings } }
 
-    /// The number of draws and occurrences of each kind of fault, by the name of the kind, such as `api lose`.
+    /// How often each kind of fault occurred, and how many random numbers were drawn to decide whether it occurs.
+    ///
+    /// The keys are the names of the kinds, such as `api lose`.
     var counts: [String: Count] { state.withLock { $0.counts } }
 
     /// A number that increases with each call of ``forgetAnswers()``.
     ///
-    /// An outdated response is only repeated if this number hasn't changed since the response was created.
+    /// The simulated fault that repeats an outdated response only uses responses that were created since the last
+    /// increase.
     var generation: Int { state.withLock { $0.generation } }
 
-    /// Prevents faults from repeating responses that were created before this call.
+    /// Prevents the simulated fault of outdated responses from repeating responses that were created before this call.
     ///
     /// Call this method after another customer has signed in, or after the store was emptied.
     func forgetAnswers() { state.withLock { $0.generation += 1 } }
@@ -92,9 +95,9 @@ final class Faults: Sendable {
         }
     }
 
-    /// Returns the position, chosen at random, of the notification to deliver next among the specified number of them.
+    /// Returns the random position of the notification to deliver next, from 0 to `count - 1`.
     ///
-    /// Returns `nil` if the settings don't shuffle notifications.
+    /// Returns `nil` if the settings don't shuffle notifications, or if `count` is 0.
     func position(among count: Int) -> Int? {
         state.withLock { state in
             guard state.settings.notifications.isShuffled, count > 0 else { return nil }
@@ -116,9 +119,10 @@ final class Faults: Sendable {
         }
     }
 
-    /// Returns positions in a random order that stays the same for the same seed.
+    /// Returns the positions of a list's items in a random order that stays the same for the same seed.
     ///
-    /// Use it for a list that is read in pages, because its order must not change between two pages.
+    /// Use it for a list that is read in pages, because its order must not change between two pages. The order is
+    /// unchanged if the settings don't shuffle the lists of the API.
     func lastingOrder(of positions: [Int], on side: Side) -> [Int] {
         let settings = settings
         guard settings[side].isShuffled else { return positions }

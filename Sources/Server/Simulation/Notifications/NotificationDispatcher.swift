@@ -20,7 +20,7 @@ actor NotificationDispatcher {
         var lateness: Int64 = 0
     }
 
-    /// The content of the file in which the dispatcher stores notifications and settings.
+    /// The content of the file in which the dispatcher stores its notifications and its settings for their delivery.
     private struct Kept: Codable {
         var notifications: [QueuedNotification]
         var habits: DeliveryFaults
@@ -183,7 +183,9 @@ actor NotificationDispatcher {
         return taken
     }
 
-    /// Marks notifications as lost, so that they are never delivered. The notification history still contains them.
+    /// Marks notifications as lost on their way to the developer's server, so that they are never delivered.
+    ///
+    /// The notification history still contains them.
     func lose(_ uuids: Set<UUID>) async {
         for index in kept.notifications.indices where uuids.contains(kept.notifications[index].uuid) {
             kept.notifications[index].isLost = true
