@@ -5,10 +5,10 @@ internal import DiscoverData
 
 /// Use case: an operator replaces the secret that the store and this server share for validating receipts.
 ///
-/// - Goal: The store's server accepts the requests of this server before, during, and after the rotation.
+/// - Goal: The store accepts the requests of this server before, during, and after the replacement of the secret.
 /// - Preconditions: The operator generated the new secret in App Store Connect.
 /// - Main scenario: The secret is stored encrypted, with an audit entry, in one durable step. The replaced secret stays
-///   valid for a limited time, because the store may still have either of them.
+///   valid on this server for a limited time: if the store rejects the new secret, the server tries the replaced one.
 /// - Variations: The secret is too short, too long, or contains other characters than visible ASCII: nothing changes.
 ///   The ledger doesn't respond: the operator tries again.
 /// - Postconditions: The new secret is valid. No response, log entry, or failure contains a secret.
@@ -20,7 +20,7 @@ public final class RotateSecret {
     /// The use case has no roles, because a single interactor does all of the work.
     public init(rotate: any Interactor<SharedSecret, Moment, RotateSecretFailure>) { self.rotate = rotate }
 
-    /// Replaces the shared secret, and returns the time until which the replaced secret stays valid.
+    /// Replaces the shared secret, and returns the time until which this server may still use the replaced secret.
     public func rotate(to secret: SharedSecret) async throws(RotateSecretFailure) -> Moment {
         let span = Trace.begin(.context, "RotateSecret")
         defer { span.end() }

@@ -14,13 +14,13 @@ public struct CheckBalancesRequest: Hashable, Sendable {
 ///
 /// The ledger computes an account's balance, the number of its unused units, from such counts.
 public struct BalanceDifference: Hashable, Sendable {
-    /// The purchases or spent units of an account that a stored count stands for.
+    /// What a stored count counts: purchases of a product, or spent units.
     public enum Subject: Hashable, Sendable {
-        /// The number of purchases of a product that grant the same number of units each.
+        /// The number of recorded purchases of a product that grant the same number of units each.
         ///
         /// They have the same quantity, the same refunded share in thousandths of a percent, and the same version of
-        /// the feature map, which applies from `since`. If the stored count is damaged, the numbers can be any
-        /// integers.
+        /// the feature map (the list of what each product grants), which applies from `since`. If the stored count is
+        /// damaged, the numbers can be any integers.
         case purchases(ProductID, quantity: Int, revokedMilliunits: Int64?, since: Moment)
         /// The number of units with this name that the account has spent.
         case spent(unit: String)
@@ -28,7 +28,7 @@ public struct BalanceDifference: Hashable, Sendable {
 
     /// The account whose purchases or spent units are counted.
     public let account: AccountToken
-    /// The purchases or spent units that the count stands for.
+    /// What the stored count counts: purchases of a product, or spent units.
     public let subject: Subject
     /// The count that is stored in the database.
     public let stored: Int

@@ -7,7 +7,7 @@ internal import DiscoverInteractors
 ///
 /// Renewal information states how the subscription continues, such as the product and the price of its next bill.
 public struct RenewalReport: Hashable, Sendable {
-    /// The decision on the renewal information, such as credited or permanently refused.
+    /// The decision on the renewal information, such as recorded for the account or permanently refused.
     public let verdict: TransactionReport.Verdict
     /// A code for the reason why the renewal information isn't recorded, such as `otherAccount`; `nil` if it is recorded.
     public let reason: String?

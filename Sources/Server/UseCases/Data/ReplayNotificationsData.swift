@@ -10,9 +10,9 @@ public struct MissedInterval: Hashable, Sendable {
     ///
     /// The end of the last interval lies far in the future, because the store compares the end with its own clock.
     public let end: Moment
-    /// The checkpoint to store after the notifications of the interval were processed, or `nil` to store none.
+    /// The new checkpoint to store after the interval's notifications were processed, or `nil` to store none.
     ///
-    /// The checkpoint is the time up to which all notifications were processed.
+    /// A checkpoint is the time up to which all notifications were processed. The next replay continues there.
     public let mark: Moment?
 
     /// Creates an interval from its start, its end, and the checkpoint to store afterward.
@@ -62,9 +62,9 @@ public struct ArchiveRequest: Hashable, Sendable {
 public struct ReplayStatistics: Hashable, Sendable {
     /// The number of pages of the store's archive that were read.
     public var pages = 0
-    /// The number of missed notifications that were stored by this replay.
+    /// The number of notifications in the archive that the server had missed, and that this replay stored.
     public var taken = 0
-    /// The number of notifications that the server had received and stored before.
+    /// The number of notifications in the archive that the server had stored before.
     public var repeated = 0
     /// The number of notifications that were refused, because they aren't genuine.
     public var refused = 0
@@ -73,14 +73,13 @@ public struct ReplayStatistics: Hashable, Sendable {
     public init() {}
 }
 
-/// The reason why the archive wasn't replayed completely.
+/// The reason why the replay of the store's notification archive ended early.
 ///
 /// Processed notifications stay recorded; a later replay processes the others.
 public enum ReplayNotificationsFailure: Error, Hashable, Sendable {
     /// The store's notification archive couldn't be read.
     case archive(ArchiveFailure)
-    /// The archive returned a page token that it had returned before, or a thousand empty pages in a row, so the replay
-    /// would never end.
+    /// The store returned a page token again, or a thousand empty pages in a row, so the replay would never end.
     case endless
     /// The verifier didn't respond, so a notification could be neither accepted nor refused.
     case unreachable(StoreFailure)
@@ -92,9 +91,9 @@ public enum ReplayNotificationsFailure: Error, Hashable, Sendable {
 
 /// The outcome of replaying the notifications that the server missed.
 public enum ReplayNotificationsOutcome: Hashable, Sendable {
-    /// The archive was replayed completely.
+    /// All missed notifications in the archive were processed.
     case filled(ReplayStatistics)
-    /// The replay ended early, for the given reason. The statistics count what was processed until then.
+    /// The replay ended early, for the reason in the first value. The statistics count what was processed until then.
     case interrupted(ReplayNotificationsFailure, ReplayStatistics)
 }
 #endif

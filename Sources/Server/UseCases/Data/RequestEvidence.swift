@@ -4,9 +4,10 @@ internal import Synchronization
 
 /// The signed texts that arrived with one request, and the conflicts about the owners of its transactions.
 ///
-/// Each request has an instance of its own. The verifier adds each signed text. When the ledger records a transaction,
-/// it takes the transaction's signed text from here, and stores both in one database transaction. So the use cases
-/// between the verifier and the ledger don't need the texts. Descriptions and dumps of an instance never show a text.
+/// Each request has an instance of its own. The verifier adds each genuine signed text to it. When the ledger records a
+/// transaction, it takes the transaction's signed text from this instance, and stores both in one database transaction.
+/// So the use cases between the verifier and the ledger don't need the texts. Descriptions and dumps of an instance
+/// never show a text.
 public final class RequestEvidence: Sendable, CustomStringConvertible, CustomReflectable {
     /// What a signed text describes: one transaction, or the renewal information of a subscription.
     public enum Subject: Hashable, Sendable {

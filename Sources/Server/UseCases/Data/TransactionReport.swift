@@ -14,11 +14,11 @@ public struct TransactionReport: Hashable, Sendable {
         case already
         /// The transaction is permanently refused, because it isn't signed for this app or belongs to another account.
         case refusedForGood
-        /// The transaction is neither credited nor refused; the client sends it again later.
+        /// The transaction is neither recorded nor refused yet; the client sends it again later.
         case notYet
     }
 
-    /// The outcome of verifying and crediting the transaction.
+    /// The outcome of verifying the transaction and of recording it for the account.
     public let outcome: TransactionOutcome
     /// The verified contents of the transaction, or `nil` if the transaction isn't genuine.
     public let facts: TransactionFacts?
@@ -49,7 +49,7 @@ public struct TransactionReport: Hashable, Sendable {
     /// stays unfinished, so that the store delivers it to that account.
     public var mayFinish: Bool { verdict == .credited || verdict == .already }
 
-    /// A code for the reason why the transaction isn't credited, such as `otherAccount`, or `nil` if it is credited.
+    /// A code for the reason why the transaction isn't recorded, such as `otherAccount`, or `nil` if it is recorded.
     public var reason: String? {
         switch outcome.result {
         case .credited, .known: nil

@@ -9,7 +9,7 @@ public struct TransferRequest: Hashable, Sendable {
     ///
     /// Its signed text is the presenting account's proof that it has the purchase.
     public let transaction: VerifiedTransaction
-    /// The account that receives the purchase.
+    /// The account that presented the transaction's signed text, and that receives the purchase.
     public let account: Account
 
     /// Creates a request to transfer the presented transaction to an account.
@@ -64,9 +64,9 @@ public enum TransferFailure: Error, Hashable, Sendable {
 
 /// The outcome of transferring a purchase from another account.
 public enum TransferOutcome: Hashable, Sendable {
-    /// The account owns the purchase with this transaction ID and product ID.
+    /// The requesting account owns the purchase with this transaction ID and product ID.
     ///
-    /// The result states whether the purchase was transferred now or belonged to the account before.
+    /// The third value states whether the purchase was transferred now or belonged to the account before.
     case transferred(transaction: String, product: String, TransferResponse)
     /// The presented text isn't genuine and is permanently refused, for the reason in the associated value.
     case notGenuine(RejectionReason)

@@ -26,9 +26,9 @@ extension RenewalFacts {
     /// A receipt contains no price, no billing date, and no commitment to several billing periods. Of the offers, it
     /// contains only promotional offers and offer codes.
     ///
-    /// The signed values are used only while they describe the same bill: the plan is the same, and the bill wasn't
-    /// paid meanwhile. The price is left unknown if the offer differs, or if a higher price newly requires the
-    /// customer's consent.
+    /// The signed values are used only while they describe the same bill as the receipt: the current and the next
+    /// product are the same, and the bill wasn't paid meanwhile. The price is left unknown if the offer differs, or if
+    /// a higher price newly requires the customer's consent.
     ///
     /// - Parameter signed: The signed renewal information of the same subscription.
     /// - Returns: The renewal information of the receipt, completed with those signed values that are still valid.

@@ -11,8 +11,8 @@ public struct CheckBalancesInteractor: Interactor {
 
     /// Returns the stored counts that differ from the recorded purchases and spendings.
     ///
-    /// If the request specifies a repair, the counts are corrected afterward. The differences are still those from
-    /// before.
+    /// If the request specifies a repair, the counts are then corrected. The returned differences are those before the
+    /// repair.
     public func perform(_ request: CheckBalancesRequest) async throws(LedgerFailure) -> [BalanceDifference] {
         let span = Trace.begin(.interactor, "CheckBalances")
         defer { span.end() }

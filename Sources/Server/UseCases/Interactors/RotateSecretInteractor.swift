@@ -12,16 +12,16 @@ public struct RotateSecretInteractor: Interactor {
     /// Creates an interactor that stores shared secrets, encrypted, in the specified vault.
     ///
     /// - Parameters:
-    ///   - vault: The vault.
+    ///   - vault: The store of the encrypted secrets.
     ///   - time: The clock of the server.
-    ///   - grace: The time for which the replaced secret stays valid, in milliseconds.
+    ///   - grace: The time for which this server may still use the replaced secret, in milliseconds.
     public init(vault: any SecretVault, time: any TimeSource, grace: Int64) {
         self.vault = vault
         self.time = time
         self.grace = grace
     }
 
-    /// Replaces the shared secret, and returns the time until which the replaced secret stays valid.
+    /// Replaces the shared secret, and returns the time until which this server may still use the replaced secret.
     public func perform(_ request: SharedSecret) async throws(RotateSecretFailure) -> Moment {
         let span = Trace.begin(.interactor, "RotateSecret")
         defer { span.end() }

@@ -16,9 +16,10 @@ public struct TransferInteractor: Interactor {
         self.policy = policy
     }
 
-    /// Transfers the presented transaction, and the owner's other transactions of the same purchase or subscription.
+    /// Transfers the purchase or subscription of the presented transaction to the requesting account.
     ///
-    /// Repeating a successful request changes nothing.
+    /// Only transactions of the presented transaction's owner are transferred. Repeating a successful request changes
+    /// nothing.
     public func perform(_ request: TransferRequest) async throws(TransferFailure) -> TransferResponse {
         let span = Trace.begin(.interactor, "Transfer")
         defer { span.end() }

@@ -31,7 +31,7 @@ public protocol DisputeRegistry: Sendable {
         before number: Int64?, limit: Int, onlyOpen: Bool
     ) async throws(LedgerFailure) -> [Dispute]
 
-    /// Returns the number of open disputes.
+    /// Returns the number of disputes that no decision or transfer has resolved yet.
     func openDisputes() async throws(LedgerFailure) -> Int
 
     /// Resolves a dispute, unless it was resolved before, and returns the dispute with its decision.
@@ -40,7 +40,7 @@ public protocol DisputeRegistry: Sendable {
 
 /// A dispute about the owner of a purchase.
 public struct Dispute: Hashable, Sendable {
-    /// The ID of the dispute: its position among all disputes.
+    /// The ID of the dispute: its position among all disputes, starting with the oldest.
     public let number: Int64
     /// The disputed transaction. The store signed a version of it that names another owner than the ledger does.
     public let transaction: TransactionKey

@@ -34,8 +34,8 @@ public enum NotificationResult: Hashable, Sendable {
     case recorded(isChange: Bool)
     /// No account owns the purchase yet, so the notification is only stored.
     ///
-    /// The notification takes effect when an account is credited with a transaction of the same purchase or
-    /// subscription.
+    /// The notification takes effect when a transaction of the same purchase or subscription is recorded for an
+    /// account.
     case unclaimed
     /// The notification names another account than the one for which the ledger records the transaction.
     ///

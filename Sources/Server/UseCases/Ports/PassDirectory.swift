@@ -31,7 +31,7 @@ public struct UnmappedPass: Hashable, Sendable {
     public let purchases: Int
     /// The date of the first purchase before the feature map contained the product.
     public let first: Moment
-    /// The date of the latest purchase before the feature map contained the product.
+    /// The date of the last purchase before the feature map contained the product.
     public let latest: Moment
 
     /// Creates a value that counts the purchases of one non-renewing product before the feature map contained it.

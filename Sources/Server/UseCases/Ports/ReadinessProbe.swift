@@ -1,7 +1,7 @@
 #if Server
 public import DiscoverData
 
-/// Port: checks that the ledger can be used.
+/// Port: checks that the ledger, the server's records of purchases, can be read and written.
 ///
 /// **Promise:** The check reads and writes the ledger in the same way as the recording of a purchase does, but leaves
 /// no change. It may be repeated at any time.

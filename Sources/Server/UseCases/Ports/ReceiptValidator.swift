@@ -10,7 +10,8 @@ public import DiscoverInteractors
 public protocol ReceiptValidator: Sendable {
     /// Validates a receipt that is encoded in base64.
     ///
-    /// When the verifier of the result verifies a transaction, it adds the text of the transaction to the evidence.
+    /// The result contains a verifier of the receipt's transactions. When it verifies a transaction, it adds the text
+    /// of the transaction to `evidence`, so that the text can be stored with the transaction.
     func validate(
         _ receipt: String, depositing evidence: RequestEvidence
     ) async throws(StoreFailure) -> ReceiptValidationResult

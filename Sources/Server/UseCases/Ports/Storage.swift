@@ -34,7 +34,7 @@ public protocol Storage: Sendable {
     /// The directory that lists and counts the records of an account.
     var directory: any AccountDirectory { get }
 
-    /// The directory that finds bought non-renewing subscriptions that the feature map doesn't contain.
+    /// The directory that finds non-renewing subscriptions bought before the feature map contained them.
     var passes: any PassDirectory { get }
 
     /// The audit log of events that an administrator may have to explain later, such as refused purchases and
