@@ -47,7 +47,7 @@ struct ServerDependencies: Sendable {
     let vault: any SecretVault
     /// The validator of receipts, or `nil` if the settings don't configure one.
     let receipts: (any ReceiptValidator)?
-    /// A closure that returns the source of the store's current data about an account's purchases.
+    /// A closure that returns the purchase history with which the server reads an account's purchases from the store.
     let history: @Sendable (AccountToken) -> any PurchaseHistory
     /// The verifier of purchases of Google Play.
     let googlePlay: any GooglePlayVerifier

@@ -2,7 +2,7 @@
 import Foundation
 import SupportFiles
 
-/// The directory of the server's own files, which only its owner can access.
+/// The directory in which the server stores its own files, such as keys; only the directory's owner can access it.
 struct StateDirectory: Sendable {
     /// The names of the files in the state directory.
     enum File: String, Sendable {

@@ -16,8 +16,8 @@ enum TrustedRootsLoader {
     ///   - settings: The settings of the server.
     ///   - makingStore: A Boolean value that indicates whether to create the keys of a simulated store that was never
     ///     started. If `false`, such a store has no root certificate, and the result can be empty.
-    /// - Returns: The trusted roots.
-    /// - Throws: `Fault` if a root can't be read, or if the settings name none.
+    /// - Returns: The root certificates to trust.
+    /// - Throws: `Fault` if a root certificate can't be read, or if the settings name none.
     static func roots(_ settings: ServerSettings, makingStore: Bool = true) throws -> TrustedRoots {
         var roots = TrustedRoots([])
         for name in settings.roots {

@@ -34,7 +34,7 @@ struct UnavailablePurchaseHistory: PurchaseHistory {
 ///
 /// It is used instead of a query to the store.
 struct RequestPurchaseHistory: PurchaseHistory {
-    /// The renewal information that the client sent, together with a transaction of each subscription.
+    /// The renewal information that the client sent, each with a transaction of the same subscription.
     let brought: [UnverifiedSubscriptionStatus]
 
     func restorable() async throws(StoreFailure) -> [UnverifiedTransaction] { throw .notInThisBuild }

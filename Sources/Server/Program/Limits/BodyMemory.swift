@@ -4,17 +4,17 @@ import HummingbirdCore
 import NIOCore
 import Synchronization
 
-/// The memory that all requests share for large bodies.
+/// A limit for the memory that the large bodies of all requests occupy together.
 ///
-/// Without it, the largest permitted body on every connection would need gigabytes. Small bodies don't use the shared
-/// memory, so clients that send large bodies can't prevent small requests. One client address gets only a part of it, so
+/// Without it, the largest permitted body on every connection would need gigabytes. Small bodies don't count, so
+/// clients that send large bodies can't prevent small requests. One client address gets only a part of the memory, so
 /// that a single client can't prevent the large requests of others.
 final class BodyMemory: Sendable {
-    /// The size in bytes up to which a body doesn't use the shared memory.
+    /// The size in bytes up to which a body doesn't count toward the limit.
     ///
     /// The App Store's longest notification has about 14,000 bytes, and a request with one transaction about 6,000.
     static let free = 16 << 10
-    /// The shared bytes that one request has reserved, and its client.
+    /// The number of bytes that one request has reserved of the memory for large bodies, and its client.
     struct Share {
         fileprivate var client: ClientAddress?
         fileprivate var count = 0
@@ -29,16 +29,16 @@ final class BodyMemory: Sendable {
     private let clientCapacity: Int
     private let used = Mutex(Usage())
 
-    /// Creates the memory that the limits permit; it has room for at least one body of the maximum size.
+    /// Creates the memory with the size in the limits, which is enough for at least one body of the maximum size.
     init(_ limits: Limits) {
         capacity = max(limits.largeBodies, limits.body - Self.free)
         clientCapacity = max(limits.clientBodies, limits.body - Self.free)
     }
 
-    /// The number of shared bytes that requests have reserved.
+    /// The number of bytes for large bodies that requests have reserved.
     var inUse: Int { used.withLock { $0.total } }
 
-    /// The number of client addresses that have reserved memory.
+    /// The number of client addresses whose requests have reserved memory for large bodies.
     var clients: Int { used.withLock { $0.clients.count } }
 
     /// Reads the body of a request.
@@ -72,7 +72,7 @@ final class BodyMemory: Sendable {
         }
     }
 
-    /// Frees the shared bytes of a request after the response to it.
+    /// Frees the memory that a request has reserved; call this method after the response to the request.
     func release(_ share: Share) {
         guard let client = share.client, share.count > 0 else { return }
         used.withLock { used in
@@ -98,13 +98,13 @@ final class BodyMemory: Sendable {
 }
 
 extension Problem {
-    /// Returns the problem for a body that is larger than the specified number of bytes.
+    /// Returns the error response to a body that is larger than the specified number of bytes.
     static func tooLarge(_ limit: Int) -> Problem { Problem(.tooLarge, detail: "at most \(limit) bytes") }
 
-    /// The problem of a large body while other large bodies use the memory that all clients share.
+    /// The error response to a large body while other large bodies use the memory that all clients share.
     fileprivate static let tooManyBodies = Problem(.busy, detail: "too many large bodies at once", retryAfter: 1)
 
-    /// The problem of a large body while other large bodies of the same client use the client's part of the memory.
+    /// The error response to a large body while the client's other large bodies use its part of the memory.
     fileprivate static let tooManyBodiesOfClient = Problem(
         .tooMany,
         detail: "too many large bodies at once from this client address; retry when one of them is answered",

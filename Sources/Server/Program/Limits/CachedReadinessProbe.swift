@@ -19,8 +19,8 @@ actor CachedReadinessProbe: ReadinessProbe {
     ///
     /// - Parameters:
     ///   - probed: The probe that checks the ledger.
-    ///   - seconds: The time in seconds, from its start, for which a check is reused; 0 for a check for each request
-    ///     that arrives while no check runs.
+    ///   - seconds: The time in seconds, from the start of a check, for which its result is reused. If the value is 0,
+    ///     each request starts a check, unless one is running.
     ///   - elapsed: Returns a monotonic time.
     init(_ probed: any ReadinessProbe, seconds: Int, elapsed: @escaping @Sendable () -> Duration) {
         self.probed = probed

@@ -118,7 +118,7 @@ final class ConnectionGuard: ChannelDuplexHandler, RemovableChannelHandler {
         refuse(Problem(error.isOverflow ? .headerTooLarge : .malformed), context)
     }
 
-    /// A Boolean value that indicates whether a response sent now would answer the request that is arriving.
+    /// A Boolean value that indicates whether a response sent now would belong to the request that is arriving.
     ///
     /// Otherwise, the client would read the response as part of an earlier response.
     private var mayAnswer: Bool { answersOwed == 0 || (answersOwed == 1 && isArriving && !hasAnswerBegun) }

@@ -7,7 +7,7 @@ import Darwin
 
 /// The number of files and connections that the operating system permits this process to have open at once.
 enum FileDescriptorLimit {
-    /// Returns the number of file descriptors that are reserved for the database, the log, and the event loops.
+    /// Returns the number of file descriptors reserved for the database, the log, and the event loops.
     private static func reserve(processors: Int) -> Int { 128 + 4 * processors }
 
     /// Raises the limit of open files to the maximum that the process is permitted, and returns the new limit.

@@ -9,7 +9,7 @@ package struct Limits: Hashable, Sendable {
     /// The default has room for the maximum number of signed transactions in one request. A transaction with Apple's
     /// certificates has about 6,000 bytes.
     var body = 2 << 20
-    /// The maximum size of a body in bytes on a route without a token; a larger body gets status 413.
+    /// The maximum size in bytes of a body on a route that requires no token; a larger body gets status 413.
     ///
     /// The App Store's longest notification has about 14,000 bytes.
     var publicBody = 64 << 10
@@ -23,7 +23,7 @@ package struct Limits: Hashable, Sendable {
     var clientBodies = 8 << 20
     /// The maximum size of a request's header in bytes; a larger header gets status 431.
     var header = 16 << 10
-    /// The time in seconds for a whole request to arrive; a slower request gets status 408.
+    /// The time in seconds within which a whole request must arrive; a slower request gets status 408.
     var sendSeconds = 10
     /// The time in seconds that a connection may be idle between two requests before it is closed.
     var idleSeconds = 60
@@ -31,18 +31,20 @@ package struct Limits: Hashable, Sendable {
     var connections = 1024
     /// The average number of requests per second that one account may make; further requests get status 429.
     var requestsPerSecond = 20
-    /// The number of requests that an account may make at once after a pause.
+    /// The number of requests that an account may make at once if it has made none for some time.
+    ///
+    /// Afterward, the average rate ``requestsPerSecond`` applies.
     var burst = 60
     /// The average number of signed texts per second that one account may send in restore requests; further requests
     /// get status 429.
     var textsPerSecond = 100
-    /// The number of signed texts that an account may send in restore requests at once after a pause.
+    /// The number of signed texts that an account may send at once in restore requests after a pause.
     var textBurst = 1000
     /// The average number of requests per second that one client address may send to one route without a token.
     ///
     /// Further requests get status 429.
     var publicPerSecond = 100
-    /// The number of requests to one route without a token that a client address may send at once after a pause.
+    /// The number of requests that a client address may send at once to one route without a token, after a pause.
     var publicBurst = 400
     /// The average number of requests per second to one route without a token from all clients together; further
     /// requests get status 429.

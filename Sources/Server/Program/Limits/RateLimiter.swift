@@ -4,9 +4,9 @@ import Synchronization
 
 /// A limiter of the rate of requests, with a token bucket for each key, such as an account.
 ///
-/// A bucket fills at a constant rate, and each unit of work takes one token. The number of stored buckets is limited.
-/// The least recently used bucket is removed first; it has had the most time to become full, and a missing bucket counts
-/// as full.
+/// A bucket fills at a constant rate, and each request or signed text takes one token. The number of stored buckets is
+/// limited. The least recently used bucket is removed first, because it has had the most time to become full, and a
+/// missing bucket counts as full.
 final class RateLimiter<Key: Hashable & Sendable>: Sendable {
     private struct Bucket: Sendable {
         var tokens: Double
