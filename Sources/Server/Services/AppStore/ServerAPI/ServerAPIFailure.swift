@@ -10,13 +10,13 @@ public enum ServerAPIFailure: Error, Hashable, Sendable {
     ///
     /// The issuer, the key, or the bundle ID is wrong.
     case unauthorized
-    /// Apple refused the request for the given reason, so repeating it is normally pointless.
+    /// Apple refused the request for the reason in the value, so repeating it is normally pointless.
     case refused(ServerAPIRefusal)
     /// Apple received too many requests, and accepts requests again from the specified time on.
     case tooMany(until: Moment)
     /// Apple didn't respond; the request may be retried.
     case requestFailed(StoreFailure)
-    /// The customer's history has more pages than the specified maximum; retrying is pointless.
+    /// The customer's history has more pages than the specified maximum, so a retry would fail too.
     case historyTooLong(pages: Int)
 }
 
@@ -68,7 +68,7 @@ extension ServerAPIFailure: CustomStringConvertible {
         "The customer's history in the App Store has more than \(pages) pages of 20 transactions"
     }
 
-    /// The failure that the use cases handle, which corresponds to this failure.
+    /// This failure as a `StoreFailure`, the only kind of failure that the server's use cases handle.
     public var storeFailure: StoreFailure {
         switch self {
         case .requestFailed(let failure): failure

@@ -17,7 +17,8 @@ public struct ServerAPIHistory: PurchaseHistory {
     ///
     /// - Parameters:
     ///   - api: The client of the App Store Server API.
-    ///   - chains: Returns the ID of one transaction of each of the account's purchases and subscriptions.
+    ///   - chains: Returns the transactions whose customers' purchases are listed: one ID for each purchase or
+    ///     subscription of the account.
     public init(
         api: ServerAPI, chains: @escaping @Sendable () async throws(StoreFailure) -> [TransactionID]
     ) {

@@ -29,10 +29,11 @@ struct ReceiptParser {
         ].merging(answer.created.map { ["receipt_creation_date_ms": "\($0.milliseconds)"] } ?? [:]) { one, _ in one }
     }
 
-    /// Returns the time at which the contents of a row were true according to Apple.
+    /// Returns the time at which the values in a row were true according to Apple.
     ///
-    /// It replaces the time of a signature, which a receipt doesn't contain. A row of `latest_receipt_info` is as new as
-    /// the response. A row that is only in the receipt is as old as the receipt, or as its cancellation if that is later.
+    /// The time is used like the signing time of a signed text, which a receipt doesn't contain. A row of
+    /// `latest_receipt_info` is as new as the response. A row that is only in the receipt is as old as the receipt, or
+    /// as its cancellation if that is later.
     private func moment(of purchase: VerifyReceiptResponse.Purchase) -> Moment {
         // A row that is only in the receipt is as old as the receipt: a receipt from before a refund must not undo
         // the refund.

@@ -16,7 +16,7 @@ public struct ReceiptStatus: Hashable, Sendable {
         case again
         /// Repeat the request with another shared secret, because Apple expects a different one than was sent.
         case otherSecret
-        /// Send the request to the endpoint of the environment in the associated value, from which the receipt is.
+        /// Send the request to the endpoint of the receipt's environment, which is the associated value.
         case belongs(LedgerEnvironment)
     }
 

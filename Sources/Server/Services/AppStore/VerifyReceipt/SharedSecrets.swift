@@ -7,7 +7,8 @@ public import ServerUseCases
 public protocol SharedSecrets: Sendable {
     /// Returns the shared secrets that are valid now, newest first.
     ///
-    /// During a rotation there are two secrets, because Apple may have either of them.
+    /// During a rotation there are two secrets, because Apple may still expect the old one. A caller tries one after
+    /// the other.
     ///
     /// - Returns: The secrets.
     /// - Throws: `StoreFailure` if the secrets can't be read.

@@ -17,7 +17,7 @@ public struct UnverifiedReceipt: Hashable, Sendable, CustomStringConvertible, Cu
     /// A description with the length of the receipt, but without its content.
     public var description: String { "receipt of \(bytes.count) bytes" }
 
-    /// A mirror that contains only the length of the receipt.
+    /// A mirror that contains only the receipt's length in bytes, so that a dump doesn't show the receipt.
     public var customMirror: Mirror { Mirror(self, children: ["count": bytes.count]) }
 
     /// The receipt in base64 without line breaks, as Apple requires; `nil` if it is neither PKCS #7 nor base64.

@@ -16,7 +16,7 @@ public struct ValidatedReceipt: Sendable {
     public let statuses: [UnverifiedSubscriptionStatus]
     /// The IDs of the transactions whose products aren't in the configuration, so that their kinds are unknown.
     ///
-    /// They can't be credited yet. The client sends the receipt again after the products were added.
+    /// They can't be recorded for an account yet. The client sends the receipt again after the products were added.
     public let undecided: [TransactionID]
 
     private let claims: [TransactionID: (claim: UnverifiedTransaction, facts: TransactionFacts)]

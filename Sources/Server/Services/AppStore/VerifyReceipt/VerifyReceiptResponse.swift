@@ -14,7 +14,7 @@ struct VerifyReceiptResponse {
     let answered: Moment?
     /// The creation time of the receipt, possibly years ago, or `nil` if it is missing.
     ///
-    /// The rows that only the receipt contains state what was true at this time.
+    /// The rows that are only in the receipt, and not in `latest_receipt_info`, state what was true at this time.
     let created: Moment?
     /// All transactions of the response, each one once.
     ///
@@ -27,7 +27,7 @@ struct VerifyReceiptResponse {
     /// The row is from `latest_receipt_info` if that list contains the transaction, and otherwise from the receipt.
     struct Purchase {
         let row: ReceiptRow
-        /// A Boolean value that indicates whether the row is from `latest_receipt_info`, and not from the receipt.
+        /// A Boolean value that is `true` for a row of `latest_receipt_info`, and `false` for a row of the receipt.
         let isLatest: Bool
     }
 

@@ -59,8 +59,8 @@ public struct AppStoreVerifier: TransactionVerifier, NotificationVerifier {
 
     /// Returns the verdict on a notification of the store and on the signed texts inside it.
     ///
-    /// If a text inside the notification is genuine but lacks a required value, it is left out of the notification's
-    /// contents.
+    /// If a genuine text inside the notification lacks a required value, the returned contents don't include the text's
+    /// values.
     ///
     /// - Parameter notification: The notification to verify.
     /// - Returns: The verdict.

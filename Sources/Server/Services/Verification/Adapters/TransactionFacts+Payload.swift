@@ -58,7 +58,7 @@ extension RenewalFacts {
 }
 
 extension CommitmentRenewal {
-    /// Creates the facts about the renewal of a subscriber's commitment, such as to twelve monthly payments.
+    /// Creates the facts about the renewal of a commitment, for example to twelve monthly payments.
     ///
     /// Returns `nil` if the payload doesn't name the product that the customer commits to next.
     fileprivate init?(_ payload: RenewalCommitment, currency: String?) {

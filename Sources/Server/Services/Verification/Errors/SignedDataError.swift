@@ -54,9 +54,9 @@ public indirect enum SignedDataError: Error, Hashable, Sendable {
     case signatureWrong
     /// A member of the payload has a value of the wrong type.
     case content(JSONError)
-    /// The notification doesn't have exactly one subject, such as `data` or `summary`.
+    /// The notification doesn't have exactly one member that states what it is about, such as `data` or `summary`.
     ///
-    /// The associated value is the number of subjects.
+    /// The associated value is the number of such members.
     case subjects(Int)
     /// The signed text names the bundle ID of another app, or no bundle ID.
     case otherBundle
@@ -73,7 +73,7 @@ public indirect enum SignedDataError: Error, Hashable, Sendable {
     /// The signed texts inside the notification are about different purchases.
     case nestedDisagree
 
-    /// The check that the signed text failed, such as ``VerificationCheck/signature``.
+    /// The check that rejected the signed text, such as ``VerificationCheck/signature``.
     public var check: VerificationCheck {
         switch self {
         case .tooLong, .notCompact, .notBase64: .form

@@ -11,7 +11,7 @@ public struct ReceiptPurchase: Hashable, Sendable {
     public let product: ProductID
     /// The ID of the transaction.
     ///
-    /// Xcode numbers its transactions from "0".
+    /// Xcode numbers its transactions starting with "0".
     public let id: TransactionID
     /// The time at which the customer was charged; for a restored transaction, the time at which it was restored.
     public let purchased: Moment?

@@ -5,10 +5,10 @@ public import X509
 public struct ReceiptTrust: Sendable {
     /// The root certificates that are trusted. The certificates of a receipt's signer must lead to one of them.
     public let roots: [Certificate]
-    /// A Boolean value that indicates whether Apple's two marker extensions for receipts are required.
+    /// A Boolean value that indicates whether certificates must have Apple's two extensions for signing receipts.
     ///
-    /// Without them, any certificate that Apple issued under the same root could sign receipts. Use `false` only for
-    /// the private root of a test.
+    /// Without these extensions, any certificate that Apple issued under the same root could sign receipts. Use `false`
+    /// only for the private root of a test.
     public let requiresMarkers: Bool
 
     /// Creates trust settings for receipts with the specified root certificates.

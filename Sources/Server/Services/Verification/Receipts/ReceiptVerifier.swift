@@ -49,7 +49,7 @@ public struct ReceiptVerifier: Sendable {
         try AppReceipt(signed(receipt).content, limits: limits)
     }
 
-    /// Returns the content of a receipt that Apple signed for the expected app and environment.
+    /// Returns the content of a receipt if Apple signed it for the expected app and environment.
     ///
     /// The checks run in this order: size and format, signature, certificates at the receipt's creation date, app and
     /// environment.

@@ -17,7 +17,7 @@ public struct VerificationReport: Hashable, Sendable {
 
     /// A check of a signed text with its outcome.
     public struct Line: Hashable, Sendable {
-        /// The check that this line is about.
+        /// The check of the signed text that this line reports on.
         public let check: VerificationCheck
         /// The outcome of the check.
         public let outcome: Outcome

@@ -6,7 +6,9 @@ internal import SwiftASN1
 internal import Synchronization
 @_spi(FixedExpiryValidationTime) internal import X509
 
-/// Verifies that a signed text's certificates lead to a trusted root (RFC 5280), and have Apple's markers.
+/// Verifies that a signed text's certificates lead to a trusted root (RFC 5280), and have Apple's extensions.
+///
+/// With these extensions, Apple marks certificates for signing App Store data.
 struct ChainValidator: Sendable {
     private let roots: CertificateStore
     private let certificates: [Certificate]
@@ -75,12 +77,12 @@ struct ChainValidator: Sendable {
         return true
     }
 
-    /// Checks that the certificates contain Apple's markers (extensions) for signing App Store data.
+    /// Checks that the certificates contain Apple's extensions for signing App Store data.
     ///
     /// Without them, any certificate that Apple issued under the same root could sign purchases.
     ///
     /// - Parameter chain: The verified path.
-    /// - Throws: `SignedDataError.markerMissing` if a certificate lacks its marker.
+    /// - Throws: `SignedDataError.markerMissing` if a certificate lacks its extension.
     private static func checkMarkers(of chain: VerifiedChain) throws(SignedDataError) {
         guard chain.intermediate.extensions[oid: intermediateMarker] != nil else { throw .markerMissing(.intermediate) }
         guard chain.leaf.extensions[oid: leafMarker] != nil else { throw .markerMissing(.leaf) }
