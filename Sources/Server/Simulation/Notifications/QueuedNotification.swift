@@ -34,7 +34,7 @@ struct QueuedNotification: Codable, Sendable {
     let signedPayload: String
     /// The time of the next attempt, in milliseconds since 1970 on the store's clock, or `nil` if none is planned.
     var due: Int64?
-    /// The number of successful deliveries that are still to be made.
+    /// The number of times that the notification is still to be delivered successfully.
     ///
     /// It is normally one at first, and two if the notification is to arrive twice.
     var copies = 1

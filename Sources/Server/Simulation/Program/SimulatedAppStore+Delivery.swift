@@ -12,19 +12,19 @@ package struct PendingNotification: Hashable, Sendable {
     package let chain: String?
 }
 
-/// The pending notifications that a test delivers, and their order.
+/// A selection of the pending notifications for a test to deliver, and the order of their delivery.
 ///
-/// Notifications that aren't delivered stay pending.
+/// Notifications that aren't selected stay pending.
 package enum NotificationDelivery: Hashable, Sendable {
-    /// Delivers no notification.
+    /// Selects no notification.
     case none
-    /// Delivers all notifications, in the order of their events.
+    /// Selects all notifications, in the order of their events.
     case all
-    /// Delivers all notifications, newest first.
+    /// Selects all notifications, newest first.
     case reversed
-    /// Delivers all notifications, in a random order that the seed determines.
+    /// Selects all notifications, in a random order that the seed determines.
     case shuffled(seed: UInt64)
-    /// Delivers each notification with the specified probability, in a random order.
+    /// Selects each notification with the specified probability, in a random order.
     ///
     /// The seed determines the selection and the order.
     case some(percent: Int, seed: UInt64)

@@ -22,7 +22,7 @@ public struct DeveloperKey: Sendable, CustomReflectable {
 
     let publicKey: P256.Signing.PublicKey
 
-    /// Returns a new key, which is never stored.
+    /// A mirror that contains the issuer ID and the key ID, but not the private key.
     public static func passing() -> DeveloperKey {
         let key = P256.Signing.PrivateKey()
         return DeveloperKey(key, issuer: UUID().uuidString.lowercased(), path: nil)
