@@ -12,7 +12,7 @@ struct ServerDependencies: Sendable {
     let map: FeatureMap
     /// The rule for a transaction that one account presents and another account owns: refuse it, or permit a transfer.
     let binding: OwnershipPolicy
-    /// The time, in milliseconds, for which the old shared secret of `verifyReceipt` may still be used after a rotation.
+    /// The time in milliseconds for which the old shared secret of `verifyReceipt` stays usable after a rotation.
     let secretGrace: Int64
     /// The clock that determines the server's current time.
     let time: any TimeSource

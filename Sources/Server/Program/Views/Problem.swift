@@ -72,7 +72,7 @@ extension Problem {
 }
 
 extension Problem.Kind {
-    /// The default HTTP status for problems of this kind.
+    /// The default HTTP status for error responses of this kind.
     var status: Int {
         switch self {
         case .notAllowed: 401

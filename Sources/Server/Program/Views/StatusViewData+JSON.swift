@@ -76,7 +76,7 @@ extension NextBillViewData {
 }
 
 extension Problem {
-    /// Creates the problem for a ledger that can't be used. Only the log receives the cause.
+    /// Creates the error response for a ledger that can't be used; only the log contains the cause.
     init(_ failure: LedgerFailure) {
         self.init(.notYet, members: ["reason": .string(failure.code)], retryAfter: 5, cause: "\(failure)")
     }

@@ -22,7 +22,7 @@ extension TransactionReport {
         return members
     }
 
-    /// The reason why nothing was decided about the transaction, for the log, or `nil` if a decision was made.
+    /// The reason, for the log, why the transaction was neither recorded nor refused; `nil` if it was decided.
     var cause: String? {
         if case .unconfirmed(let why) = outcome.result { why.cause } else { nil }
     }
@@ -59,7 +59,7 @@ extension RenewalReport {
 }
 
 extension JSON {
-    /// Returns the JSON report on a receipt's transaction that can't be credited yet.
+    /// Returns the JSON report on a receipt's transaction that can't be recorded for an account yet.
     ///
     /// The reason in the report is that the kind of the product is unknown.
     static func undecided(_ transaction: TransactionID) -> JSON {
