@@ -66,9 +66,9 @@ struct VerifyReceiptEndpoint: Sendable {
         }
     }
 
-    /// Returns an updated version of a receipt, in base64, as Apple returns it in `latest_receipt`.
+    /// Returns a receipt with the purchases of an earlier receipt, in base64, as Apple returns it in `latest_receipt`.
     ///
-    /// It has the same purchases, and is created and signed at the specified time.
+    /// The new receipt is created and signed at the specified time.
     private func latest(_ receipt: LocalReceipt, at moment: Int64) throws -> String {
         Data(try authority.sign(receipt.created(at: moment)).utf8).base64EncodedString()
     }
