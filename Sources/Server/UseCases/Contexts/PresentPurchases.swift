@@ -18,7 +18,7 @@ public import DiscoverInteractors
 public final class PresentPurchases {
     // MARK: Roles
 
-    /// The role of the customer, who claims the purchases.
+    /// The role of the customer, who presents purchases to have them recorded for the account.
     fileprivate protocol Presenter: AnyObject {
         var account: Account { get }
     }
@@ -50,7 +50,7 @@ public final class PresentPurchases {
         self.complete = complete
     }
 
-    /// Verifies the presented purchases, credits them to the customer's account, and returns the outcome.
+    /// Verifies the presented purchases, records the genuine ones for the customer's account, and returns the outcome.
     public func present(_ request: PresentPurchasesRequest) async -> PresentPurchasesOutcome {
         let span = Trace.begin(.context, "PresentPurchases", "Presenter: the customer")
         defer { span.end() }

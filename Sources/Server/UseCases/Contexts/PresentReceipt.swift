@@ -16,7 +16,7 @@ public import DiscoverInteractors
 public final class PresentReceipt {
     // MARK: Roles
 
-    /// The role of the customer, who claims the receipt.
+    /// The role of the customer, who presents the receipt to have its purchases recorded for the account.
     fileprivate protocol Presenter: AnyObject {
         var account: Account { get }
     }
@@ -44,7 +44,7 @@ public final class PresentReceipt {
         self.settle = settle
     }
 
-    /// Validates the receipt, credits its purchases to the customer's account, and returns the outcome.
+    /// Validates the receipt, records its purchases for the customer's account, and returns the outcome.
     public func present(_ receipt: String) async -> PresentReceiptOutcome {
         let span = Trace.begin(.context, "PresentReceipt", "Presenter: the customer")
         defer { span.end() }

@@ -17,7 +17,7 @@ public import DiscoverInteractors
 public final class ReplayNotifications {
     // MARK: Roles
 
-    /// The role of the replay request, which states from which time on notifications are missing.
+    /// The role of the replay request, which states the time from which notifications may be missing.
     fileprivate protocol MissedPeriod {
         var since: Moment? { get }
     }

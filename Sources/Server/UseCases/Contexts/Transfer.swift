@@ -40,7 +40,7 @@ public final class Transfer {
     ///   - customer: The customer who receives the purchase.
     ///   - verify: The interactor that verifies the presented transaction.
     ///   - transfer: The interactor that transfers the purchase to the customer's account.
-    ///   - credit: The interactor that credits the presented transaction after the transfer.
+    ///   - credit: The interactor that records the presented transaction for the account after the transfer.
     public init(
         customer: Customer, verify: any Interactor<VerifyRequest, [Verdict<VerifiedTransaction>?], StoreFailure>,
         transfer: any Interactor<TransferRequest, TransferResponse, TransferFailure>,
