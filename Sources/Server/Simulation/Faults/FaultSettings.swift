@@ -51,7 +51,7 @@ public struct AnswerFaults: Hashable, Sendable {
     public var stale = 0
     /// The maximum random delay of a response, in milliseconds of real time.
     public var slowness = 0
-    /// A Boolean value that indicates whether lists and pages of lists are returned in random order.
+    /// A Boolean value that indicates whether the items of a list, or of a page of it, are in random order.
     public var isShuffled = false
 }
 #endif
