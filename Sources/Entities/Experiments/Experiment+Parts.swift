@@ -17,14 +17,16 @@ extension Experiment {
 
     /// A range of accounts that is reserved for one experiment of an exclusion group.
     ///
-    /// An account is in at most one experiment of a group, because the slots of a group don't overlap. The share of
-    /// accounts that take part grows within the slot, so that no other experiment's accounts change.
+    /// An account is in at most one experiment of a group, because the slots of a group don't overlap. The accounts
+    /// that take part are the first ones of the slot. More of them can be added up to the slot's end, without taking
+    /// accounts from another experiment.
     public struct Slot: Hashable, Sendable {
         /// The name of the exclusion group that the slot belongs to.
         public let group: String
-        /// The start of the slot, in basis points (hundredths of a percent) of all accounts; it is part of the slot.
+        /// The position of the slot's first accounts in the order of all accounts, in basis points: 2500 is after 25 %.
         public let from: Int
-        /// The end of the slot, in basis points (hundredths of a percent) of all accounts; it isn't part of the slot.
+        /// The position after the slot's last accounts in the order of all accounts, in basis points: 5000 is after 50
+        /// %.
         public let to: Int
 
         /// Creates a slot from the name of an exclusion group and the slot's start and end in basis points.
@@ -35,12 +37,12 @@ extension Experiment {
         }
     }
 
-    /// The accounts that don't take part in any experiment with this hold-out.
+    /// The accounts that several experiments leave out, for a comparison with all other accounts.
     ///
-    /// A comparison with them shows the effect of all these experiments together. Experiments whose hold-outs have the
-    /// same salt leave out the same accounts.
+    /// The comparison shows the effect of these experiments together. Experiments whose hold-outs have the same salt
+    /// leave out the same accounts.
     public struct HoldOut: Hashable, Sendable {
-        /// The string that determines which accounts are left out, by a pseudorandom order of all accounts.
+        /// The string that determines the pseudorandom order of all accounts, the first of which are left out.
         public let salt: String
         /// The share of all accounts that are left out, in basis points: 100 is one percent.
         public let share: Int
@@ -68,7 +70,7 @@ extension Experiment {
         case arm(Arm)
         /// The account is in the hold-out, the accounts that the experiment leaves out.
         case heldOut
-        /// The account isn't in the population, the share of accounts that take part in the experiment.
+        /// The account isn't in the population: the accounts that take part in the experiment, such as 10 % of all.
         case outside
         /// The experiment hasn't started yet, or has stopped.
         case notRunning

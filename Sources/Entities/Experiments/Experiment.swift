@@ -1,4 +1,4 @@
-/// A comparison of variants (arms), such as the old and the new purchase layer, between which accounts are divided.
+/// A comparison of variants (arms), such as an old and a new purchase screen, to each of which accounts are assigned.
 ///
 /// The assignment is computed and never stored, so it is the same on every device of an account and on the server:
 ///
@@ -9,10 +9,10 @@
 /// let layer = experiment.arm(for: account.token, at: now)?.name ?? "old"
 /// ```
 ///
-/// - Increasing the population adds accounts and moves none, because the population and the arm are computed from two
-///   separate pseudorandom orders of all accounts.
-/// - Of two arms, the one whose part of the sum of weights grows keeps its accounts. With three or more arms, new
-///   weights can move accounts between the arms in the middle; increase the population instead.
+/// - Increasing the population (the share of accounts that take part) adds accounts, and moves none between the arms,
+///   because the population and the arm are computed from two separate pseudorandom orders of all accounts.
+/// - If the weights of two arms change, the arm with the larger share keeps all its accounts. With three or more arms,
+///   new weights can move accounts between any of them; increase the population instead.
 public struct Experiment: Hashable, Sendable {
     /// The number of basis points (hundredths of a percent) that stands for all accounts.
     ///
@@ -21,9 +21,10 @@ public struct Experiment: Hashable, Sendable {
 
     /// The name that identifies the experiment in code and reports: lowercase letters, digits, and hyphens.
     public let name: String
-    /// The string from which the arm of each account is computed.
+    /// The string from which, together with an account's token, the account's arm is computed.
     ///
-    /// Without a slot, this string also determines the population (the accounts that take part).
+    /// The string also determines which accounts take part, unless the experiment has a ``slot`` (a reserved range of
+    /// accounts). Then the name of the slot's group determines them.
     public let salt: String
     /// The arms, in the order in which they divide the accounts; another order would move accounts between arms.
     public let arms: [Arm]
@@ -49,9 +50,9 @@ public struct Experiment: Hashable, Sendable {
     ///
     /// - Parameters:
     ///   - name: The name, unique among all experiments.
-    ///   - salt: The salt, unique among all experiments.
+    ///   - salt: The string from which the arm of each account is computed, unique among all experiments.
     ///   - arms: One to 16 arms with different names, at least one of which has a weight above zero.
-    ///   - population: The share of accounts that take part, in basis points, at most the length of the slot.
+    ///   - population: The share of all accounts that take part, in basis points; with a slot, at most its length.
     ///   - start: The time from which accounts are assigned to arms.
     ///   - stop: The time from which accounts are no longer assigned, after the start.
     ///   - slot: The range of accounts that is reserved for the experiment in an exclusion group.

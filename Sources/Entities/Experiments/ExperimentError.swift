@@ -1,6 +1,6 @@
 /// An error about an invalid value in the definition of an experiment.
 public struct ExperimentError: Error, Hashable, Sendable, CustomStringConvertible {
-    /// The path of the invalid value in the experiment or in the list of experiments, such as `arms[1].weight`.
+    /// The path of the invalid value, such as `arms[1].weight`; in a list, `experiments[2].arms[1].weight`.
     public let place: String
     /// The invalid value, as it was found.
     public let found: String
@@ -17,7 +17,7 @@ public struct ExperimentError: Error, Hashable, Sendable, CustomStringConvertibl
     /// A sentence with the place, the value, and the value that is expected instead.
     public var description: String { "\(place): found \(found), expected \(expected)" }
 
-    /// Returns this error with the experiment's index in its path, such as `experiments[2].arms[1].weight`.
+    /// Returns a copy of this error whose path begins with the experiment's index, such as `experiments[2].`.
     func inExperiment(at index: Int) -> ExperimentError {
         ExperimentError(place: "experiments[\(index)].\(place)", found: found, expected: expected)
     }

@@ -1,15 +1,17 @@
-/// The counts and samples of the customers of one arm of an experiment.
+/// The measurements of all customers of one arm (variant) of an experiment, such as the number who paid.
 ///
-/// Add each customer once, when the observation period after the exposure has ended. Customers whose outcome is still
-/// open would make the arm with later exposures look worse.
+/// Add each customer once, when a fixed time, such as a week, has passed since the customer first saw the variant.
+/// Customers who can still buy in that time would make the arm with more recent customers look worse.
 public struct ArmMeasures: Hashable, Sendable {
-    /// The maximum values of a customer; a larger value counts as the maximum.
+    /// The maximum values that are counted for one customer; a larger value counts as the maximum.
     ///
-    /// Both arms of an experiment need the same maximums, which don't change while the experiment runs.
+    /// With a maximum, each value is a share from 0 to 1. Both arms of an experiment need the same maximums, which
+    /// don't change while the experiment runs.
     public struct Maximums: Hashable, Sendable {
-        /// The maximum time from payment to credit, in milliseconds.
+        /// The maximum time in milliseconds from a payment until the customer gets the purchase.
         public let timeToCredit: Int64
-        /// The maximum amount that a customer paid, in thousandths of the currency of the report.
+        /// The maximum amount that counts for one customer, in thousandths of the currency in which results are
+        /// reported.
         public let revenue: Int64
 
         /// Creates the maximums of the values of a customer; a number below 1 counts as 1.
@@ -25,13 +27,13 @@ public struct ArmMeasures: Hashable, Sendable {
 
     /// The maximum values of a customer.
     public let maximums: Maximums
-    /// The number of exposed customers.
+    /// The number of exposed customers: those who saw this variant, and were added.
     public private(set) var exposed = 0
     /// The number of customers who saw an offer.
     public private(set) var offered = 0
     /// The number of customers who paid.
     public private(set) var paid = 0
-    /// The number of customers with a credited purchase.
+    /// The number of customers with a credited purchase, which is one that was added to the customer's account.
     public private(set) var credited = 0
     /// The number of customers for whom a purchase failed.
     public private(set) var failed = 0
@@ -50,7 +52,7 @@ public struct ArmMeasures: Hashable, Sendable {
     /// Creates the measures of an arm without customers.
     public init(maximums: Maximums = Maximums()) { self.maximums = maximums }
 
-    /// Adds a customer.
+    /// Adds the outcome of one exposed customer to all counts and samples.
     public mutating func add(_ customer: CustomerOutcome) {
         exposed += 1
         offered += customer.isOffered ? 1 : 0
@@ -65,7 +67,12 @@ public struct ArmMeasures: Hashable, Sendable {
         amounts.add(Double(customer.revenue) / Double(maximums.revenue))
     }
 
-    /// Returns the sample of a measure, with one value from 0 to 1 for each customer that it concerns.
+    /// Returns the values of a measure, one from 0 to 1 for each customer.
+    ///
+    /// The time to credit has values only for customers with a credited purchase.
+    ///
+    /// - Parameter measure: The measure, such as the conversion, whose values are 1 or 0.
+    /// - Returns: The sample of values.
     public func sample(of measure: ExperimentMeasure) -> BoundedSample {
         switch measure {
         case .conversion: BoundedSample(ones: credited, of: exposed)

@@ -49,7 +49,7 @@ public struct BoundedSample: Hashable, Sendable {
         sum += min(max(value, 0), 1)
     }
 
-    /// Returns a Boolean value that indicates whether a mean is in the confidence interval at an error level.
+    /// Returns a Boolean value that indicates whether `mean` is in the confidence interval for an error level.
     public func contains(_ mean: Double, at level: Double) -> Bool {
         evidence(against: mean) < -Logarithms.natural(level)
     }
@@ -65,7 +65,7 @@ public struct BoundedSample: Hashable, Sendable {
             upper: contains(1, at: level) ? 1 : edge(from: mean, to: 1, at: level))
     }
 
-    /// Returns the logarithm of the quotient that measures the evidence against a mean.
+    /// Returns the logarithm of the quotient (see ``BoundedSample``) that grows with the evidence against a mean.
     private func evidence(against mean: Double) -> Double {
         let rest = Double(count) - sum
         func weighted(_ weight: Double, _ probability: Double) -> Double {
@@ -75,7 +75,15 @@ public struct BoundedSample: Hashable, Sendable {
             - weighted(sum, mean) - weighted(rest, 1 - mean)
     }
 
-    /// Returns the edge of the interval between a mean inside it and one outside, rounded outward to at most 1e-12.
+    /// Returns the limit of the interval that lies between a mean in the interval and one outside of it.
+    ///
+    /// The result is at most 1e-12 farther out than the exact limit.
+    ///
+    /// - Parameters:
+    ///   - inside: A mean in the interval.
+    ///   - outside: A mean outside of the interval.
+    ///   - level: The error level.
+    /// - Returns: The lower limit if `outside` is less than `inside`; otherwise, the upper limit.
     private func edge(from inside: Double, to outside: Double, at level: Double) -> Double {
         var (inside, outside) = (inside, outside)
         for _ in 1...40 {
@@ -86,7 +94,7 @@ public struct BoundedSample: Hashable, Sendable {
     }
 }
 
-/// The lower and the upper limit of a mean.
+/// The lower and the upper limit between which the true mean of a sample lies with a chosen probability.
 public struct ConfidenceInterval: Hashable, Sendable {
     /// The lower limit.
     public let lower: Double

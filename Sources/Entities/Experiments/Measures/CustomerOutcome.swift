@@ -1,26 +1,26 @@
-/// The events of one customer that an experiment counts, from the exposure to the end of an observation period.
+/// What one customer did in an experiment, from first seeing the variant to the end of an observation period.
 ///
-/// It contains nothing that identifies a person, a receipt, or a token.
+/// The value contains nothing that identifies a person, a receipt, or a token.
 public struct CustomerOutcome: Hashable, Sendable {
     /// A Boolean value that indicates whether the customer saw an offer.
     public var isOffered = false
     /// A Boolean value that indicates whether the customer paid.
     public var hasPaid = false
-    /// A Boolean value that indicates whether a purchase of the customer was credited.
+    /// A Boolean value that indicates whether a purchase was credited, which means added to the customer's account.
     public var isCredited = false
-    /// The codes of the reasons for which purchases of the customer failed.
+    /// The codes of the reasons for which purchases of the customer failed; empty if none failed.
     public var failures: Set<String> = []
     /// A Boolean value that indicates whether a purchase of the customer was restored.
     public var hasRestored = false
-    /// A Boolean value that indicates whether the app crashed at a launch of the customer.
+    /// A Boolean value that indicates whether the app crashed for the customer while it was launching.
     public var hasCrashed = false
     /// A Boolean value that indicates whether a transaction of the customer was credited more than once.
     public var isCreditedTwice = false
-    /// The time from the first payment to its credit, in milliseconds; `nil` without a credit.
+    /// The time in milliseconds from the first payment until it was credited; `nil` if it wasn't.
     public var timeToCredit: Int64?
-    /// The amount that the customer paid, in thousandths of the currency of the report.
+    /// The amount that the customer paid, in thousandths of the currency in which results are reported.
     public var revenue: Int64 = 0
 
-    /// Creates the outcome of a customer who was exposed, and to whom nothing happened yet.
+    /// Creates the outcome of a customer who has seen the variant, but done nothing yet.
     public init() {}
 }

@@ -2,15 +2,17 @@
 ///
 /// Each is a mean of values from 0 to 1, one for each customer, so that one method applies to all of them.
 public enum ExperimentMeasure: String, Hashable, Sendable, CaseIterable {
-    /// The share of exposed customers with a credited purchase.
+    /// The share of customers who saw the variant and got a purchase.
     ///
-    /// Payments alone don't count, because a layer that takes payments and credits none is no better.
+    /// A payment alone doesn't count: an app that takes payments, but doesn't deliver the purchases, is no better.
     case conversion
     /// The share of exposed customers for whom a purchase failed.
     case failures
-    /// The share of exposed customers for whom the app crashed at a launch.
+    /// The share of exposed customers for whom the app crashed while it was launching.
     case crashes
-    /// The mean time from payment to credit of the customers with a credit, as a share of a maximum time.
+    /// The mean time from a payment until the customer gets the purchase, as a share of a maximum time.
+    ///
+    /// Customers without a purchase don't count.
     case timeToCredit
     /// The mean amount that an exposed customer paid, as a share of a maximum amount.
     case revenue

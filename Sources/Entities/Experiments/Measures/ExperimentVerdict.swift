@@ -7,9 +7,11 @@ public enum ExperimentVerdict: Hashable, Sendable {
 
     /// The reasons to stop an experiment.
     public enum Reason: Hashable, Sendable {
-        /// The new arm credited transactions of this number of customers more than once.
+        /// The new arm credited a transaction more than once, for this number of customers.
         case creditedTwice(customers: Int)
-        /// The new arm has another share of the customers than its weight says, so its measures can't be compared.
+        /// The share of customers who got the new arm differs from the expected share, so the arms can't be compared.
+        ///
+        /// Example: 50 % were expected, but the true share is from 52 % to 55 %.
         case sampleRatio(expected: Double, found: ConfidenceInterval)
         /// The new arm is worse by this measure; the case contains the confidence intervals of both arms.
         case worse(ExperimentMeasure, old: ConfidenceInterval, new: ConfidenceInterval)

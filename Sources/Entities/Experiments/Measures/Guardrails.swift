@@ -1,8 +1,8 @@
 /// The rules that stop an experiment whose new arm is worse than the old one.
 ///
 /// They may be applied as often as you like, for example after each customer. If neither arm is worse, and customers are
-/// distributed as the weights say, then the probability that the experiment is ever stopped is at most ``level``: each
-/// measure and the sample ratio get an equal part of it, and each arm of a measure gets half of that.
+/// distributed as the weights say, the probability that the experiment is ever stopped is at most ``level``. Each of
+/// the checks (one for each measure, and one for the sample ratio) gets an equal part of this probability.
 ///
 /// ```swift
 /// let verdict = Guardrails().verdict(old: old, new: new, shareOfNew: 0.5)
@@ -11,7 +11,7 @@
 public struct Guardrails: Hashable, Sendable {
     /// The maximum probability of ever stopping an experiment whose new arm isn't worse.
     public let level: Double
-    /// The differences that are tolerated, by measure, as shares of the measure's range; 0 for a measure that is missing.
+    /// The tolerated difference of the arms in each measure, from 0 to 1; 0 for a measure that isn't in the dictionary.
     public let tolerances: [ExperimentMeasure: Double]
 
     /// Creates guardrails from the maximum probability of a false alarm and the tolerated differences.
@@ -25,10 +25,10 @@ public struct Guardrails: Hashable, Sendable {
         self.tolerances = tolerances
     }
 
-    /// The part of the level for each check: one for each measure, and one for the sample ratio.
+    /// The maximum probability of a false alarm in each check: one for each measure, and one for the sample ratio.
     private var levelOfCheck: Double { level / Double(ExperimentMeasure.allCases.count + 1) }
 
-    /// Returns the confidence interval of an arm's measure, as ``verdict(old:new:shareOfNew:)`` computes it.
+    /// Returns the confidence interval of a measure in one arm, which ``verdict(old:new:shareOfNew:)`` also uses.
     public func interval(of measure: ExperimentMeasure, in arm: ArmMeasures) -> ConfidenceInterval {
         arm.sample(of: measure).interval(at: levelOfCheck / 2)
     }
@@ -40,8 +40,8 @@ public struct Guardrails: Hashable, Sendable {
     /// - Parameters:
     ///   - old: The measures of the old arm.
     ///   - new: The measures of the new arm.
-    ///   - shareOfNew: The share of the customers in both arms that the new arm gets by its weight, from 0 to 1. With
-    ///     several shares over time, compare the customers of each share separately.
+    ///   - shareOfNew: The new arm's share of the sum of both arms' weights, such as 0.5. If the weights have changed,
+    ///     compare the customers from before and after the change separately.
     /// - Returns: The verdict.
     public func verdict(old: ArmMeasures, new: ArmMeasures, shareOfNew: Double) -> ExperimentVerdict {
         if new.creditedTwice > 0 { return .stop(.creditedTwice(customers: new.creditedTwice)) }
@@ -55,7 +55,15 @@ public struct Guardrails: Hashable, Sendable {
         return .proceed
     }
 
-    /// Returns a Boolean value that indicates whether the interval of the new arm is beyond the one of the old arm.
+    /// Returns a Boolean value that indicates whether the new arm's interval is worse than the old arm's interval.
+    ///
+    /// It is worse if the intervals are apart by more than the tolerated difference.
+    ///
+    /// - Parameters:
+    ///   - measure: The measure to compare.
+    ///   - old: The measures of the old arm.
+    ///   - new: The measures of the new arm.
+    /// - Returns: `true` if the new arm is worse.
     private func isWorse(_ measure: ExperimentMeasure, _ old: ArmMeasures, _ new: ArmMeasures) -> Bool {
         let tolerance = tolerances[measure] ?? 0
         let samples = (old: old.sample(of: measure), new: new.sample(of: measure))

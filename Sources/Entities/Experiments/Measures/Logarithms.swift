@@ -21,7 +21,7 @@ enum Logarithms {
         return exponent * 0.693_147_180_559_945_309 + 2 * ratio * sum
     }
 
-    /// Returns the natural logarithm of the gamma function of a number from 1, with an absolute error below 1e-11.
+    /// Returns the natural logarithm of the gamma function of a number of at least 1, with an error below 1e-11.
     ///
     /// Stirling's series is used from 10 on. Smaller numbers are increased by means of `gamma(x + 1) = x * gamma(x)`.
     static func gamma(_ number: Double) -> Double {
