@@ -1,23 +1,25 @@
 internal import DiscoverData
 
-/// Routes that trace another route, such as `explain buy gold.month` and `discover://map/buy/gold.month`.
+/// Routes that show how another route is processed, such as `explain buy gold.month`.
 extension Route {
-    /// The route that an `explain` or `map` route traces; `nil` for any other route, and for `map` without a command.
+    /// The route that this `explain` or `map` route is about, such as `buy gold.month`; otherwise, `nil`.
+    ///
+    /// It is `nil` also for `map` without a command.
     public var subject: Route? {
         if case .explain(let route) = self { return route }
         if case .map(let route) = self { return route }
         return nil
     }
 
-    /// Creates an `explain` or `map` route, which traces another route.
+    /// Creates an `explain` or `map` route about another route, such as `explain buy gold.month`.
     ///
-    /// The name is checked before the other command is read, so that such routes can't be nested, however long the
-    /// command line is.
+    /// A second `explain` or `map` is refused before its arguments are read, so that a long command line can't nest
+    /// such routes.
     ///
     /// - Parameters:
     ///   - command: The first command, which is ``Command/explain`` or ``Command/map``.
-    ///   - name: The name of the other command, which follows the first one.
-    ///   - read: A closure that reads the other command, beginning with its name.
+    ///   - name: The name of the other command, such as `buy`.
+    ///   - read: A closure that creates the route of the other command.
     /// - Throws: `RouteFailure` if the other command is invalid, or doesn't open exactly one scene (screen).
     init(
         _ command: Command, about name: String, _ read: () throws(RouteFailure) -> Route

@@ -23,15 +23,15 @@ public indirect enum Route: Hashable, Sendable {
     case close
     /// The card stack.
     case stack
-    /// A decision on the top card.
+    /// A decision on the top card of the stack: a like, a nope, or a super like.
     case swipe(SwipeDecision)
     /// The undoing of the latest swipe on the card stack.
     case rewind
     /// A boost, which shows the user on top of other people's stacks for a limited time.
     case boost
-    /// The location that recommended people come from; with a name, the change to that location.
+    /// The change of the location that recommended people come from; with `nil`, the current location is shown.
     case passport(place: String?)
-    /// The swiping mode; with a value, the change to swiping with friends (`true`) or alone (`false`).
+    /// The change to swiping with friends (`true`) or alone (`false`); with `nil`, the current mode is shown.
     case friends(isOn: Bool?)
     /// The profile of the user or group with the specified ID.
     case profile(id: String)

@@ -1,10 +1,10 @@
 /// The kinds of route, which differ in their effect on the scene (screen) that is open.
 ///
-/// The router decides by the kind, which the compiler requires for every route.
+/// The router uses the kind to decide whether the scene stays open. Every route has exactly one kind.
 enum RouteKind {
     /// A route whose scene replaces the open scene and any paywall over it.
     case scene
-    /// A move on the card stack, such as a swipe, which replaces any other open scene by the card stack.
+    /// A move on the card stack, such as a swipe. If another scene is open, the card stack replaces it.
     case move
     /// A purchase, which keeps the open scene, but dismisses a paywall whose feature it unlocks.
     case purchase

@@ -1,6 +1,6 @@
 /// A queue of the links that arrived before the app had loaded, in the order of their arrival.
 struct PendingLinks {
-    /// The maximum number of links in the queue; only a malicious page opens more while the app loads.
+    /// The maximum number of links in the queue; only a malicious web page would open more while the app loads.
     static let most = 16
 
     var held: [Route] = []
@@ -16,8 +16,8 @@ extension Router {
     /// Before ``begin()`` is called, the route is kept. After that, it is opened immediately.
     ///
     /// - Parameter route: The route of the link.
-    /// - Returns: The result of the scene; `nil` if the route is kept. A link beyond the maximum is reported as left
-    ///   out, and the result is ``SceneResult/failed``.
+    /// - Returns: The result of the scene; `nil` if the route is kept. If 16 routes are kept already, this one is
+    ///   dropped, the observer is informed, and the result is ``SceneResult/failed``.
     public func receive(_ route: Route) async -> SceneResult? {
         if arrivals.hasBegun { return await go(to: route) }
         guard arrivals.held.count < PendingLinks.most else {

@@ -3,8 +3,8 @@ public import DiscoverObservers
 
 /// A router that opens the scenes (screens) of an app one at a time.
 ///
-/// A paywall is presented over the open scene, and its dismissal returns to that scene. If the paywall was presented
-/// because a move was locked, a purchase that unlocks the feature continues with that move.
+/// A paywall is presented over the open scene, and its dismissal returns to that scene. For example, a rewind that the
+/// account hasn't paid for presents a paywall. If the account then buys the feature, the router makes the rewind.
 ///
 ///     let router = Router(scenes: opener, observer: view)
 ///     let result = await router.go(to: .buy("gold.month", quantity: 1, offer: nil))
@@ -22,7 +22,7 @@ public final class Router {
     public private(set) var blocked: Route?
     var arrivals = PendingLinks()
 
-    /// Creates a router that opens scenes with `scenes`, and reports the navigation to an observer.
+    /// Creates a router that opens scenes with `scenes`, and informs an observer of each change of the open scene.
     public init(scenes: any SceneOpener, observer: any NavigationObserver) {
         self.scenes = scenes
         self.observer = observer
@@ -46,7 +46,7 @@ public final class Router {
         }
     }
 
-    /// Replaces the open scene, dismisses the paywall over it, and drops the move that was locked.
+    /// Replaces the open scene, dismisses the paywall over it, and forgets the locked move that the paywall is for.
     private func leave(for scene: Route) async {
         blocked = nil
         if let modal = presented {
@@ -56,7 +56,7 @@ public final class Router {
         current = scene
     }
 
-    /// Makes a move on the card stack, and presents the feature's paywall if the move is locked.
+    /// Makes a move on the card stack; if the account lacks a feature for it, presents that feature's paywall.
     private func move(_ route: Route) async -> SceneResult {
         let end = await scenes.open(route)
         guard case .locked(let feature) = end else { return end }
@@ -66,7 +66,7 @@ public final class Router {
         return answer == .done ? .declined : answer
     }
 
-    /// Makes a purchase, and continues with the locked move if the purchase unlocks the presented paywall.
+    /// Makes a purchase; if it unlocks the presented paywall's feature, also makes the move that needed the feature.
     private func buy(_ route: Route) async -> SceneResult {
         let end = await scenes.open(route)
         guard end == .done, let presented, await scenes.isPassable(presented) else { return end }

@@ -1,7 +1,6 @@
 /// A type that can open the scenes (screens) of an app.
 ///
-/// The router depends only on this protocol. The composition root provides the implementation, and tests provide
-/// another implementation.
+/// The router depends only on this protocol. Apps provide one implementation, and tests provide another.
 public protocol SceneOpener {
     /// Opens the scene of a route, and returns the result when the scene is over.
     func open(_ route: Route) async -> SceneResult
@@ -19,9 +18,9 @@ public protocol SceneOpener {
 public enum SceneResult: Hashable, Sendable {
     /// The scene completed successfully.
     case done
-    /// The scene ended without success, and the customer can continue.
+    /// The scene ended without success, but also without an error, such as a purchase that is pending.
     ///
-    /// Examples are a pending purchase and a locked paywall.
+    /// Another example is a paywall whose feature the customer hasn't bought.
     case declined
     /// The scene needs a feature that the account doesn't have; a paywall can offer this feature.
     case locked(feature: String)

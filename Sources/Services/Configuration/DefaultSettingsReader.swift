@@ -2,17 +2,17 @@ public import DiscoverData
 public import DiscoverEntities
 public import DiscoverInteractors
 
-/// Adapter: settings that only entitled accounts may use, with fixed values that customers can't change yet.
+/// Adapter: settings that need a bought feature, with fixed values that customers can't change yet.
 ///
-/// The adapter returns each value in a `Paywall`, together with the feature that it requires. It doesn't decide which
-/// customers may use that feature.
+/// The adapter returns each value in a `Paywall`, which also names the feature that the value requires. The adapter
+/// doesn't decide which customers may use that feature.
 public struct DefaultSettingsReader: SettingsReader {
     /// The maximum distance of a recommended person: 160 kilometers, for customers who have the feature `passport`.
     public static let searchRadius = GatedSetting(Paywall(160, requires: Feature("passport")), .kilometre)
 
     private let settings: [GatedSetting]
 
-    /// Creates a reader of settings.
+    /// Creates a reader that returns the specified settings.
     ///
     /// - Parameter settings: The settings. Of several settings that require the same features, only the first is used.
     public init(_ settings: [GatedSetting] = [DefaultSettingsReader.searchRadius]) { self.settings = settings }

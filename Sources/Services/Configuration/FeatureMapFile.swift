@@ -30,7 +30,7 @@ public import Foundation
 public struct FeatureMapFile: Hashable, Sendable {
     /// The map that specifies the features and units that each product grants.
     public let map: FeatureMap
-    /// The descriptions of the features that have one, by the feature's name.
+    /// The descriptions of features for customers, by the feature's name; a description is optional.
     public let descriptions: [String: String]
 
     /// Creates a feature map from the JSON file at the specified path.

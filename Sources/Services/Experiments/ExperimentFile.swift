@@ -3,7 +3,7 @@ internal import Support
 
 /// The parser of a JSON document with experiments, which refuses a document that contains an unknown member.
 ///
-/// If misspelled members were ignored, an experiment with a misspelled end would continue without notice.
+/// If unknown members were ignored, an experiment whose member `stop` is misspelled would never stop.
 struct ExperimentFile {
     let list: ExperimentList
 

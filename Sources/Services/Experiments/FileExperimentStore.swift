@@ -6,28 +6,29 @@ internal import Support
 internal import SupportFiles
 internal import Synchronization
 
-/// Adapter: a JSON file with experiments, and a copy of its last valid version, which applies if the file can't be
-/// used.
+/// Adapter: a JSON file with experiments, and a second file with a copy of its last valid version.
 ///
-/// `Docs/file-formats.md` describes the format. The copy is replaced as a whole, so that a crash leaves the old or the
-/// new one.
+/// The copy is used while the file is missing or invalid. It is replaced as a whole, so that a crash leaves the old or
+/// the new copy. `Docs/file-formats.md` describes the format.
 public final class FileExperimentStore: ExperimentStore {
     private let source: String?
     private let copy: String?
     private let latest = Mutex<ExperimentList?>(nil)
 
-    /// Creates a store that reads experiments from a file.
+    /// Creates a store that reads experiments from a file, and writes a copy of each valid version of that file.
+    ///
+    /// Without a file and without a copy, there are no experiments.
     ///
     /// - Parameters:
-    ///   - source: The path of the file; `nil` to use the copy of its last valid version.
-    ///   - copy: The path of that copy; `nil` to keep the last valid version in memory only.
+    ///   - source: The path of the file; `nil` to read only the copy.
+    ///   - copy: The path of the copy; `nil` to keep the last valid version in memory only.
     public init(source: String?, copy: String?) {
         self.source = source
         self.copy = copy
         if let copy { DurableFile.removeLeftovers(of: copy) }
     }
 
-    /// Returns the experiments of the file or, if it can't be used, those of its last valid version and the failure.
+    /// Returns the experiments of the file; if it can't be used, those of its last valid version, and the reason.
     public func load() async -> LoadedExperiments {
         let span = Trace.begin(.service, "FileExperimentStore", source ?? "the last valid version")
         defer { span.end() }
@@ -46,7 +47,7 @@ public final class FileExperimentStore: ExperimentStore {
         }
     }
 
-    /// Replaces the copy of the last valid version, and returns the failure if it can't be written; otherwise, `nil`.
+    /// Writes the copy of the last valid version; if it can't be written, returns the reason; otherwise, `nil`.
     private func keep(_ document: JSONValue) -> ExperimentFailure? {
         guard let copy, let reason = DurableFile.replace(copy, with: Data(document.line.utf8)) else { return nil }
         return ExperimentFailure(

@@ -42,7 +42,7 @@ public struct FilePlaceIndex: PlaceIndex {
         return places[name.foldedName]
     }
 
-    /// Returns the known name that the customer probably meant, or `nil` if no name is similar enough.
+    /// Returns the known place name that the customer probably meant, or `nil` if no name is similar enough.
     ///
     /// At most a third of the characters may differ. Of two equally similar names, the alphabetically first is
     /// returned.

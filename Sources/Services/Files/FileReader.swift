@@ -19,7 +19,7 @@ enum FileReader {
         }
     }
 
-    /// Returns all bytes of a file, or throws as soon as the file turns out to be longer than the limit in bytes.
+    /// Returns all bytes of a file; throws if the file is longer than `limit` bytes, without reading all of it.
     static func read(_ path: String, atMost limit: Int = .max) throws(Failure) -> Data {
         let file = open(path, O_RDONLY | O_CLOEXEC)
         guard file >= 0 else { throw last() }
@@ -69,7 +69,7 @@ public struct FileFormatError: Error, Hashable, Sendable, CustomStringConvertibl
         self.isUnreadable = isUnreadable
     }
 
-    /// The error as one sentence, for a message.
+    /// A sentence with the file, the place, and the found and the expected value, for a message.
     public var description: String {
         "\(place.isEmpty ? file : "\(file), \(place)"): found \(found), expected \(expected)"
     }

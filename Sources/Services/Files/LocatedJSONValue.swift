@@ -5,7 +5,7 @@ internal import Support
 struct LocatedJSONValue {
     /// The maximum size of a file in bytes, 1 MiB.
     ///
-    /// Files that people write by hand have some kilobytes.
+    /// These files are written by hand, and have some kilobytes, so a larger file is refused.
     static let largestFile = 1024 * 1024
 
     let file: String
@@ -59,7 +59,7 @@ struct LocatedJSONValue {
         }
     }
 
-    /// Returns the members of this JSON object, without members that are `null`; throws for other values.
+    /// Returns the members of this JSON object except those that are `null`; throws if this isn't an object.
     func members() throws(FileFormatError) -> [String: LocatedJSONValue] {
         guard case .object(let members) = value else { throw fault("an object") }
         return members.reduce(into: [:]) { parts, member in
@@ -76,19 +76,19 @@ struct LocatedJSONValue {
         return member
     }
 
-    /// Returns the elements of this JSON array; throws for other values.
+    /// Returns the elements of this JSON array; throws if this isn't an array.
     func elements() throws(FileFormatError) -> [LocatedJSONValue] {
         guard case .list(let elements) = value else { throw fault("a list") }
         return elements.enumerated().map { LocatedJSONValue(file: file, place: "\(place)[\($0)]", value: $1) }
     }
 
-    /// Returns this value as a string; throws for an empty string and for other values.
+    /// Returns this JSON string; throws an error with the expected value if this is empty or isn't a string.
     func text(_ expected: String = "a text") throws(FileFormatError) -> String {
         guard case .text(let text) = value, !text.isEmpty else { throw fault(expected) }
         return text
     }
 
-    /// Returns this value as an integer; throws for an integer outside of the range and for other values.
+    /// Returns this JSON integer; throws if it is outside of the range, or if this isn't an integer.
     func integer(in range: ClosedRange<Int>) throws(FileFormatError) -> Int {
         guard case .integer(let number) = value, let integer = Int(exactly: number), range.contains(integer) else {
             throw fault("a whole number from \(range.lowerBound) to \(range.upperBound)")
@@ -96,7 +96,7 @@ struct LocatedJSONValue {
         return integer
     }
 
-    /// Returns this value as a Boolean value; throws for other values.
+    /// Returns this JSON value as a `Bool`; throws if it is neither `true` nor `false`.
     func flag() throws(FileFormatError) -> Bool {
         guard case .flag(let flag) = value else { throw fault("true or false") }
         return flag
@@ -120,7 +120,7 @@ struct LocatedJSONValue {
         return place.isEmpty ? member : "\(place).\(member)"
     }
 
-    /// Returns the description of a JSON decoding error, in the decoder's own words if available.
+    /// Returns a description of a JSON decoding error for a message: the decoder's own description if it has one.
     private static func found(_ error: any Error) -> String {
         guard case .dataCorrupted(let context)? = error as? DecodingError,
             let words = (context.underlyingError as NSError?)?.userInfo[NSDebugDescriptionErrorKey] as? String

@@ -10,10 +10,11 @@ enum RepeatedMember {
         case element(Int)
     }
 
-    /// A JSON object or array that contains the position of the search.
+    /// A JSON object or array that the search has entered, with the position of the search in it.
     private enum Level {
-        /// A JSON object, with its member names so far, and the name of the member being searched; `nil` before that
-        /// name.
+        /// A JSON object, with the names of its members so far, and the name of the member that is being searched.
+        ///
+        /// The name is `nil` until it has been read.
         case object(names: Set<String>, name: String?)
         /// A JSON array, with the index of the element being searched.
         case array(index: Int)

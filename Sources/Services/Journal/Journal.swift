@@ -3,24 +3,24 @@ internal import DiscoverEntities
 
 /// An append-only file of entries, together with the state that results from these entries.
 ///
-/// Every change is flushed to the device before it is acknowledged. The app uses the same mechanism for everything it
-/// stores:
+/// Every change is flushed to the device before the call returns. The app stores everything in journals, to which these
+/// rules apply:
 ///
-/// - A write that a crash interrupted has no end, and is ignored.
+/// - A write that a crash interrupted is incomplete, and is ignored.
 /// - A damaged file is renamed, and its lines that are provably intact are copied to a new file.
 /// - A file of a newer build is refused and left unchanged.
 /// - A file of an older build is rewritten in the current version.
 /// - A file in which most lines are superseded is rewritten without them.
 ///
-/// The ``JournalFormat`` defines what the lines contain. A journal is a value without a lock, so it must be owned by an
-/// actor.
+/// The ``JournalFormat`` defines what the lines contain. A journal is a structure without a lock, so it must be owned
+/// by an actor, which serializes the calls.
 struct Journal<Content: JournalFormat> {
     /// The repair of a damaged file, or `nil` if the file was intact.
     ///
     /// The app informs the customer of the repair once.
     let recovery: JournalRecovery?
     private var file: JournalFile<Content>
-    /// The state that results from the file, or `nil` if the file must be read again before the next use.
+    /// The state that results from the file's entries; `nil` if the file must be read again, such as after an error.
     private var memory: Content.State?
 
     /// Creates a journal from the file at the specified path.
@@ -55,14 +55,14 @@ struct Journal<Content: JournalFormat> {
         }
     }
 
-    /// Changes the state, and writes the entries of the change in one step: all of them, or none.
+    /// Changes the state with a closure, and writes the closure's entries to the file in one step: all, or none.
     ///
     /// If a write fails, the bytes that it left in the file are cut off. If this fails, too, the journal neither reads
     /// nor writes until cutting them off succeeds. If the process ends before that, the next process finds entries
     /// whose write was never reported as successful.
     ///
-    /// - Parameter change: A closure that changes the state and adds exactly the entries of that change to the list. A
-    ///   closure that adds no entries must leave the state unchanged.
+    /// - Parameter change: A closure that changes the state, and adds entries to an empty list. Reading these entries
+    ///   later must lead to the same change, so a closure that adds no entries must leave the state unchanged.
     /// - Returns: The value that the closure returns.
     /// - Throws: `JournalFailure` if the file cannot be read or written.
     mutating func change<Answer>(
@@ -96,7 +96,7 @@ public struct JournalRecovery: Hashable, Sendable {
     public let lost: Int
 }
 
-/// The place and the kind of the first damage in a journal's file.
+/// The first damage in a journal's file: the line where it is, and its kind, such as a wrong checksum.
 struct JournalCorruption {
     enum Kind: String {
         case heading, checksum, content

@@ -16,7 +16,8 @@ struct JournalCompactor<Content: JournalFormat> {
     ///
     /// - Parameters:
     ///   - text: The result of reading the old file.
-    ///   - isExact: A Boolean value that indicates whether to fail if a line contains data that rewriting would lose.
+    ///   - isExact: A Boolean value that indicates whether to throw if a line contains data that this build doesn't
+    ///     know, and which the copy would lose.
     /// - Throws: `JournalFailure` if the new file cannot be written or would not produce the same state.
     func write(_ text: JournalReader<Content>, isExact: Bool) throws(JournalFailure) {
         discard()
@@ -104,7 +105,7 @@ extension JournalFormat {
     }
 }
 
-/// The new path of a damaged file, which contains the time and the kind of the damage.
+/// The new path of a damaged file, which states when the damage was found, and the kind and line of the damage.
 ///
 ///     ledger.jsonl.damaged-2026-11-21T101500Z-checksum-line-17
 struct QuarantineFileName {
