@@ -3,8 +3,8 @@ internal import DiscoverEntities
 
 /// An append-only file of entries, together with the state that results from these entries.
 ///
-/// Every change is flushed to the device before the call returns. The app stores everything in journals, to which these
-/// rules apply:
+/// Every change is flushed to the device before the call returns. The ledger, the card stacks, and the people that the
+/// app stores are all in such files. These rules apply:
 ///
 /// - A write that a crash interrupted is incomplete, and is ignored.
 /// - A damaged file is renamed, and its lines that are provably intact are copied to a new file.

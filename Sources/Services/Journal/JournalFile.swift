@@ -11,9 +11,11 @@ internal import DiscoverEntities
 struct JournalFile<Content: JournalFormat> {
     let path: String
     let disk: any JournalFileSystem
-    /// The number of superseded (outdated) lines up to which the file isn't rewritten.
+    /// The number of superseded (outdated) lines up to which rewriting the file without them isn't worthwhile.
     private let fewLines = 64
-    /// The last known identity of the file, or `nil` if there is no file yet.
+    /// The inode number and size of the file after the last access, or `nil` if there is no file yet.
+    ///
+    /// If they differ at the next access, another process changed the file.
     private var stamp: FileIdentity?
     /// The number of bytes up to the end of the last complete write.
     private var end = 0
@@ -29,13 +31,13 @@ struct JournalFile<Content: JournalFormat> {
         self.disk = disk
     }
 
-    /// Opens the file, repairs it if it is damaged, and returns its state and a description of the repair.
+    /// Opens the file, repairs it if it is damaged, and returns the state that results from its entries.
     ///
     /// A damaged file is renamed and replaced. A file of an older version is rewritten in the current version. A file
     /// in which most lines are superseded (outdated) is rewritten without them.
     ///
     /// - Parameter now: The device's clock, which provides the date in the name of a damaged file.
-    /// - Returns: The state that results from the file, and the repair, or `nil` if the file was intact.
+    /// - Returns: The state, and a description of the repair, which is `nil` if the file was intact.
     /// - Throws: `JournalFailure` if the file cannot be read or repaired, or if a newer build wrote it.
     mutating func open(at now: () -> Moment) throws(JournalFailure) -> (Content.State, JournalRecovery?) {
         let copy = JournalCompactor<Content>(path: path, disk: disk)
@@ -146,8 +148,8 @@ extension JournalFile {
     /// - Parameters:
     ///   - text: The result of reading the file.
     ///   - copy: The writer of the copy.
-    ///   - isExact: A Boolean value that indicates whether to keep the file if a line contains data unknown to this
-    ///     build.
+    ///   - isExact: A Boolean value that indicates whether to keep the old file if one of its lines contains data that
+    ///     this build doesn't know, because the copy would lose this data.
     /// - Throws: `JournalFailure` if the copy cannot be written. The file is then unchanged.
     private mutating func rewrite(
         _ text: JournalReader<Content>, _ copy: JournalCompactor<Content>, isExact: Bool

@@ -1,7 +1,7 @@
-/// A file system that stores a journal's file, with one method for each step of a change.
+/// A file system that stores a journal's file (an append-only file of entries).
 ///
-/// A machine may stop before or after each step. This is a protocol so that tests can simulate a disk that is full,
-/// fails to flush, or stops between two operations. ``POSIXFileSystem`` is the implementation for real disks.
+/// Each method is one step, such as a write or a flush, before or after which a machine may stop. Tests implement this
+/// protocol to simulate such a stop, or a full disk. ``POSIXFileSystem`` is the implementation for real disks.
 public protocol JournalFileSystem: Sendable {
     /// Returns the identity (inode number and size) of the file at a path, or `nil` if there is no file.
     func stamp(of path: String) throws(FileSystemError) -> FileIdentity?
@@ -19,7 +19,7 @@ public protocol JournalFileSystem: Sendable {
     /// Replaces all bytes of a file after an offset by the specified bytes, and flushes them to the device.
     ///
     /// - Parameters:
-    ///   - bytes: The bytes to write. If writing fails, none of them may be used.
+    ///   - bytes: The bytes to write. If writing fails, some of them may be in the file; the caller must ignore them.
     ///   - path: The path of the file.
     ///   - offset: The number of bytes at the beginning of the file that stay unchanged.
     ///   - stamp: The expected identity of the file, or `nil` to create a new file that only its owner can access. If
@@ -69,8 +69,8 @@ public protocol JournalFileSystem: Sendable {
     /// - Parameters:
     ///   - path: The path of the file.
     ///   - held: The lock that an earlier call returned, or `nil`. If it still applies to the file, it is returned.
-    /// - Returns: The lock, which ends when the last reference to it ends. It is `nil` if there is no file, or if the
-    ///   file can't be locked.
+    /// - Returns: The lock; the file is unlocked when this object is deallocated. It is `nil` if there is no file, or
+    ///   if this file system doesn't lock files.
     /// - Throws: `FileSystemError` of kind ``FileSystemError/Kind/inUse`` if the file has another owner.
     func lock(
         _ path: String, holding held: (any AnyObject & Sendable)?
@@ -86,9 +86,8 @@ extension JournalFileSystem {
 
 /// The identity and the size of a journal's file, which show whether another process replaced or changed the file.
 ///
-/// Unlike `FileStatus`, the identity doesn't contain the time of the last change. After a write, the new identity can
-/// thus be computed from the number of written bytes, without reading the file's status again. A journal only grows or
-/// is replaced, so its size is sufficient.
+/// A journal only grows or is replaced, so the inode number and the size are sufficient, without the time of the last
+/// change. After a write, the new identity is therefore known from the number of written bytes.
 public struct FileIdentity: Hashable, Sendable {
     /// The inode number of the file.
     public let number: UInt64

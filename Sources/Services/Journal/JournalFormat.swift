@@ -31,7 +31,7 @@ protocol JournalFormat {
     /// Increase it whenever builds that support only the previous version must not read the file any more. Older
     /// versions must stay readable forever; their files are rewritten in the current version.
     static var version: Int { get }
-    /// The first format version whose lines end in checksums; 1, unless the format is older than the checksums.
+    /// The first format version whose lines end in checksums; 1, unless earlier versions had none.
     static var sealedSince: Int { get }
     /// The state of a file without entries.
     static var empty: State { get }
@@ -48,7 +48,7 @@ protocol JournalFormat {
     ///   return `true`, the file is rewritten.
     static func add(_ entry: Entry, to state: inout State) -> Bool
 
-    /// Returns a closure that specifies, for each entry of the old file, what to write to the rewritten file.
+    /// Returns a closure that decides, while a file is rewritten, which entries to write in place of each old entry.
     ///
     /// - Parameter state: The state that results from all entries. The rewritten file must result in the same state,
     ///   otherwise the old file is kept.
@@ -85,9 +85,9 @@ extension JournalFormat {
     /// Returns a closure that keeps every entry of the old file in the rewritten file.
     static func pruning(_ state: State) -> (Entry) -> [Entry] { { [$0] } }
 
-    /// Returns a closure with which the rewritten file contains exactly the specified entries.
+    /// Returns a closure for ``pruning(_:)`` with which the rewritten file contains exactly the specified entries.
     ///
-    /// Use this method for a state that can be converted to a minimal list of entries.
+    /// Use this method if a short list of entries that results in the same state can be computed from the state.
     ///
     /// - Parameter entries: The entries of the rewritten file.
     /// - Returns: A closure that returns all entries in place of the first entry of the old file, and none after that.
@@ -151,7 +151,12 @@ extension JournalFormat {
     /// The header line that this build writes, with its line break.
     static var heading: [UInt8] { heading(of: version) }
 
-    /// Returns a Boolean value that indicates whether the bytes are a supported header, or the first part of one.
+    /// Returns a Boolean value that indicates whether the bytes are a valid header line or the beginning of one.
+    ///
+    /// A file with only the beginning of a header was left by a crash.
+    ///
+    /// - Parameter bytes: The bytes from the beginning of the file.
+    /// - Returns: `true` if a header of any supported version starts with the bytes.
     static func isBegun(by bytes: ArraySlice<UInt8>) -> Bool {
         (1...version).contains { heading(of: $0).starts(with: bytes) }
     }

@@ -4,9 +4,9 @@ struct JournalReader<Content: JournalFormat> {
     private(set) var version = 0
     /// The state that results from the entries of all complete writes.
     private(set) var state = Content.empty
-    /// The number of entries from which the state results.
+    /// The number of entries that were read, without those of incomplete writes.
     private(set) var entries = 0
-    /// The number of entries that are unnecessary or make an earlier entry unnecessary.
+    /// The number of entries that a rewritten file wouldn't need, because a later entry replaced them, for example.
     private(set) var superseded = 0
     /// The first damage in the file, or `nil` if the file is intact.
     private(set) var damage: JournalCorruption?
@@ -128,10 +128,10 @@ struct JournalReader<Content: JournalFormat> {
         call = []
     }
 
-    /// Handles the bytes after the last line break, which are damage if they contain a complete line.
+    /// Handles the bytes after the last line break, which are either ignored or reported as damage.
     ///
-    /// Without a complete line, the bytes come from an interrupted write and are ignored. With a complete line, the
-    /// line break was written and then damaged.
+    /// Without a complete line (one with a valid checksum), they come from an interrupted write and are ignored. With
+    /// one, the line break after it was written and then damaged.
     ///
     /// - Parameters:
     ///   - rest: The bytes after the last line break.

@@ -29,7 +29,12 @@ enum LineChecksum {
         return (0..<16).allSatisfy { line[start + $0] == digit($0, of: sum) } ? body : nil
     }
 
-    /// Returns a Boolean value that indicates whether the bytes contain a complete line without a line break after it.
+    /// Returns a Boolean value that indicates whether the bytes contain a line with a valid checksum and more bytes.
+    ///
+    /// If so, the line break that was between them is damaged.
+    ///
+    /// - Parameter bytes: Bytes without a line break.
+    /// - Returns: `true` if a complete line is followed by at least one other byte.
     static func isFollowed(in bytes: ArraySlice<UInt8>) -> Bool {
         var search = bytes.startIndex
         while let start = bytes[search...].firstIndex(of: opening[0]) {
@@ -41,7 +46,7 @@ enum LineChecksum {
         return false
     }
 
-    /// Returns one hexadecimal digit of a checksum by its position, without creating a string.
+    /// Returns the ASCII code of one hexadecimal digit of a checksum, without creating a string.
     private static func digit(_ place: Int, of sum: UInt64) -> UInt8 {
         let value = UInt8(truncatingIfNeeded: sum >> UInt64(60 - 4 * place)) & 15
         return value + (value < 10 ? UInt8(ascii: "0") : UInt8(ascii: "a") - 10)

@@ -40,7 +40,7 @@ struct LineReader {
     var rest: ArraySlice<UInt8> { buffer[start...] }
 }
 
-/// An error that describes why a line is not a valid entry.
+/// An error that describes why a line of a journal's file is not a valid entry.
 ///
 /// The reason contains the place in the line but never the contents of the line, which may be an account token.
 struct JournalLineError: Error {

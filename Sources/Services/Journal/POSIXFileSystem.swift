@@ -3,8 +3,7 @@ internal import SupportFiles
 
 /// The file system of the machine, accessed with POSIX calls, whose errors state the exact reason.
 ///
-/// It doesn't use `DurableFile` or `PrivateDirectory` of SupportFiles: tests stop a journal between two calls, so each
-/// call is a method of its own.
+/// Each method makes only one step, so that tests can replace this type by one that stops between two steps.
 public struct POSIXFileSystem: JournalFileSystem {
     private let waitsForDevice: Bool
     private let locks: Bool
@@ -14,14 +13,15 @@ public struct POSIXFileSystem: JournalFileSystem {
     /// - Parameters:
     ///   - waitsForDevice: A Boolean value that indicates whether writes are flushed to the device. Pass `false` only for
     ///     measurements and for tests that write thousands of times, because a power failure then loses data.
-    ///   - locks: A Boolean value that indicates whether a ledger's file is locked while it is open. Pass `false` only
-    ///     if something else ensures that only one process uses the file.
+    ///   - locks: A Boolean value that indicates whether the ledger's file is locked while a store uses it. Pass
+    ///     `false`
+    ///     only if something else ensures that only one process uses the file.
     public init(waitsForDevice: Bool = true, locks: Bool = POSIXFileSystem.locksByDefault) {
         self.waitsForDevice = waitsForDevice
         self.locks = locks
     }
 
-    /// A Boolean value that indicates whether files are locked unless specified otherwise; depends on the platform.
+    /// The default value of `locks` in ``init(waitsForDevice:locks:)``, which depends on the platform.
     ///
     /// It is `false` on platforms that suspend apps, because the system ends an app that owns a file lock while it is
     /// suspended.
@@ -173,7 +173,7 @@ public struct POSIXFileSystem: JournalFileSystem {
     /// Source: the manual page `fsync(2)` of macOS.
     ///
     /// - Parameter file: The descriptor of the open file.
-    /// - Returns: `true` if the file was flushed or flushing is switched off.
+    /// - Returns: `true` if the file was flushed, or if `waitsForDevice` is `false`.
     private func flushes(_ file: Int32) -> Bool {
         guard waitsForDevice else { return true }
         #if canImport(Darwin)

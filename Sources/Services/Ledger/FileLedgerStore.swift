@@ -15,7 +15,7 @@ public actor FileLedgerStore: LedgerStore {
     ///
     /// The app informs the customer of the repair once.
     public nonisolated let recovery: JournalRecovery?
-    /// A Boolean value that indicates whether the file contained transactions when the ledger was opened.
+    /// A Boolean value that indicates whether the file already contained transactions when this store opened it.
     public nonisolated let knewPurchases: Bool
     private var journal: Journal<LedgerFormat>
     private let path: String
@@ -75,10 +75,9 @@ public actor FileLedgerStore: LedgerStore {
 
     /// Appends entries to the file in one flushed write if a condition on the ledger holds; otherwise returns `nil`.
     ///
-    /// If writing fails, none of the entries is in the file, now or later. The exception is a process that ends before
-    /// it can cut off the failed write. The next process then finds entries whose write was never reported as
-    /// successful. They do no harm: signed data is valid in any case, and a spending's key identifies its purpose, so a
-    /// retry doesn't spend again.
+    /// If writing fails, the entries are cut off again. Only if the process ends before that, the next process finds
+    /// entries whose write was never reported as successful. They do no harm: signed data is valid in any case, and a
+    /// spending has a key that identifies its purpose, so a retry with the same key doesn't spend again.
     ///
     /// - Parameters:
     ///   - entries: The entries to record, in this order.

@@ -41,13 +41,13 @@ enum LedgerFormat: JournalFormat {
 }
 
 extension Ledger {
-    /// Returns `true` if the ledger contains an older version of this renewal information or refresh time.
+    /// Returns `true` if the ledger already contains an earlier version of an entry, which will become unnecessary.
     ///
-    /// For these two kinds of entry, unlike for transactions, the result of recording doesn't contain whether an older
-    /// version was replaced.
+    /// Call it before recording renewal information or the time of an account's last refresh from the store. The result
+    /// of recording these two doesn't tell whether an earlier version was replaced.
     ///
-    /// - Parameter entry: The entry to compare with the ledger.
-    /// - Returns: `true` if the entry replaces renewal information or a refresh time that the ledger contains.
+    /// - Parameter entry: The entry to record.
+    /// - Returns: `true` if the entry replaces renewal information or a refresh time; `false` for other entries.
     fileprivate func hasOlder(_ entry: LedgerEntry) -> Bool {
         switch entry {
         case .transaction, .spending: false
@@ -57,11 +57,11 @@ extension Ledger {
     }
 }
 
-/// A filter that keeps one entry for each transaction, subscription, or spending of a rewritten file.
+/// A filter that decides which of the ledger's entries are kept when its file is rewritten.
 ///
-/// The newest version of a transaction, of renewal information, or of a refresh time is written in place of the first
-/// version. A spending occurs once, so its first entry is kept. The filter must receive the entries in the order of the
-/// old file, because the first entry may determine the account of a chain (a subscription with its renewals).
+/// The newest version of a transaction, of renewal information, or of an account's refresh time is written in place of
+/// the first version. A spending (a use of units) is kept once. The filter must receive the entries in the order of the
+/// old file, because the first entry may determine which account owns a subscription with all its renewals.
 struct LedgerCompactor {
     private let ledger: Ledger
     private var transactions: Set<TransactionKey> = []
@@ -69,7 +69,7 @@ struct LedgerCompactor {
     private var refreshed: Set<AccountToken> = []
     private var spendings: [AccountToken: Set<String>] = [:]
 
-    /// Creates a filter for the entries from which the specified ledger results.
+    /// Creates a filter for the file whose entries together result in the specified ledger.
     init(of ledger: Ledger) { self.ledger = ledger }
 
     /// Returns the entry to write in place of an entry of the old file, or `nil` to omit the entry.

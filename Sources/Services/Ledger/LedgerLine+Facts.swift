@@ -13,10 +13,10 @@ extension LedgerLine.Transaction {
             transactionReason: facts.isRenewal ? "RENEWAL" : "PURCHASE")
     }
 
-    /// Returns the transaction's contents that this line of the ledger's file stores.
+    /// Returns the contents of the transaction that this line of the ledger's file stores.
     ///
-    /// - Parameter account: The account that the line belongs to, as a string and as a token. It is nearly always the
-    ///   transaction's account, too, whose string then needn't be parsed again.
+    /// - Parameter account: The account that the line belongs to, as a string and as a token. If the transaction
+    ///   contains the same string, the token is used, and the string isn't parsed again.
     /// - Returns: The contents of the transaction.
     /// - Throws: `JournalLineError` if a member has an unknown value.
     func facts(account: (text: String, token: AccountToken)) throws(JournalLineError) -> TransactionFacts {

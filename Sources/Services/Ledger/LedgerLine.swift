@@ -20,7 +20,9 @@ struct LedgerLine: Decodable {
     var renewal: Renewal?
     var heard: Int64?
     var spending: Spending?
-    /// A Boolean value that indicates whether this line is valid only together with the next; `nil` means `false`.
+    /// A Boolean value that indicates whether the next line belongs to the same write; `nil` means `false`.
+    ///
+    /// If a crash interrupts a write, none of its lines is valid.
     let more: Bool?
 
     struct Transaction: Decodable {
@@ -36,7 +38,7 @@ struct LedgerLine: Decodable {
         let appAccountToken: String?
         let inAppOwnershipType: String
         let revocationDate: Int64?
-        /// The revoked share in thousandths of a percent; `nil` if the transaction wasn't revoked.
+        /// The refunded (revoked) share in thousandths of a percent; `nil` if the transaction wasn't revoked.
         let revocationPercentage: Int32?
         let isUpgraded: Bool
         /// The reason for the transaction, as the App Store spells it: `PURCHASE` or `RENEWAL`.
@@ -54,10 +56,11 @@ struct LedgerLine: Decodable {
         let gracePeriodExpiresDate: Int64?
         let signedDate: Int64
         // The members below describe the next bill. Earlier builds didn't write them and ignore them.
-        /// The ID of the product that follows a commitment, such as 12 months that are paid monthly; `nil` without one.
+        /// The ID of the product to which a subscription with a commitment renews when the commitment ends.
         ///
-        /// `commitmentAutoRenewStatus` is 1 if that product renews, `commitmentRenewalDate` is the date, and
-        /// `commitmentRenewalPrice` is the price in milliunits of the currency.
+        /// A commitment is a term that is paid in parts, such as 12 months that are paid monthly; without one, the
+        /// value is `nil`. The next members state whether the product renews (1 or 0), when, and its price in
+        /// thousandths.
         var commitmentAutoRenewProductId: String?
         var commitmentAutoRenewStatus: Int?
         var commitmentRenewalDate: Int64?
@@ -66,7 +69,7 @@ struct LedgerLine: Decodable {
         var offerDiscountType: String?
         var offerIdentifier: String?
         var offerType: Int?
-        /// The consent status: 0 while the customer hasn't agreed to a higher price; `nil` without a price increase.
+        /// The consent status: 0 while the customer hasn't agreed to a higher price, then 1; `nil` without an increase.
         var priceIncreaseStatus: Int?
         var renewalDate: Int64?
         /// The price of the next bill in milliunits of the currency; `nil` if the store reported none.

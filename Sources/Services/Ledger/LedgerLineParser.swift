@@ -1,7 +1,7 @@
 /// A fast parser for lines of the ledger's file in exactly the form that ``LedgerLine`` writes.
 ///
-/// The parser is twenty times as fast as a JSON decoder, which matters when a large ledger is opened. Lines in any
-/// other form are left to the decoder.
+/// The parser is twenty times as fast as a JSON decoder, which matters when a large ledger is opened. For a line in any
+/// other form, it returns `nil`, and the caller uses the decoder.
 struct LedgerLineParser {
     private let bytes: ArraySlice<UInt8>
     private var position: Int
@@ -89,7 +89,7 @@ struct LedgerLineParser {
             revocationPercentage: share ?? nil, isUpgraded: isUpgraded, transactionReason: reason)
     }
 
-    /// Skips an expected string if it comes next; otherwise, returns `false`.
+    /// Skips the specified string and returns `true` if it comes next; otherwise, returns `false`.
     private mutating func skip(_ text: StaticString) -> Bool {
         text.withUTF8Buffer { expected in
             guard bytes.endIndex - position >= expected.count else { return false }

@@ -11,8 +11,8 @@ public struct UnavailablePaymentQueue: PaymentQueue {
 
     /// A Boolean value that indicates whether the device allows payments, which is always `true`.
     ///
-    /// Neither the device nor the customer is the cause that payments fail, so ``pay(_:)`` refuses them with the true
-    /// reason.
+    /// Payments do fail, but not because the device forbids them. ``pay(_:)`` therefore throws the true reason:
+    /// `notInThisBuild`.
     public var canMakePayments: Bool { get async { true } }
 
     /// Returns an empty set, because this build sells nothing.
@@ -33,7 +33,7 @@ public struct UnavailablePaymentQueue: PaymentQueue {
         AsyncStream { _ in }
     }
 
-    /// Throws `notInThisBuild`, because the transaction comes from a different store.
+    /// Throws `notInThisBuild`, because this build can't reach the store that the transaction comes from.
     public func finish(_ transaction: CreditedTransaction) async throws(StoreFailure) { throw .notInThisBuild }
 }
 
@@ -88,9 +88,9 @@ public struct UnavailableTransactionVerifier: TransactionVerifier {
     }
 }
 
-/// Adapter: an operator for a build without a simulated store, whose commands therefore all fail.
+/// Adapter: the commands that control a simulated store, which all fail in a build without such a store.
 public struct UnavailableStoreOperator: StoreOperator {
-    /// Creates an operator that refuses every command.
+    /// Creates an adapter that refuses every command.
     public init() {}
 
     /// Throws `noStore` for every command, even for the list of commands.

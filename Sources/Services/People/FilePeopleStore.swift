@@ -16,8 +16,8 @@ public actor FilePeopleStore: PeopleStore {
     /// Creates a store from the file at the specified path.
     ///
     /// If there is no file, the first save creates it together with its folder. A damaged file is renamed, and its
-    /// provably intact rows are kept; ``recovery`` then describes the repair. The source of recommendations delivers
-    /// the other rows again.
+    /// provably intact rows are kept; ``recovery`` then describes the repair. The lost rows are stored again when the
+    /// recommendation server or file that they come from is read again.
     ///
     /// - Parameters:
     ///   - path: The path of the file.
