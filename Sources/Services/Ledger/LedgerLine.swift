@@ -69,7 +69,7 @@ struct LedgerLine: Decodable {
         var offerDiscountType: String?
         var offerIdentifier: String?
         var offerType: Int?
-        /// The consent status: 0 while the customer hasn't agreed to a higher price, then 1; `nil` without an increase.
+        /// The consent status: 0 if the customer must still agree to a price increase; otherwise, `nil`.
         var priceIncreaseStatus: Int?
         var renewalDate: Int64?
         /// The price of the next bill in milliunits of the currency; `nil` if the store reported none.

@@ -25,7 +25,7 @@ public final class SimulatorPaymentQueue: PaymentQueue {
 
     /// The number of updates that the simulated store has sent to all listeners, including those still to be processed.
     ///
-    /// When a console has processed as many updates, no update is pending.
+    /// A console compares it with the number of updates that it has processed, and waits until both are equal.
     public var announced: Int {
         streams.withLock { streams in streams.open.values.reduce(streams.closed) { $0 + $1.handedOut } }
     }
@@ -33,7 +33,7 @@ public final class SimulatorPaymentQueue: PaymentQueue {
     /// A Boolean value that indicates whether the simulated device allows payments.
     public var canMakePayments: Bool { get async { store.canMakePayments } }
 
-    /// Returns the IDs of all transactions of a product that the simulated store lists.
+    /// Returns the IDs of all transactions that the simulated store lists for a product.
     public func transactions(of product: ProductID) async -> Set<TransactionID> {
         let span = Trace.begin(.service, "SimulatorPaymentQueue", "transactions of \(product)")
         defer { span.end() }

@@ -41,7 +41,7 @@ public struct SimulatorProductStore: ProductStore {
 }
 
 extension ProductRecord {
-    /// Creates the app's data of a simulated product; `nil` if the app doesn't support the product's kind.
+    /// Creates the record that the app uses for a simulated product; `nil` if it doesn't support the product's kind.
     init?(_ product: SimulatedProduct, in market: Market) {
         guard let kind = ProductKind(rawValue: product.type.storeKitName) else { return nil }
         self.init(

@@ -13,7 +13,7 @@ public struct SimulatorTransactionVerifier: TransactionVerifier {
     /// Creates a verifier that sends transactions to the specified simulated store.
     public init(store: SimulatedStore) { self.store = store }
 
-    /// Returns the store's verdict on each transaction, or throws if any transaction cannot be checked.
+    /// Returns the simulated store's verdict (genuine or not) on each transaction; throws if it doesn't respond.
     public func verify(
         _ transactions: [UnverifiedTransaction]
     ) async throws(StoreFailure) -> [Verdict<TransactionFacts>] {
@@ -26,8 +26,13 @@ public struct SimulatorTransactionVerifier: TransactionVerifier {
         return verdicts
     }
 
-    /// Returns the store's verdict on each signed renewal information, without verifying the transaction that it
-    /// belongs to.
+    /// Returns the simulated store's verdict (genuine or not) on each signed renewal information.
+    ///
+    /// The transactions that the renewal information belongs to aren't verified.
+    ///
+    /// - Parameter signedTexts: The signed texts (JWS) of the renewal information.
+    /// - Returns: One verdict for each text, in the same order.
+    /// - Throws: `StoreFailure` if the simulated store doesn't respond.
     public func verify(
         renewals signedTexts: [String]
     ) async throws(StoreFailure) -> [Verdict<RenewalFacts>] {
@@ -37,7 +42,9 @@ public struct SimulatorTransactionVerifier: TransactionVerifier {
         return verdicts
     }
 
-    /// Returns the store's verdict on each subscription's latest transaction and renewal information.
+    /// Returns the simulated store's verdict (genuine or not) on each subscription's status.
+    ///
+    /// A status consists of the subscription's latest transaction and its renewal information.
     ///
     /// - Parameter statuses: The subscriptions' unverified statuses.
     /// - Returns: One verdict for each status, in the same order.

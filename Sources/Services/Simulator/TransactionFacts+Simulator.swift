@@ -85,7 +85,9 @@ extension CommitmentRenewal {
 }
 
 extension UnverifiedTransaction {
-    /// Creates an unverified transaction from the simulator's result, whether or not the device verified it.
+    /// Creates an unverified transaction from the simulator's result, even if the device's check of it failed.
+    ///
+    /// Unverified means that the app's verifier hasn't decided yet whether the transaction is genuine.
     init(_ result: VerificationResult<SignedTransactionPayload>) {
         let payload = result.payload
         self.init(

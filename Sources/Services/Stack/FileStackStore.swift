@@ -5,7 +5,7 @@ public import DiscoverInteractors
 /// Adapter: card stacks and chosen locations (passports) in a file, to which every change is appended.
 ///
 /// Every change is on the device before the call returns. The file is a `Journal` in the `StackFormat`. Only changes
-/// with an effect are written. Reading returns the minimal list of entries that results in the same state.
+/// with an effect are written. Reading returns only the changes that still matter, such as no swipe that was undone.
 public actor FileStackStore: StackStore, PassportStore {
     /// The repair of a damaged file, or `nil` if the file was intact.
     ///
@@ -23,7 +23,7 @@ public actor FileStackStore: StackStore, PassportStore {
     /// - Parameters:
     ///   - path: The path of the file.
     ///   - home: The location of every account that hasn't chosen another one.
-    ///   - lock: The feature that an account must have to choose a location.
+    ///   - lock: The feature that an account must own in order to choose another location.
     ///   - disk: The file system that contains the file.
     ///   - now: The device's clock, which provides the date in the name of a damaged file.
     /// - Throws: `StorageFailure`, for example `newer(place:reason:)` if a newer build wrote the file, which is then
@@ -42,7 +42,7 @@ public actor FileStackStore: StackStore, PassportStore {
         self.lock = lock
     }
 
-    /// Returns the minimal list of entries (changes) that results in the account's current card stack.
+    /// Returns the shortest list of entries (changes) from which the account's current card stack results.
     public func entries(of account: AccountToken) throws(StorageFailure) -> [StackEntry] {
         let span = Trace.begin(.service, "FileStackStore", "read")
         defer { span.end() }
@@ -51,8 +51,8 @@ public actor FileStackStore: StackStore, PassportStore {
 
     /// Appends those entries (changes) that have an effect on the account's card stack, in one flushed write.
     ///
-    /// If writing fails, none of the entries is in the file, now or later. The exception is a process that ends before
-    /// it can cut off the failed write.
+    /// If writing fails, the entries are cut off again. Only if the process ends before that, the next process may find
+    /// entries whose write was never reported as successful.
     ///
     /// - Parameters:
     ///   - entries: The entries to record, in this order.
@@ -66,14 +66,14 @@ public actor FileStackStore: StackStore, PassportStore {
         }
     }
 
-    /// Returns the location where the account looks for people, in a `Paywall` that can be read only with entitlements.
+    /// Returns the location where the account looks for people, in a `Paywall` (a value that needs a bought feature).
     public func passport(of account: AccountToken) throws(StorageFailure) -> Paywall<Location> {
         let span = Trace.begin(.service, "FileStackStore", "read the passport")
         defer { span.end() }
         return Paywall(try kept(for: account).place ?? home, requires: lock)
     }
 
-    /// Stores the location where the account looks for people; returns `false` if the entitlements don't permit it.
+    /// Stores the location where the account looks for people; returns `false` if it lacks the required feature.
     public func choose(
         _ place: Location, for account: AccountToken, entitlements: Entitlements
     ) throws(StorageFailure) -> Bool {

@@ -29,14 +29,14 @@ public actor InMemoryStackStore: StackStore, PassportStore {
         self.entries[account, default: []] += entries
     }
 
-    /// Returns the location where the account looks for people, in a `Paywall` that can be read only with entitlements.
+    /// Returns the location where the account looks for people, in a `Paywall` (a value that needs a bought feature).
     public func passport(of account: AccountToken) -> Paywall<Location> {
         let span = Trace.begin(.service, "InMemoryStackStore", "read the passport")
         defer { span.end() }
         return places[account, default: Paywall(home, requires: lock)]
     }
 
-    /// Stores the location where the account looks for people; returns `false` if the entitlements don't permit it.
+    /// Stores the location where the account looks for people; returns `false` if it lacks the required feature.
     public func choose(_ place: Location, for account: AccountToken, entitlements: Entitlements) -> Bool {
         let span = Trace.begin(.service, "InMemoryStackStore", "choose a place")
         defer { span.end() }

@@ -56,7 +56,7 @@ struct StackSnapshot: Hashable, Sendable {
 }
 
 extension StackEntry {
-    /// A Boolean value that indicates whether the entry makes earlier entries unnecessary.
+    /// A Boolean value that indicates whether the entry makes earlier ones unnecessary, as the undoing of a swipe does.
     fileprivate var undoes: Bool {
         switch self {
         case .dealt, .swiped: false
@@ -65,7 +65,7 @@ extension StackEntry {
     }
 }
 
-/// A line of the file of card stacks, which contains an account and one change.
+/// A line of the file of card stacks, which contains an account and one change, such as dealt cards or a swipe.
 ///
 ///     {"account":"UUID","dealt":{"cards":["r-1","r-2"],"company":"alone"}}
 ///     {"account":"UUID","swiped":{"card":"r-1","decision":"like","moment":1767225600000}}
@@ -154,9 +154,9 @@ extension StackLine: Codable {
 }
 
 extension KeyedDecodingContainer {
-    /// Returns a decoded value unchanged, or throws if it is `nil`.
+    /// Returns the value that was made from a member of the line, or throws if it is `nil`.
     ///
-    /// The value is `nil` if a newer build wrote it and this build doesn't support it.
+    /// It is `nil` if this build doesn't know what the member contains, because a newer build wrote it, for example.
     fileprivate func known<Value>(_ value: Value?, as member: Key) throws -> Value {
         if let value { return value }
         let path = DecodingError.Context(codingPath: codingPath + [member], debugDescription: "")

@@ -2,12 +2,12 @@ internal import DiscoverData
 internal import DiscoverEntities
 internal import Foundation
 
-/// The address of a recommendation server.
+/// The address (URL) of a server from which the app requests recommended people and groups.
 package struct EndpointURL: CustomStringConvertible {
     private let components: URLComponents
     private let start: URL
 
-    /// Creates the address of a server from a string; throws if it is invalid, or uses HTTP to another machine.
+    /// Creates the address of a server from a string; throws if it is invalid, or if HTTPS is required.
     ///
     /// HTTP isn't encrypted, so only a server on this machine may use it. Any other server needs HTTPS.
     package init(_ text: String) throws(FileFormatError) {
@@ -41,7 +41,7 @@ package struct EndpointURL: CustomStringConvertible {
         return shown.string ?? ""
     }
 
-    /// Returns the URL that requests a page of recommendations at the server.
+    /// Returns the URL that requests a page of recommendations; without a cursor, the first page.
     func url(for request: RecommendationsRequest, from cursor: String?) -> URL {
         var result = components
         result.fragment = nil

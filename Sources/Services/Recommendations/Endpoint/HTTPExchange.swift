@@ -32,7 +32,7 @@ package final class HTTPExchange: NSObject, URLSessionDataDelegate, Sendable {
 
     private let limit: Int
     private let state = Mutex(State())
-    /// The result of the exchange; if it is set several times, only the first result counts.
+    /// The result of the exchange, for which the caller waits; if several results are set, the first one counts.
     private let outcome = OneShot<Outcome>()
 
     private init(atMost limit: Int) { self.limit = limit }
@@ -112,10 +112,10 @@ package final class HTTPExchange: NSObject, URLSessionDataDelegate, Sendable {
         }
     }
 
-    /// Converts an error that means a lost connection to the error that Apple platforms use for it.
+    /// Converts an error to the code `networkConnectionLost` if it means that the connection broke.
     ///
-    /// Where networking is based on libcurl, the error has the code `unknown` if the connection breaks during a
-    /// response, and the code `badServerResponse` if it breaks before the response.
+    /// Apple platforms use this code already. On other platforms, where networking is based on libcurl, the code is
+    /// `unknown` during a response, and `badServerResponse` before it.
     ///
     /// - Parameter error: The error with which the task ended.
     /// - Returns: An error with the code `networkConnectionLost`, or the unchanged error.

@@ -1,13 +1,13 @@
 internal import DiscoverData
 
-/// A position in a source's recommendations: the source's own cursor of a page, and a number of records to skip.
+/// A position in a server's recommendations: the server's own cursor of a page, and a number of records to skip.
 ///
-/// A source may send more records than requested. To return the remaining ones, the next request loads the same page
-/// again and skips the records that were already returned.
+/// A server may send more records than requested. For example, it sends 50 instead of 20. The app then gets the first
+/// 20 and a cursor with the number 20, with which the same page is loaded again, and its first 20 records are skipped.
 struct PageCursor {
-    /// The number of records to skip on the page of the source.
+    /// The number of records to skip at the beginning of the server's page.
     let passed: Int
-    /// The source's own cursor of the page; `nil` for the source's first page.
+    /// The server's own cursor of the page; `nil` for the server's first page.
     let own: String?
 
     init(passed: Int = 0, own: String?) {
@@ -34,7 +34,7 @@ struct PageCursor {
 extension RecommendationsPage {
     /// Creates a page with at most the requested number of records from the bytes of a response.
     ///
-    /// The whole response is parsed first, so an error anywhere in the response fails the page.
+    /// The whole response is parsed, so the initializer throws also for an error after the last record of the page.
     ///
     /// - Parameters:
     ///   - answer: The bytes of the response.

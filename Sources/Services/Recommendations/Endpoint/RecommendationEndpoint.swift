@@ -27,11 +27,11 @@ public final class RecommendationEndpoint: RecommendationSource, CustomStringCon
     ///
     /// - Parameters:
     ///   - address: An `https` address, or an `http` address of this machine. A query in the address is kept.
-    ///   - token: A token that is sent only to this address, as `Authorization: Bearer …`. A token that no header can
-    ///     contain is refused, because it would be omitted silently and the server would respond as if there was none.
+    ///   - token: A secret that is sent only to this address, as `Authorization: Bearer …`. A token with characters
+    ///     that a header can't contain is refused, because `URLSession` would omit it silently.
     ///   - limits: The timeouts, the number of attempts, and the maximum size of a response.
     ///   - stopwatch: The clock for timeouts and pauses.
-    ///   - now: The device's clock, for servers that return the time of the next attempt as a date.
+    ///   - now: The device's clock, for servers whose header `Retry-After` contains a date.
     ///   - random: The generator for the variation of the pauses, which prevents many clients from retrying at the same
     ///     time.
     /// - Throws: `FileFormatError` if the address or the token is invalid.
@@ -71,7 +71,7 @@ public final class RecommendationEndpoint: RecommendationSource, CustomStringCon
         }
     }
 
-    /// Performs one attempt, limited by the timeout of an attempt and by the time that is left for all attempts.
+    /// Sends the request once, limited by the timeout of one attempt and by the time that is left for all attempts.
     private func send(_ question: URLRequest, until end: Duration) async -> HTTPExchange.Outcome {
         let limit = min(limits.attempt, end - stopwatch.elapsed)
         let (stopwatch, bytes) = (stopwatch, limits.bytes)
@@ -125,7 +125,7 @@ public final class RecommendationEndpoint: RecommendationSource, CustomStringCon
         return token
     }
 
-    /// Returns a random pause between half of the specified duration and the whole duration.
+    /// Returns a random pause from half of the specified duration to the whole duration.
     private func shaken(_ pause: Duration) -> Duration {
         let longest = min(pause, limits.longestPause)
         let share = random.withLock { random in random.next() >> 54 }

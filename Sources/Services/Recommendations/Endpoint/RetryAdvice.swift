@@ -5,10 +5,11 @@ internal import Foundation
 internal import FoundationNetworking
 #endif
 
-/// The advice to retry a request for recommendations, which exists only for temporary failures.
+/// The advice to retry a failed request for recommendations, and how long to wait before that.
 ///
-/// A failure is temporary if there was no response, or if the status is one of these: too many requests (429), an error
-/// of the server (500), or an error of a server behind it (502, 503, 504). Any other failure would only occur again.
+/// An instance exists only for a temporary failure: there was no response, or the status is 429 (too many requests),
+/// 500 (an error of the server), or 502, 503, or 504 (an error behind the server). Other failures would only occur
+/// again.
 ///
 /// Source: RFC 9110, 15.6; RFC 6585, 4. A `GET` request may be repeated: RFC 9110, 9.2.2.
 struct RetryAdvice {
@@ -76,7 +77,7 @@ package enum RetryAfter: Hashable, Sendable {
         }
     }
 
-    /// The maximum pause in seconds, one year: longer than any limit, and too short to overflow.
+    /// The maximum pause in seconds, one year, to which larger values are reduced so that no calculation overflows.
     private static let longest = 31_536_000
 
     private static func date(_ text: String, _ format: String) -> Date? {

@@ -12,10 +12,10 @@ public actor FileRecommendationSource: RecommendationSource {
     private let takesEverything: Bool
     private var open: OpenRecommendationFile?
 
-    /// Creates a source that returns those records of a file that match the requested location and swiping mode.
+    /// Creates a source that returns the records of a file that are for the requested location and swiping mode.
     ///
     /// The swiping mode is alone or with friends. The request for the first page opens the file. If the file changes,
-    /// the source starts again from its beginning.
+    /// the next request starts again at the beginning of the file.
     ///
     /// - Parameter path: The path of the file.
     public init(path: String) {
@@ -76,7 +76,7 @@ public actor FileRecommendationSource: RecommendationSource {
         place: "the file", reason: "it was changed while it was being read")
 }
 
-/// A position in a recommendation file, together with the identity of the file.
+/// A position in a recommendation file, together with the file's identity, which shows whether the file was changed.
 private struct FileCursor {
     let passed: Int
     private let stamp: String
@@ -117,10 +117,10 @@ extension RecommendationRecord {
     }
 }
 
-/// Adapter: an opener of JSON files whose recommendations are imported completely.
+/// Adapter: opens JSON files in order to import all of their recommendations.
 ///
-/// The import gets every record, whatever location and swiping mode it is for. If the file changes while it is read,
-/// the import fails, because the records would come from two versions.
+/// The import gets every record, whatever location and swiping mode (alone or with friends) it is for. If the file
+/// changes while it is read, the import fails, because the records would come from two versions.
 public struct JSONRecommendationFileOpener: RecommendationFileOpener {
     /// Creates an opener of recommendation files.
     public init() {}

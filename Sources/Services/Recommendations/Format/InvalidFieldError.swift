@@ -19,7 +19,7 @@ struct InvalidFieldError: Error, Hashable {
 }
 
 extension KeyedDecodingContainer {
-    /// Returns a member's string; throws if it is missing, too short or too long, or only whitespace.
+    /// Returns a member's string; throws if it is missing, blank, or has a length outside of the range.
     func text(_ key: Key, _ length: ClosedRange<Int>) throws -> String {
         guard let text = try? decode(String.self, forKey: key) else { throw misfit(key, "a text") }
         let count = text.unicodeScalars.count
@@ -80,7 +80,7 @@ extension KeyedDecodingContainer {
     /// Returns a Boolean value that indicates whether a member exists and isn't `null`.
     func has(_ key: Key) -> Bool { contains(key) && (try? decodeNil(forKey: key)) != true }
 
-    /// Returns an error that describes an invalid member and the expected value.
+    /// Returns an error about a member of a record, with a description of the value that is expected instead.
     func misfit(_ key: Key, _ expected: String, _ found: String? = nil) -> InvalidFieldError {
         let kind = has(key) ? (try? decode(JSONValue.self, forKey: key))?.kind ?? Self.unreadable : "nothing"
         return InvalidFieldError(at: codingPath + [key], found: found ?? kind, expected: expected)

@@ -1,13 +1,16 @@
 internal import DiscoverData
 internal import Foundation
 
-/// The bytes of one JSON value in a stream, or the reason why they were not kept.
+/// The result of scanning one JSON value in a stream: its bytes, or a limit that it exceeds.
+///
+/// A value that has too many bytes, or too many nested brackets, is skipped without keeping it in memory, so that the
+/// next value can be scanned. The static methods do the scanning.
 enum JSONValueScanner {
     case bytes([UInt8])
     case tooLong
     case tooDeep
 
-    /// Advances past a JSON value of any type, and returns the bytes of the value.
+    /// Scans a JSON value of any type, and advances the stream to the byte after the value.
     ///
     /// The end of an object, an array, or a string is found by its quotation marks and brackets only; the value isn't
     /// validated.
@@ -15,7 +18,7 @@ enum JSONValueScanner {
     /// - Parameters:
     ///   - stream: The stream, positioned at the beginning of the value.
     ///   - limit: The maximum number of bytes to keep. A longer value is skipped completely.
-    /// - Returns: The bytes, or the reason why they were not kept: too many bytes, or too many nested brackets.
+    /// - Returns: The bytes, or the exceeded limit: `tooLong` or `tooDeep` (too many nested brackets).
     /// - Throws: `SourceFailure` if the value is incomplete.
     static func value(of stream: inout ByteStream, atMost limit: Int) throws(SourceFailure) -> JSONValueScanner {
         guard let first = try stream.peek(), !endsPlainValue(first) else { throw stream.failure(expected: "a value") }
@@ -72,7 +75,7 @@ enum JSONValueScanner {
         }
     }
 
-    /// The state of scanning a JSON value that contains brackets or quotation marks.
+    /// The progress of a scan through a JSON object, array, or string: how deep it is nested, and whether it has ended.
     private struct Walk {
         private var depth = 0
         private var isEscaped = false
@@ -106,7 +109,7 @@ enum JSONValueScanner {
     }
 }
 
-/// The limits for a file or a response with recommendations, which `Docs/recommendations.md` lists, too.
+/// The limits for the records (recommendations or people) of a file or a response, as in `Docs/recommendations.md`.
 ///
 /// The lengths of strings are counted in Unicode scalars, because one visible character may consist of thousands.
 enum RecordLimits {
@@ -114,7 +117,8 @@ enum RecordLimits {
     static let bytes = 65_536
     /// The maximum nesting depth of lists and objects in a record; the members of the format need six levels.
     static let depth = 16
-    /// The maximum number of invalid records on one page; after that, the page ends and the next page continues.
+    /// The maximum number of invalid records on one page; a page that reaches it ends there, and the next one
+    /// continues.
     static let refusalsAPage = 100
     /// The permitted lengths of an ID.
     static let id = 1...128

@@ -37,9 +37,9 @@ struct RecommendationDocumentScanner {
     private var count = 0
     /// The format of the document's list, or `nil` before ``begin()`` has recognized it.
     private(set) var list: List?
-    /// The cursor of the next page, or `nil` if there is none.
+    /// The cursor with which a server returns the next page; `nil` if the document contains none.
     ///
-    /// The value is final only at the end of the document.
+    /// The value is final only at the end of the document, because the cursor may follow the list.
     private(set) var next: String?
 
     init(_ stream: ByteStream) { self.stream = stream }
@@ -89,7 +89,7 @@ struct RecommendationDocumentScanner {
         return Record(index: count, line: line, content: content)
     }
 
-    /// Reads members of the document's object up to its list or its end.
+    /// Reads members of the document's JSON object up to the list of records or, if the list was read, up to the end.
     private mutating func readMembers() throws(SourceFailure) {
         while case .members(let isFirst) = state {
             try stream.skipBlanks()

@@ -22,16 +22,16 @@ struct RecommendationReader {
 
     private var scanner: RecommendationDocumentScanner
     private let decoder = JSONDecoder()
-    /// The next record if it has been scanned already; `nil` if it hasn't.
+    /// The next record, or the error in its place, if it has been scanned ahead; `nil` if it hasn't.
     private var ahead: Result<RecommendationDocumentScanner.Record?, SourceFailure>?
     /// The number of records of the document that have been read or skipped.
     private(set) var passed = 0
 
     init(_ stream: ByteStream) { scanner = RecommendationDocumentScanner(stream) }
 
-    /// The cursor of the next page, or `nil` if there is none.
+    /// The cursor with which a server returns the next page; `nil` if the document contains none.
     ///
-    /// The value is final only when all records have been read.
+    /// The value is final only when all records have been read, because the cursor may follow them.
     var next: String? { scanner.next }
 
     /// Reads the document up to the beginning of its list, which determines the format.
@@ -141,6 +141,6 @@ struct RecommendationReader {
 }
 
 extension SourceFailure {
-    /// The failure of a request that the caller has canceled.
+    /// The failure that is thrown if the calling task is canceled.
     static let withdrawn = SourceFailure.unreachable(reason: "the request was canceled")
 }
