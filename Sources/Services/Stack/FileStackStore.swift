@@ -5,7 +5,7 @@ public import DiscoverInteractors
 /// Adapter: card stacks and chosen locations (passports) in a file, to which every change is appended.
 ///
 /// Every change is on the device before the call returns. The file is a `Journal` in the `StackFormat`. Only changes
-/// with an effect are written. Reading returns only the changes that still matter, such as no swipe that was undone.
+/// with an effect are written. Reading returns only the changes that still matter, without swipes that were undone.
 public actor FileStackStore: StackStore, PassportStore {
     /// The repair of a damaged file, or `nil` if the file was intact.
     ///
@@ -73,7 +73,7 @@ public actor FileStackStore: StackStore, PassportStore {
         return Paywall(try kept(for: account).place ?? home, requires: lock)
     }
 
-    /// Stores the location where the account looks for people; returns `false` if it lacks the required feature.
+    /// Stores the location where the account looks for people; `false` if the account lacks the required feature.
     public func choose(
         _ place: Location, for account: AccountToken, entitlements: Entitlements
     ) throws(StorageFailure) -> Bool {

@@ -36,7 +36,7 @@ public actor InMemoryStackStore: StackStore, PassportStore {
         return places[account, default: Paywall(home, requires: lock)]
     }
 
-    /// Stores the location where the account looks for people; returns `false` if it lacks the required feature.
+    /// Stores the location where the account looks for people; `false` if the account lacks the required feature.
     public func choose(_ place: Location, for account: AccountToken, entitlements: Entitlements) -> Bool {
         let span = Trace.begin(.service, "InMemoryStackStore", "choose a place")
         defer { span.end() }

@@ -11,7 +11,8 @@ internal import Support
 /// A transaction is genuine if all of the following apply:
 ///
 /// - StoreKit returned its signed text to this process, and verified it: `VerificationResult.verified`.
-/// - It contains the same device verification value that this verifier computes, so it belongs to this device.
+/// - It contains the same device verification value (a hash of the device's ID) that this verifier computes, so it
+///   belongs to this device.
 /// - StoreKit verified the app transaction, which belongs to this device and to the bundle ID of this app.
 ///
 /// If the last check fails, it fails for all transactions together: without an app transaction, there is no verdict,
@@ -27,15 +28,16 @@ public struct DeviceTransactionVerifier: TransactionVerifier {
     /// Creates a verifier for the app with the specified bundle ID.
     ///
     /// - Parameters:
-    ///   - cache: The values that the adapters of StoreKit share. A signed text that the cache doesn't contain isn't
-    ///     genuine.
+    ///   - cache: The cache that the app's StoreKit adapters share. A transaction whose signed text isn't in the cache
+    ///     is
+    ///     refused as not genuine.
     ///   - bundleID: The bundle ID of the app. Write it as a literal, because a modified app has another `Info.plist`.
     public init(cache: StoreKitCache, bundleID: String) {
         self.cache = cache
         self.bundleID = bundleID
     }
 
-    /// Returns StoreKit's verdict on each transaction, or throws if the app transaction isn't available.
+    /// Returns the verdict (genuine or not) on each transaction; throws if the app transaction isn't available.
     public func verify(
         _ transactions: [UnverifiedTransaction]
     ) async throws(StoreFailure) -> [Verdict<TransactionFacts>] {
@@ -46,7 +48,7 @@ public struct DeviceTransactionVerifier: TransactionVerifier {
         return transactions.map { verdict(on: $0, device) }
     }
 
-    /// Returns StoreKit's verdict on each subscription's latest transaction and renewal information.
+    /// Returns the verdict (genuine or not) on each subscription's latest transaction and renewal information.
     ///
     /// - Parameter statuses: The subscriptions' unverified statuses.
     /// - Returns: One verdict for each status, in the same order.
@@ -103,7 +105,7 @@ public struct DeviceTransactionVerifier: TransactionVerifier {
     }
 }
 
-/// The ID of this device, which the App Store includes in the values that it signs for the device.
+/// This device, identified by the ID from which the App Store computes a hash in the data that it signs.
 private struct Device {
     let id: UUID
 

@@ -3,8 +3,8 @@ internal import Synchronization
 
 /// A payment that continues if the task that waits for it is canceled, because StoreKit can't end a started purchase.
 ///
-/// If the purchase has already been requested at the cancellation, the task only stops waiting for the outcome. If the
-/// purchase is still being prepared, it isn't requested at all.
+/// A canceled task gets no outcome, and stops waiting. If the purchase hasn't been requested from StoreKit by then, it
+/// isn't requested at all.
 final class StartedPayment<Value: Sendable>: Sendable {
     typealias Request = @MainActor @Sendable () async throws -> Value
 
@@ -18,7 +18,8 @@ final class StartedPayment<Value: Sendable>: Sendable {
     private let state = Mutex(State())
     private let prepare: @MainActor @Sendable () async throws -> Request
 
-    /// Creates a payment from a function that prepares the purchase and returns the closure that requests it.
+    /// Creates a payment from a function that prepares the purchase, and returns a closure that requests it from
+    /// StoreKit.
     init(_ prepare: @escaping @MainActor @Sendable () async throws -> Request) { self.prepare = prepare }
 
     /// Starts the payment and returns its outcome, or `nil` if the calling task is canceled before the outcome arrives.

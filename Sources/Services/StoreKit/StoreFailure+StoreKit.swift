@@ -5,7 +5,7 @@ internal import StoreKit
 extension StoreFailure {
     /// Creates the store failure that corresponds to an error that StoreKit threw.
     ///
-    /// Only the name of the error is kept, because details may identify the customer.
+    /// Only the name of the error's case is kept, because the details of an error may identify the customer.
     init(_ error: any Error) {
         switch error {
         case let error as StoreKitError: self.init(error)

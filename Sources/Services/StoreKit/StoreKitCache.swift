@@ -4,7 +4,7 @@ internal import DiscoverEntities
 internal import StoreKit
 internal import Synchronization
 
-/// The values that StoreKit returned in this process, which the adapters of StoreKit share.
+/// A cache of the products and verification results that StoreKit returned, which all StoreKit adapters share.
 ///
 /// Pass the same instance to all StoreKit adapters. ``StoreKitPaymentQueue`` then pays for the products that
 /// ``StoreKitProductStore`` loaded. ``DeviceTransactionVerifier`` finds StoreKit's own verdict on each signed text that
@@ -44,9 +44,16 @@ public final class StoreKitCache: Sendable {
         content.withLock { $0.products.values.contains { $0.product.subscription?.subscriptionGroupID == group } }
     }
 
-    /// Adds StoreKit's verification result, and returns the unverified transaction with its signed text.
+    /// Stores StoreKit's verification result by its signed text, and returns the transaction for the app's verifier.
     ///
-    /// If `isUnfinished` is `true`, the cache also keeps the transaction until it is finished.
+    /// The returned transaction is called unverified because the app's verifier hasn't decided about it yet.
+    ///
+    /// - Parameters:
+    ///   - result: The result of StoreKit's own verification, with the transaction.
+    ///   - isUnfinished: A Boolean value that indicates whether ``takeUnfinished(_:)`` can return the transaction
+    ///     later,
+    ///     in order to finish it.
+    /// - Returns: The transaction and its signed text.
     func add(_ result: VerificationResult<Transaction>, isUnfinished: Bool = false) -> UnverifiedTransaction {
         let (transaction, text) = (result.unsafePayloadValue, result.jwsRepresentation)
         content.withLock { content in
@@ -56,7 +63,7 @@ public final class StoreKitCache: Sendable {
         return UnverifiedTransaction(transaction, signedText: text)
     }
 
-    /// Adds the verification results of a subscription status, and returns the unverified status.
+    /// Stores StoreKit's verification results of a subscription's status, and returns it for the app's verifier.
     func add(_ status: StoreKit.Product.SubscriptionInfo.Status) -> UnverifiedSubscriptionStatus {
         let text = status.renewalInfo.jwsRepresentation
         content.withLock { $0.renewals.add(status.renewalInfo, signedAs: text) }
@@ -73,13 +80,13 @@ public final class StoreKitCache: Sendable {
         content.withLock { $0.renewals[text] }
     }
 
-    /// Removes and returns an unfinished transaction by its ID; `nil` for an unknown ID.
+    /// Removes and returns the unfinished transaction with an ID, so that it can be finished; `nil` for an unknown ID.
     func takeUnfinished(_ id: UInt64) -> Transaction? {
         content.withLock { $0.unfinished.removeValue(forKey: id) }
     }
 }
 
-/// StoreKit's verification results by signed text; above a limit, the oldest results are removed.
+/// A dictionary of StoreKit's verification results by signed text, from which the oldest are removed above a limit.
 private struct SignedResults<Value: Sendable>: Sendable {
     /// The number of verification results that are kept; each signed text has 3 to 5 KB.
     private static var limit: Int { 10_000 }

@@ -8,10 +8,11 @@ public import StoreKit
 /// Adapter: StoreKit as the app's payment queue.
 ///
 /// The queue also returns transactions that StoreKit couldn't verify; the app's verifier decides whether they are
-/// genuine. StoreKit reports that a purchase is pending, but not why, so the queue never returns `interrupted`.
+/// genuine. StoreKit reports that a purchase is pending, but not why. The queue therefore never returns the result
+/// `interrupted`, which stands for one of the reasons.
 ///
-/// If the calling task is canceled, it gets a failure immediately, although StoreKit's confirmation may still be
-/// visible. A payment that succeeds after that is delivered on the streams of ``updates()``.
+/// If the task that calls ``pay(_:)`` is canceled, it gets a failure immediately, although StoreKit's confirmation may
+/// still be visible. If the payment succeeds after that, the streams of ``updates()`` deliver its transaction.
 public final class StoreKitPaymentQueue: PaymentQueue {
     /// A function that returns the purchase options of a promotional offer, which the app's server has to sign.
     ///
@@ -32,7 +33,7 @@ public final class StoreKitPaymentQueue: PaymentQueue {
     /// Creates a payment queue that shows StoreKit's purchase confirmation with the specified function.
     ///
     /// - Parameters:
-    ///   - cache: The values that the adapters of StoreKit share.
+    ///   - cache: The cache that the app's StoreKit adapters share.
     ///   - purchase: The function that shows StoreKit's purchase confirmation.
     ///   - authorize: A function that returns the purchase options of a promotional offer. Without such a function, a
     ///     payment with a promotional offer fails before it is requested.
@@ -49,7 +50,7 @@ public final class StoreKitPaymentQueue: PaymentQueue {
     /// Creates a payment queue whose purchase confirmation is shown in a window that StoreKit chooses.
     ///
     /// - Parameters:
-    ///   - cache: The values that the adapters of StoreKit share.
+    ///   - cache: The cache that the app's StoreKit adapters share.
     ///   - authorize: A function that returns the purchase options of a promotional offer; `nil` if the app has no such
     ///     offers.
     public convenience init(cache: StoreKitCache, authorize: PromotionalOfferAuthorization? = nil) {
@@ -60,7 +61,7 @@ public final class StoreKitPaymentQueue: PaymentQueue {
     /// A Boolean value that indicates whether the device and its user may make payments.
     public var canMakePayments: Bool { get async { AppStore.canMakePayments } }
 
-    /// Returns the IDs of all transactions of a product that StoreKit lists for the customer.
+    /// Returns the IDs of all of the customer's transactions that StoreKit lists for a product.
     public func transactions(of product: ProductID) async -> Set<TransactionID> {
         let span = Trace.begin(.service, "StoreKitPaymentQueue", "transactions of \(product)")
         defer { span.end() }
@@ -118,10 +119,10 @@ public final class StoreKitPaymentQueue: PaymentQueue {
         return streams.open()
     }
 
-    /// Returns the number of updates that all streams have sent or may still send.
+    /// Returns the number of updates that all streams of ``updates()`` have sent or may still send.
     ///
-    /// StoreKit doesn't report how many updates it has issued. A console gets that number from the simulated store, and
-    /// waits until its listener has processed as many updates as this method returns.
+    /// A console waits until it has processed as many updates as this method returns. StoreKit doesn't tell how many
+    /// updates it has issued, so the console gets `issued` from the simulated store that stands in for StoreKit.
     ///
     /// - Parameter issued: The number of updates that the store has issued to this process.
     /// - Returns: The number of updates that a listener can expect in total.
@@ -143,7 +144,7 @@ public final class StoreKitPaymentQueue: PaymentQueue {
         }
     }
 
-    /// Returns a product with the price for the customer's current storefront, or throws if it isn't sold.
+    /// Returns a product with the price for the customer's current storefront, or throws if it isn't sold there.
     private func product(_ id: ProductID) async throws -> StoreKit.Product {
         let storefront = await Storefront.current?.countryCode ?? ""
         if let product = cache.product(id.rawValue, in: storefront) { return product }

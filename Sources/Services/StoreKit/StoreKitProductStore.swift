@@ -16,8 +16,9 @@ public struct StoreKitProductStore: ProductStore {
     /// Creates a product store that adds loaded products to the specified cache.
     ///
     /// - Parameters:
-    ///   - cache: The values that the adapters of StoreKit share.
-    ///   - locale: A closure that returns the locale of the product names. StoreKit doesn't report it, and uses the
+    ///   - cache: The cache that the app's StoreKit adapters share.
+    ///   - locale: A closure that returns the locale of the product names. StoreKit doesn't report that locale. It is
+    ///     the
     ///     locale of the device, except in test environments.
     public init(cache: StoreKitCache, locale: @escaping @Sendable () -> Locale = { .current }) {
         self.cache = cache
@@ -63,7 +64,7 @@ public struct StoreKitProductStore: ProductStore {
 }
 
 extension ProductRecord {
-    /// Creates a record of a StoreKit product; `nil` for a kind or a price that this build doesn't support.
+    /// Creates the record that the app uses for a StoreKit product; `nil` for an unsupported kind or price.
     init?(_ product: StoreKit.Product, in market: Market) {
         let currency = product.priceFormatStyle.currencyCode
         guard let kind = ProductKind(product.type), let price = Money(product.price, currency: currency) else {

@@ -12,7 +12,9 @@ extension TransactionID {
 }
 
 extension UnverifiedTransaction {
-    /// Creates an unverified transaction from StoreKit's transaction, whether or not StoreKit verified it.
+    /// Creates an unverified transaction from StoreKit's transaction, even if StoreKit couldn't verify it.
+    ///
+    /// Unverified means that the app's verifier hasn't decided yet whether the transaction is genuine.
     init(_ transaction: Transaction, signedText: String) {
         self.init(
             id: TransactionID(transaction), product: ProductID(transaction.productID), signedText: signedText,
@@ -71,7 +73,7 @@ extension Revocation {
     }
 }
 
-/// The members of a signed transaction for which StoreKit has no property.
+/// The members of a signed transaction's payload about its revocation, for which StoreKit has no property.
 private struct RevocationMembers: Decodable {
     let revocationPercentage: Int?
 }

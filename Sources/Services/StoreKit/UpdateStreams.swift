@@ -5,19 +5,23 @@ internal import DiscoverInteractors
 internal import StoreKit
 internal import Synchronization
 
-/// All streams of a payment queue's updates, which share one iteration of `Transaction.updates`.
+/// The streams on which a payment queue delivers StoreKit's updates, which share one iteration of
+/// `Transaction.updates`.
 ///
 /// Each stream begins with the unfinished transactions, except those that a payment returned after the stream was
 /// opened. The first stream starts the iteration, and the end of the last stream stops it.
 final class UpdateStreams: Sendable {
     private struct Stream {
         let continuation: AsyncStream<UnverifiedTransaction>.Continuation
-        /// The updates that arrived before the unfinished transactions were read; `nil` afterward.
+        /// The updates that arrived while the stream's first elements were being read; `nil` afterward.
+        ///
+        /// The first elements are the unfinished transactions.
         var early: [UnverifiedTransaction]? = []
         /// The unfinished transactions that aren't sent yet, because a running payment for their product may return
         /// them itself.
         var held: [UnverifiedTransaction] = []
-        /// The signed texts that payments returned before the unfinished transactions were read.
+        /// The signed texts of transactions that a payment returned meanwhile, so that the stream doesn't send them,
+        /// too.
         var returned: Set<String> = []
         /// The signed texts of the unfinished transactions, which the iteration of `Transaction.updates` may repeat.
         var repeated: Set<String> = []
@@ -34,7 +38,7 @@ final class UpdateStreams: Sendable {
         /// The number of transactions that were sent on all streams together.
         var sent = 0
 
-        /// Increases ``sent`` by the number of transactions in the deliveries, and returns the deliveries.
+        /// Counts the transactions of the deliveries in ``sent``, and returns the deliveries unchanged.
         ///
         /// A delivery is a stream, together with the transactions to send on it.
         mutating func counted(_ deliveries: [Delivery]) -> [Delivery] {
@@ -73,11 +77,13 @@ final class UpdateStreams: Sendable {
         return stream
     }
 
-    /// Returns the number of transactions that the streams have sent, or may still send without another update.
+    /// Returns the number of transactions that the streams have sent, plus those that they may still send.
+    ///
+    /// The second part consists of updates that the store has issued, but that haven't been received yet.
     ///
     /// - Parameter issued: The number of updates that the store has issued to this process.
-    /// - Returns: The number. It decreases if a pending update turns out to repeat a transaction, which isn't sent
-    ///   again.
+    /// - Returns: The number. It decreases later if a pending update repeats a transaction that was sent already,
+    ///   because a transaction isn't sent twice.
     func announced(ofIssued issued: Int) -> Int {
         state.withLock { state in
             state.sent + max(issued - state.received, 0) + state.streams.values.count { $0.early != nil }
@@ -104,18 +110,20 @@ final class UpdateStreams: Sendable {
         send(deliveries)
     }
 
-    /// Records that a payment for a product has begun, so that its unfinished transactions are held back.
+    /// Records that a payment for a product has begun, and holds back the product's unfinished transactions.
     ///
-    /// The payment may return one of them, which must not be sent on the streams, too.
+    /// The payment may return one of these transactions, which must not be sent on the streams, too. The others are
+    /// sent when the payment ends.
     func paymentBegan(of product: ProductID) {
         state.withLock { $0.payments[product, default: 0] += 1 }
     }
 
-    /// Records that a payment has ended, and sends the transactions on the streams that were held back for it.
+    /// Records that a payment has ended, and sends the transactions that were held back because of it.
     ///
     /// - Parameters:
     ///   - product: The product of the payment.
-    ///   - result: The result that the payment queue returned, or `nil` if it returned none.
+    ///   - result: The result that the payment queue returned to the app, whose transaction isn't sent; `nil` if there
+    ///     was no result.
     func paymentEnded(of product: ProductID, returning result: PaymentResult? = nil) {
         var text: String?
         if case .transaction(let transaction) = result { text = transaction.signedText }
