@@ -3,7 +3,7 @@ internal import DiscoverEntities
 
 /// The commands that a user can enter, each of which opens a route (a place in the app).
 ///
-/// Every route has a command, because ``Route/command`` doesn't compile otherwise.
+/// Every route has a command: the compiler requires one for each route in ``Route/command``.
 public enum Command: String, Hashable, Sendable, CaseIterable {
     /// The command that shows the contents of a StoreKit configuration file (``Route/catalog(path:)``).
     case catalog
@@ -11,7 +11,8 @@ public enum Command: String, Hashable, Sendable, CaseIterable {
     case products
     /// The command that buys a product (``Route/buy(_:quantity:offer:)``).
     case buy
-    /// The command that verifies, records in the ledger, and finishes the unfinished transactions (``Route/verify``).
+    /// The command that processes the unfinished transactions: it verifies, records, and finishes them
+    /// (``Route/verify``).
     case verify
     /// The command that restores earlier purchases (``Route/restore``).
     case restore
@@ -41,7 +42,7 @@ public enum Command: String, Hashable, Sendable, CaseIterable {
     case profile
     /// The command that imports a file of recommendations (``Route/importing(file:)``).
     case importing = "import"
-    /// The command that opens the route of a link.
+    /// The command that opens the route of the link that follows it, such as `open discover://status`.
     case open
     /// The command that controls the simulated store (``Route/store(_:)``).
     case store

@@ -7,7 +7,7 @@ public protocol SceneOpener {
 
     /// Returns a Boolean value that indicates whether the account already owns the feature that a paywall sells.
     ///
-    /// If so, the paywall can be dismissed.
+    /// If so, the router dismisses the paywall after a purchase.
     ///
     /// - Parameter paywall: The route of the paywall.
     /// - Returns: `true` if the account owns the feature.

@@ -1,6 +1,6 @@
 internal import Support
 
-/// A pseudorandom order of all accounts, which assigns accounts to experiments without storing anything.
+/// A pseudorandom order of all accounts, by which experiments select accounts without storing the selection.
 ///
 /// The position of an account on the line depends only on the line's name and on the account's token. A device and a
 /// server compute the same position. All arithmetic is on unsigned integers of 64 bits and drops the overflow:
@@ -28,10 +28,10 @@ public struct AssignmentLine: Hashable, Sendable {
         seed = SplitMix64.mix(checksum.value)
     }
 
-    /// Returns the position of an account if the order is divided into a number of equally large parts.
+    /// Returns the position of an account among `count` positions, each of which contains equally many accounts.
     ///
-    /// The first position is 0. The order of the accounts doesn't depend on the number of parts. For example, an
-    /// account in the first half of the order has a position in the first half of any even number of positions.
+    /// The first position is 0. For example, with 100 positions, an account at position 30 is among the 31 % of all
+    /// accounts that come first. With 10 positions, the same account has the position 3.
     ///
     /// - Parameters:
     ///   - account: The account's token.

@@ -9,7 +9,7 @@ public struct ExperimentList: Hashable, Sendable {
     /// The maximum number of experiments in a list.
     public static let most = 1_000
 
-    /// An empty list, the safe default: without experiments, each part of the app has its default behavior.
+    /// An empty list, with which the app has its default behavior everywhere.
     public static let none = ExperimentList()
 
     private init() { experiments = [] }

@@ -49,7 +49,7 @@ enum FileReader {
 
 /// An error in a file: its location, the value that was found, and the value that was expected.
 public struct FileFormatError: Error, Hashable, Sendable, CustomStringConvertible {
-    /// The path of the file, as the caller specified it.
+    /// The path of the file, as it was specified when the file was opened.
     public let file: String
     /// The place of the error in the file, such as `products["gold.month"].days`; empty for the whole file.
     public let place: String

@@ -102,7 +102,8 @@ struct LocatedJSONValue {
         return flag
     }
 
-    /// Returns an error that describes this value, its place in the file, and the value that is expected instead.
+    /// Returns an error with this value, its place in the file, and a description of the value that is expected
+    /// instead.
     func fault(_ expected: String) -> FileFormatError {
         FileFormatError(file: file, place: place, found: value.description, expected: expected)
     }
@@ -144,7 +145,7 @@ extension JSONValue {
         }
     }
 
-    /// The JSON type of this value, for messages that must not repeat the contents of a file.
+    /// The name of this value's JSON type, such as an object, for messages that must not repeat the contents of a file.
     var kind: String {
         switch self {
         case .null: "nothing"

@@ -1,6 +1,6 @@
 internal import Foundation
 
-/// A search for two members of a JSON object that have the same name, which a decoder doesn't report.
+/// A search for JSON objects with two members of the same name, which `JSONDecoder` accepts without an error.
 enum RepeatedMember {
     /// One step on the path from a JSON value to a value within it, such as `products`, or the element 3.
     enum Step: Hashable {

@@ -34,7 +34,7 @@ struct JournalCompactor<Content: JournalFormat> {
         }
     }
 
-    /// Replaces the journal's old file by the finished copy.
+    /// Replaces the journal's old file by the copy that ``write(_:isExact:)`` has finished.
     func takePlace() throws(JournalFailure) {
         do {
             try disk.replace(path, by: new)

@@ -1,4 +1,4 @@
-/// The result of reading a journal's file: the state, the counts of entries, and the first damage.
+/// The result of reading a journal's file: the state after all entries, the numbers of entries, and the first damage.
 struct JournalReader<Content: JournalFormat> {
     /// The format version of the file, or 0 if the file has no header.
     private(set) var version = 0

@@ -14,8 +14,7 @@ public struct POSIXFileSystem: JournalFileSystem {
     ///   - waitsForDevice: A Boolean value that indicates whether writes are flushed to the device. Pass `false` only for
     ///     measurements and for tests that write thousands of times, because a power failure then loses data.
     ///   - locks: A Boolean value that indicates whether the ledger's file is locked while a store uses it. Pass
-    ///     `false`
-    ///     only if something else ensures that only one process uses the file.
+    ///     `false` only if something else ensures that only one process uses the file.
     public init(waitsForDevice: Bool = true, locks: Bool = POSIXFileSystem.locksByDefault) {
         self.waitsForDevice = waitsForDevice
         self.locks = locks

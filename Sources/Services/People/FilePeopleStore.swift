@@ -4,8 +4,9 @@ public import DiscoverInteractors
 
 /// Adapter: users, groups, and recommendations in memory and in a file; every save is appended and flushed.
 ///
-/// Every save is on the device before the call returns. The file is a `Journal` in the `PeopleFormat`. A row that
-/// equals the stored one is not written again. Saves take effect in the order of the calls.
+/// Every save is on the device before the call returns. The file is a `Journal` in the `PeopleFormat`. A row (a user, a
+/// group, or a recommendation) that equals the stored row with its ID is not written again. Saves take effect in the
+/// order of the calls.
 public actor FilePeopleStore: PeopleStore {
     /// The repair of a damaged file, or `nil` if the file was intact.
     ///

@@ -33,7 +33,7 @@ public final class InMemoryPeopleStore: PeopleStore {
         return kept.withLock { $0.recommendations(ids) }
     }
 
-    /// Stores rows until the process ends.
+    /// Stores users, groups, and recommendations until the process ends; a row replaces the one with the same ID.
     public func save(_ rows: PeopleRows) async {
         let span = Trace.begin(.service, "InMemoryPeopleStore", "save")
         defer { span.end() }

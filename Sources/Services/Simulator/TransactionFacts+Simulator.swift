@@ -31,7 +31,7 @@ extension TransactionFacts {
 extension Revocation {
     /// Creates a revocation from a transaction's signed payload; `nil` if the transaction wasn't revoked.
     ///
-    /// If the payload contains no percentage, the whole transaction was revoked.
+    /// If the payload contains no percentage (the refunded share of the price), the whole transaction was revoked.
     ///
     /// Source: Apple's documentation of `revocationPercentage` in `JWSTransactionDecodedPayload`.
     ///

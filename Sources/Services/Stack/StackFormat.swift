@@ -31,7 +31,7 @@ struct StackSnapshot: Hashable, Sendable {
     /// The location that the account chose for recommendations; `nil` if the account chose none.
     private(set) var place: Location?
 
-    /// The minimal list of lines that results in the same card stack and location.
+    /// The shortest list of lines from which the same card stack and location result, for a rewritten file.
     var lines: [StackLine.Content] {
         state.entries.map(StackLine.Content.happened) + (place.map { [.chosen($0)] } ?? [])
     }

@@ -29,8 +29,7 @@ public struct DeviceTransactionVerifier: TransactionVerifier {
     ///
     /// - Parameters:
     ///   - cache: The cache that the app's StoreKit adapters share. A transaction whose signed text isn't in the cache
-    ///     is
-    ///     refused as not genuine.
+    ///     is refused as not genuine.
     ///   - bundleID: The bundle ID of the app. Write it as a literal, because a modified app has another `Info.plist`.
     public init(cache: StoreKitCache, bundleID: String) {
         self.cache = cache

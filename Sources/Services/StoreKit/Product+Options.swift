@@ -11,8 +11,7 @@ extension StoreKit.Product {
     /// - Parameters:
     ///   - request: The payment request, with the quantity, the account, and the offer.
     ///   - authorize: The function that returns the signed purchase options of a promotional offer; `nil` if the app
-    ///     has
-    ///     no such function.
+    ///     has no such function.
     /// - Returns: The purchase options.
     /// - Throws: `PurchaseError` if the product doesn't have the requested offer, or if the offer needs `authorize`,
     ///   which is `nil`.

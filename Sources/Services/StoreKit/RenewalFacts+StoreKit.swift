@@ -6,7 +6,7 @@ internal import Foundation
 internal import StoreKit
 
 extension RenewalFacts {
-    /// Returns the contents of verified renewal information, or the verdict `notGenuine` for an unknown environment.
+    /// Returns the contents of renewal information that StoreKit verified; `notGenuine` for an unknown environment.
     static func read(_ info: StoreKit.Product.SubscriptionInfo.RenewalInfo) -> Verdict<RenewalFacts> {
         guard let environment = StoreEnvironment(info.environment) else { return .notGenuine(.wrongEnvironment) }
         let members = try? JSONDecoder().decode(RenewalMembers.self, from: info.jsonRepresentation)
@@ -71,7 +71,7 @@ extension CommitmentRenewal {
     }
 }
 
-/// The members of signed renewal information for which StoreKit has no property before iOS 26.4.
+/// The members that are decoded from signed renewal information, because StoreKit has no property before iOS 26.4.
 ///
 /// Source: Apple's documentation of `JWSRenewalInfoDecodedPayload`.
 private struct RenewalMembers: Decodable {

@@ -51,8 +51,7 @@ public final class StoreKitCache: Sendable {
     /// - Parameters:
     ///   - result: The result of StoreKit's own verification, with the transaction.
     ///   - isUnfinished: A Boolean value that indicates whether ``takeUnfinished(_:)`` can return the transaction
-    ///     later,
-    ///     in order to finish it.
+    ///     later, in order to finish it.
     /// - Returns: The transaction and its signed text.
     func add(_ result: VerificationResult<Transaction>, isUnfinished: Bool = false) -> UnverifiedTransaction {
         let (transaction, text) = (result.unsafePayloadValue, result.jwsRepresentation)

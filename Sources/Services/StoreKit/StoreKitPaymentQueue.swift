@@ -8,8 +8,8 @@ public import StoreKit
 /// Adapter: StoreKit as the app's payment queue.
 ///
 /// The queue also returns transactions that StoreKit couldn't verify; the app's verifier decides whether they are
-/// genuine. StoreKit reports that a purchase is pending, but not why. The queue therefore never returns the result
-/// `interrupted`, which stands for one of the reasons.
+/// genuine. StoreKit reports that a purchase is pending, but not why. The queue therefore returns `pending` also when
+/// the customer has to complete a step with the store, for which other queues return `interrupted`.
 ///
 /// If the task that calls ``pay(_:)`` is canceled, it gets a failure immediately, although StoreKit's confirmation may
 /// still be visible. If the payment succeeds after that, the streams of ``updates()`` deliver its transaction.

@@ -18,8 +18,7 @@ public struct StoreKitProductStore: ProductStore {
     /// - Parameters:
     ///   - cache: The cache that the app's StoreKit adapters share.
     ///   - locale: A closure that returns the locale of the product names. StoreKit doesn't report that locale. It is
-    ///     the
-    ///     locale of the device, except in test environments.
+    ///     the locale of the device, except in test environments.
     public init(cache: StoreKitCache, locale: @escaping @Sendable () -> Locale = { .current }) {
         self.cache = cache
         self.locale = locale

@@ -1,7 +1,7 @@
 internal import DiscoverData
 internal import DiscoverEntities
 
-/// A person from a list in the format of another provider, converted to a recommendation.
+/// A person from a list in the JSON format of another provider, from which a recommendation is created.
 ///
 /// Two formats are recognized: JSONPlaceholder, which has a `name`, and DummyJSON, which has a `firstName` and a
 /// `lastName`.
