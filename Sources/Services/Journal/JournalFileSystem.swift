@@ -70,7 +70,7 @@ public protocol JournalFileSystem: Sendable {
     ///   - path: The path of the file.
     ///   - held: The lock that an earlier call returned, or `nil`. If it still applies to the file, it is returned.
     /// - Returns: The lock; the file is unlocked when this object is deallocated. It is `nil` if there is no file, or
-    ///   if this file system doesn't lock files.
+    ///   if the file can't be locked, for example because locking is switched off.
     /// - Throws: `FileSystemError` of kind ``FileSystemError/Kind/inUse`` if the file has another owner.
     func lock(
         _ path: String, holding held: (any AnyObject & Sendable)?
