@@ -11,8 +11,7 @@ public enum Command: String, Hashable, Sendable, CaseIterable {
     case products
     /// The command that buys a product (``Route/buy(_:quantity:offer:)``).
     case buy
-    /// The command that processes the unfinished transactions: it verifies, records, and finishes them
-    /// (``Route/verify``).
+    /// The command that verifies, records, and finishes the unfinished transactions (``Route/verify``).
     case verify
     /// The command that restores earlier purchases (``Route/restore``).
     case restore
@@ -58,8 +57,7 @@ public enum Command: String, Hashable, Sendable, CaseIterable {
     case quit
     /// The other name of the command ``quit``, which ends the session, too (``Route/quit``).
     case exit
-    /// The command that shows the experiments, and the arm (variant) of each that applies to the account
-    /// (``Route/rollout``).
+    /// The command that shows the experiments, and the account's arm (variant) in each (``Route/rollout``).
     case rollout
     // scaffold: commands
 

@@ -15,8 +15,7 @@ public final class Router {
     public private(set) var current: Route?
     /// The route of the paywall that is presented over the open scene, or `nil` without a paywall.
     public private(set) var presented: Route?
-    /// The route of the move that the account can't make before it owns the presented paywall's feature, such as a
-    /// rewind.
+    /// The route of the move, such as a rewind, for which the account needs the presented paywall's feature.
     ///
     /// The router makes the move as soon as the feature is unlocked. The value is `nil` without such a move.
     public private(set) var blocked: Route?

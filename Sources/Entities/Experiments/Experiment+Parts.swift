@@ -25,8 +25,9 @@ extension Experiment {
         public let group: String
         /// The position of the slot's first accounts in the order of all accounts, in basis points: 2500 is after 25 %.
         public let from: Int
-        /// The position after the slot's last accounts in the order of all accounts, in basis points: 5000 is after 50
-        /// %.
+        /// The position after the slot's last accounts in the order of all accounts, in basis points.
+        ///
+        /// Example: a slot from 2500 to 5000 is the second quarter of all accounts.
         public let to: Int
 
         /// Creates a slot from the name of an exclusion group and the slot's start and end in basis points.

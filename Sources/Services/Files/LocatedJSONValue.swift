@@ -102,8 +102,7 @@ struct LocatedJSONValue {
         return flag
     }
 
-    /// Returns an error with this value, its place in the file, and a description of the value that is expected
-    /// instead.
+    /// Returns an error with this value, its place in the file, and a description of the expected value.
     func fault(_ expected: String) -> FileFormatError {
         FileFormatError(file: file, place: place, found: value.description, expected: expected)
     }

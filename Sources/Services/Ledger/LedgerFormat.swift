@@ -44,7 +44,7 @@ extension Ledger {
     /// Returns `true` if the ledger already contains an earlier version of an entry, which will become unnecessary.
     ///
     /// Call it before recording renewal information or the time of an account's last refresh from the store. The result
-    /// of recording these two doesn't tell whether an earlier version was replaced.
+    /// of recording these two doesn't show whether an earlier version was replaced.
     ///
     /// - Parameter entry: The entry to record.
     /// - Returns: `true` if the entry replaces renewal information or a refresh time; `false` for other entries.

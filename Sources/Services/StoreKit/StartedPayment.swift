@@ -18,8 +18,10 @@ final class StartedPayment<Value: Sendable>: Sendable {
     private let state = Mutex(State())
     private let prepare: @MainActor @Sendable () async throws -> Request
 
-    /// Creates a payment from a function that prepares the purchase, and returns a closure that requests it from
-    /// StoreKit.
+    /// Creates a payment.
+    ///
+    /// - Parameter prepare: A function that prepares the purchase, and returns a closure that requests it from
+    ///   StoreKit.
     init(_ prepare: @escaping @MainActor @Sendable () async throws -> Request) { self.prepare = prepare }
 
     /// Starts the payment and returns its outcome, or `nil` if the calling task is canceled before the outcome arrives.

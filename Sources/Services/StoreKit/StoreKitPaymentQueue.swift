@@ -121,8 +121,8 @@ public final class StoreKitPaymentQueue: PaymentQueue {
 
     /// Returns the number of updates that all streams of ``updates()`` have sent or may still send.
     ///
-    /// A console waits until it has processed as many updates as this method returns. StoreKit doesn't tell how many
-    /// updates it has issued, so the console gets `issued` from the simulated store that stands in for StoreKit.
+    /// A console waits until it has processed as many updates as this method returns. StoreKit doesn't report how many
+    /// updates it has issued, so the console gets `issued` from the simulated store that replaces StoreKit.
     ///
     /// - Parameter issued: The number of updates that the store has issued to this process.
     /// - Returns: The number of updates that a listener can expect in total.

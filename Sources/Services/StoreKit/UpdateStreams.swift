@@ -5,8 +5,7 @@ internal import DiscoverInteractors
 internal import StoreKit
 internal import Synchronization
 
-/// The streams on which a payment queue delivers StoreKit's updates, which share one iteration of
-/// `Transaction.updates`.
+/// The streams of a payment queue's updates, all of which come from one iteration of `Transaction.updates`.
 ///
 /// Each stream begins with the unfinished transactions, except those that a payment returned after the stream was
 /// opened. The first stream starts the iteration, and the end of the last stream stops it.
@@ -17,11 +16,9 @@ final class UpdateStreams: Sendable {
         ///
         /// The first elements are the unfinished transactions.
         var early: [UnverifiedTransaction]? = []
-        /// The unfinished transactions that aren't sent yet, because a running payment for their product may return
-        /// them itself.
+        /// The unfinished transactions that are held back, because a running payment may return them itself.
         var held: [UnverifiedTransaction] = []
-        /// The signed texts of transactions that a payment returned meanwhile, so that the stream doesn't send them,
-        /// too.
+        /// The signed texts of transactions that a payment returned in that time, which the stream doesn't send, too.
         var returned: Set<String> = []
         /// The signed texts of the unfinished transactions, which the iteration of `Transaction.updates` may repeat.
         var repeated: Set<String> = []

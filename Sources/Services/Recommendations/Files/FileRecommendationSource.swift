@@ -30,8 +30,7 @@ public actor FileRecommendationSource: RecommendationSource {
         takesEverything = true
     }
 
-    /// Returns the next records for the requested location and swiping mode (alone or with friends), from the cursor
-    /// on.
+    /// Returns the next records, from the cursor on, for the requested location and swiping mode.
     public func page(_ request: RecommendationsRequest) async throws(SourceFailure) -> RecommendationsPage {
         let span = Trace.begin(.service, "FileRecommendationSource", "page from \(request.cursor ?? "the beginning")")
         defer { span.end() }

@@ -117,8 +117,7 @@ enum RecordLimits {
     static let bytes = 65_536
     /// The maximum nesting depth of lists and objects in a record; the members of the format need six levels.
     static let depth = 16
-    /// The maximum number of invalid records on one page; a page that reaches it ends there, and the next one
-    /// continues.
+    /// The maximum number of invalid records on one page; after that, the next page continues.
     static let refusalsAPage = 100
     /// The permitted lengths of an ID.
     static let id = 1...128

@@ -5,13 +5,13 @@ internal import DiscoverData
 /// The structure around the records is validated strictly. The end of a record is found by its quotation marks and
 /// brackets only, so that an invalid record doesn't affect the others.
 struct RecommendationDocumentScanner {
-    /// The two formats of a file or response with recommendations: the project's own, and lists of people from other
-    /// providers.
+    /// The two formats of a document with recommendations: the project's own, and other providers' lists of people.
     enum List {
         /// The list of recommendations in the project's own format.
         case recommendations
-        /// A list of people in another provider's format: a member of an object, or the whole document if `isBare` is
-        /// `true`.
+        /// A list of people in another provider's format.
+        ///
+        /// If `isBare` is `true`, the list is the whole document; otherwise, it is a member of a JSON object.
         case users(isBare: Bool)
     }
 
