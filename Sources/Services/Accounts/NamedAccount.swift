@@ -2,8 +2,8 @@ public import DiscoverEntities
 
 /// An account that is identified by a name, for demonstrations and tests.
 ///
-/// The console and a development server compute the same account token from the same name, without exchanging it.
-/// A real server creates a random token for each account once and stores it.
+/// The console and a development server compute the same account token from the same name, without exchanging it. A
+/// real server creates a random token for each account once and stores it.
 public struct NamedAccount: Hashable, Sendable {
     /// The name of the account.
     public let name: String

@@ -46,7 +46,7 @@ public struct StubProductStore: ProductStore {
         return ids.sorted().compactMap { records[$0] }
     }
 
-    /// Returns `notKnown`, because only a real store knows whether the customer has already used an introductory offer.
+    /// Returns `notKnown`, because only a real store records which introductory offers a customer has used.
     public func introductoryOffer(of group: String) async -> OfferEligibility {
         let span = Trace.begin(.service, "StubProductStore", "introductory offer of \(group)")
         defer { span.end() }
