@@ -7,10 +7,10 @@ import Foundation
 import StoreSimulator
 
 extension AppDependencies {
-    /// Creates the app's dependencies for a build in which nothing can be bought.
+    /// Creates the app's dependencies for a build without an App Store, in which nothing can be bought.
     ///
-    /// Products come from a bundled JSON file, paywalls are visible, and purchases are refused. Nothing is stored:
-    /// there are no purchases to record, and a build with a store must not read a ledger that this build wrote.
+    /// Products come from a bundled JSON file, paywalls are visible, and every purchase is refused. The ledger is only
+    /// in memory: there are no purchases to record, and a build with a store must not read a ledger of this build.
     static func enterprise(_ options: Options) async throws(StartupError) -> AppDependencies {
         let stub: StubProductStore
         let catalog: StoreConfiguration

@@ -13,10 +13,11 @@ extension AppDependencies {
     /// The address on which `discover-server simulate` listens by default.
     private static let usualStore = "http://127.0.0.1:8090"
 
-    /// Creates the app's dependencies with a store in another process.
+    /// Creates the app's dependencies with a simulated store that runs in another process.
     ///
-    /// That store verifies the transactions, unless the options specify a server. Its transactions belong to another
-    /// environment than the transactions of the built-in store, so they are recorded in a separate ledger.
+    /// That store also verifies the transactions, unless the option `--server` names a verification server. Its
+    /// transactions belong to another store environment than those of the built-in store, so they are recorded in a
+    /// separate ledger file.
     static func wired(_ options: Options, keptIn folder: StateDirectory?) async throws(StartupError) -> AppDependencies
     {
         guard options.build == .appStore else {

@@ -38,7 +38,7 @@ extension AppDependencies {
 
     /// Creates the app's dependencies with an existing simulated store.
     ///
-    /// If `ledger` isn't the app's earlier ledger, the app behaves as on another device or after a new installation.
+    /// With a new, empty `ledger`, the app behaves as on another device or after a new installation.
     init(
         store: SimulatedStore, features: FeatureMapFile, ledger: any LedgerStore, discovery: StackDependencies,
         experiments: any ExperimentStore, recovery: JournalRecovery? = nil
@@ -61,10 +61,10 @@ extension AppDependencies {
                 + discovery.notices)
     }
 
-    /// Returns the store of the experiments, which reads the file that the option `--flags` names.
+    /// Returns the store of the experiments, which are read from the file that the option `--flags` names.
     ///
-    /// The store keeps a copy of the last valid version of that file in the directory `folder`, or in memory if it is
-    /// `nil`.
+    /// The result keeps a copy of the last valid version of that file in `folder`, or in memory if `folder` is `nil`.
+    /// Without the option, the copy applies.
     static func experiments(_ options: Options, keptIn folder: StateDirectory?) -> FileExperimentStore {
         FileExperimentStore(source: options.flags, copy: folder?.path(of: "flags.json"))
     }
@@ -80,10 +80,10 @@ extension AppDependencies {
         }
     }
 
-    /// Returns the app's ledger in a directory, or a ledger in memory if there is no directory.
+    /// Returns the app's ledger in the directory `folder`, or a ledger in memory if `folder` is `nil`.
     ///
-    /// The recovery describes the repair of a damaged file; it is `nil` if the file was intact. `knewPurchases` is
-    /// `true` if the file already contained transactions.
+    /// If the ledger's file was damaged and has been repaired, `recovery` describes the repair; otherwise, it is `nil`.
+    /// `knewPurchases` is `true` if the file already contained transactions.
     static func ledger(
         _ folder: StateDirectory?, named file: String = "ledger.jsonl"
     ) throws(StartupError) -> (ledger: any LedgerStore, recovery: JournalRecovery?, knewPurchases: Bool) {
@@ -113,9 +113,10 @@ extension AppDependencies {
         }
     }
 
-    /// Returns the features of each product, from the file that the option `--features` names, if there is one.
+    /// Returns the map from products to the features that they unlock.
     ///
-    /// Otherwise, the features come from the bundled file if `standard` is `true`, and there are none if it is `false`.
+    /// The map is read from the file that the option `--features` names. Without this option, it is the bundled map if
+    /// `standard` is `true`, and empty if `standard` is `false`.
     static func features(_ options: Options, standard: Bool) throws(StartupError) -> FeatureMapFile {
         do {
             if let path = options.features { return try FeatureMapFile(contentsOf: path) }

@@ -13,12 +13,12 @@ import Support
 import StoreKit
 
 extension AppDependencies {
-    /// Replaces the adapters of the simulated store with the adapters of StoreKit.
+    /// Replaces the adapters that call the simulator directly with adapters that call the portable module `StoreKit`.
     ///
-    /// The module `StoreKit` then uses the specified store. That store still verifies the transactions, and its
-    /// commands and its clock stay the same.
+    /// That module has StoreKit's interface, and uses the simulated store as its App Store. The simulator still
+    /// verifies the transactions, performs the `store` commands, and provides the time.
     ///
-    /// - Parameter store: The store of these dependencies.
+    /// - Parameter store: The simulated store that these dependencies already use.
     mutating func useStoreKit(with store: SimulatedStore) {
         StoreSlot.current.replace(by: store)
         let cache = StoreKitCache()
@@ -43,7 +43,7 @@ extension AppDependencies {
 }
 #else
 extension AppDependencies {
-    /// Does nothing, because a session that requests these adapters is refused on this platform.
+    /// Does nothing, because on Apple platforms, a session with the option for StoreKit adapters is refused.
     mutating func useStoreKit(with store: SimulatedStore) {}
 }
 #endif

@@ -32,7 +32,7 @@ struct AppDependencies {
     ///
     /// The console waits until it has processed as many updates.
     var announced: @Sendable () -> Int
-    /// The longest permitted timeout of any request, or `nil` to use the default timeouts.
+    /// The upper limit for the timeout of each request, or `nil` for the default timeouts.
     var timeout: Duration?
     /// The clock that measures all timeouts.
     var stopwatch = AnyClock(ContinuousClock())
@@ -46,7 +46,7 @@ extension AppDependencies {
     /// Passes (non-renewing products) that unlock no feature are left out.
     var range: [ProductID] { sold.filter { features.map.offers($0.id, of: $0.kind, at: nil) }.map(\.id) }
 
-    /// The hints for the author of a features map: the products in the map that the store doesn't sell.
+    /// Hints for the author of a feature map: products that the map contains, but that the store doesn't sell.
     var hints: [String] {
         let sold = Set(sold.map(\.id))
         let missing = features.map.grants.keys.filter { !sold.contains($0) }.map(\.rawValue).sorted()
@@ -54,7 +54,9 @@ extension AppDependencies {
         return ["The features map contains products that are not on sale here: \(missing.joined(separator: ", "))."]
     }
 
-    /// The warnings for the author of a catalog: passes that aren't offered because the features map lacks them.
+    /// Warnings for the author of a catalog: passes that aren't offered, because the feature map doesn't contain them.
+    ///
+    /// A pass is a non-renewing product. Only the feature map specifies how long it lasts.
     var warnings: [String] {
         let offered = Set(range)
         let unmapped = sold.map(\.id).filter { !offered.contains($0) }.map(\.rawValue)
@@ -78,11 +80,11 @@ struct StartupNotice {
 enum StartupError: Error {
     /// The catalog isn't valid.
     case catalog(CatalogFileError)
-    /// The features map or another file isn't valid.
+    /// The feature map or another file isn't valid.
     case file(FileFormatError)
     /// The value of a command-line option isn't valid; the error omits the value, because it may be a secret.
     case option(String, found: String, expected: String)
-    /// The stored state of the app can't be read; the case contains a code and a message.
+    /// The saved state can't be used; the case contains an error code for programs and a message for people.
     case state(code: String, message: String)
 }
 

@@ -5,7 +5,7 @@ import DiscoverServices
 import DiscoverViews
 
 extension StackDependencies {
-    /// The stores that keep the people, the card stacks, and the chosen places.
+    /// The stores of data that persists between runs: the people, the card stacks, and the chosen places.
     struct Kept {
         let people: any PeopleStore
         let stacks: any StackStore
@@ -13,7 +13,7 @@ extension StackDependencies {
         var notices: [StartupNotice] = []
     }
 
-    /// Returns the stores of people and card stacks: two files in a directory, or memory if `folder` is `nil`.
+    /// Returns the stores of people, card stacks, and chosen places, as files in `folder` or in memory if it is `nil`.
     static func kept(in folder: StateDirectory?, home: Location) throws(StartupError) -> Kept {
         guard let folder else {
             let stacks = InMemoryStackStore(home: home, lock: .passport)

@@ -11,10 +11,10 @@ struct StackDependencies {
     let archive: any RecommendationFileOpener
     var people: any PeopleStore
     var stacks: any StackStore
-    /// The store of the places that customers chose (their passports).
+    /// The store of the places that customers chose for their recommendations (the paid feature "passport").
     var passports: any PassportStore
     let places: any PlaceIndex
-    /// The settings that all card stacks of this app have in common.
+    /// The settings that apply to every card stack in this app, such as the limit of free likes.
     let terms: StackSettings
     /// The notices about files that were repaired at startup.
     var notices: [StartupNotice] = []
@@ -26,7 +26,7 @@ struct StackDependencies {
 
     /// Creates the dependencies of the card stack with the source of recommendations that the options select.
     ///
-    /// The stores of people and stacks are files in the directory `folder`, or in memory if it is `nil`.
+    /// The stores of people and card stacks are files in the directory `folder`, or in memory if `folder` is `nil`.
     static func chosen(_ options: Options, keptIn folder: StateDirectory?) async throws(StartupError)
         -> StackDependencies
     {
@@ -51,9 +51,9 @@ struct StackDependencies {
             notices: kept.notices)
     }
 
-    /// Returns the source of recommendations at a path or URL, or the bundled people if `place` is `nil`.
+    /// Returns the source of recommendations that the user named, or the bundled people if `place` is `nil`.
     ///
-    /// A string that contains `://` is the URL of a server; any other string is the path of a file.
+    /// If `place` contains `://`, it is the URL of a server. Otherwise, it is the path of a file.
     private static func source(_ place: String?) throws(StartupError) -> any RecommendationSource {
         guard let place else {
             do {

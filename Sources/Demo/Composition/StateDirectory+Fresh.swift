@@ -2,10 +2,10 @@ import DiscoverViews
 import Foundation
 
 extension StateDirectory {
-    /// The files that the program keeps between runs, in the order in which they are moved.
+    /// The names of the files that the program keeps between runs, in the order in which ``setAside(at:)`` moves them.
     ///
-    /// The app's ledger comes first. If only some of the files can be moved, the app begins without its ledger, and can
-    /// restore what was bought.
+    /// The app's ledger comes first. If moving stops after it, the app starts with an empty ledger, and a restore
+    /// brings back the purchases from the simulated store.
     private static let files = [
         "ledger.jsonl", "sandbox-ledger.jsonl", "people.jsonl", "stack.jsonl", "flags.json", "store.json",
     ]

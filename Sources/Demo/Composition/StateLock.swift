@@ -8,11 +8,12 @@ import SupportFiles
 final class StateLock: Sendable {
     private let lock: ProcessLock
 
-    /// Creates a lock, and waits up to a timeout while another process owns the lock.
+    /// Locks a state directory, and waits up to a timeout while another process owns the lock.
     ///
     /// - Parameters:
     ///   - folder: The state directory to lock.
-    ///   - command: The command of this process, for the error message of another process that waits for the lock.
+    ///   - command: The command that this process runs. Another process that can't get the lock shows it in its error
+    ///     message.
     ///   - timeout: The maximum time to wait.
     /// - Throws: `StartupError` if another process owns the lock, or the directory can't be used.
     init(_ folder: StateDirectory, for command: String, timeout: Duration = .seconds(2)) throws(StartupError) {

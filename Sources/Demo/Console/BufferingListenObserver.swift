@@ -2,9 +2,9 @@ import DiscoverData
 import DiscoverObservers
 import Synchronization
 
-/// An observer of the transaction listener that delays its events until the current command ends.
+/// An observer of transactions that arrive in the background, which shows them only when the current command ends.
 ///
-/// The order of the output thus doesn't depend on the timing of two tasks.
+/// The order of the output thus doesn't depend on whether the command or the background task is faster.
 final class BufferingListenObserver: ListenObserver {
     private let selection: PresenterSelection
     private let owed: UnconfirmedPaymentFlag
@@ -45,10 +45,10 @@ extension ListenEvent {
     }
 }
 
-/// An observer of verification in the background, which shows only the transactions that the ledger newly recorded.
+/// An observer of verification without a command, which shows only the transactions that it newly recorded.
 struct BackgroundVerifyObserver: VerifyObserver {
     let presenters: Presenters
-    /// A Boolean value that indicates whether a failure of the store is shown, which is useful only at launch.
+    /// A Boolean value that indicates whether a failure to reach the store is shown, which is useful only at launch.
     let reportsFailure: Bool
 
     func verify(_ event: VerifyEvent) async {

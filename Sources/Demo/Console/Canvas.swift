@@ -12,14 +12,14 @@ struct Canvas {
         let rows: Int
     }
 
-    /// The number of rows of the drawing on the terminal, or `nil` if no drawing can be replaced.
+    /// The number of terminal rows that the current drawing occupies, or `nil` if no drawing can be replaced.
     private var drawing: Int?
     private var columns = 0
     /// The lines that were shown below the drawing since the user last typed a line.
     ///
     /// They are shown again below the next drawing.
     private var since: [String] = []
-    /// The number of rows that were written below the drawing and that the next drawing may erase.
+    /// The number of rows that were written below the drawing, and that are erased with it before the next drawing.
     private var stale = 0
 
     /// Records text that was written to the terminal.
@@ -42,7 +42,7 @@ struct Canvas {
         since = []
     }
 
-    /// Forgets the drawing, so that it stays on the terminal and the next drawing is a new one.
+    /// Ends the replacement of the current drawing: it stays on the terminal, and the next drawing begins below it.
     mutating func forget() { (drawing, since, stale) = (nil, [], 0) }
 
     /// Returns the text that erases the previous drawing on the terminal and draws new lines instead.

@@ -4,15 +4,15 @@ import DiscoverServices
 import DiscoverViews
 import StoreSimulator
 
-/// A script file with one console command per line, like the standard input of a session.
+/// A script file with one console command per line, written as a user would type them in a session.
 @MainActor struct CommandScript {
     let file: String
     let presenters: Presenters
 
     /// Runs the commands of the script in order, and skips blank lines and comments.
     ///
-    /// - Parameter line: A function that runs a line, or returns `nil` to end the script.
-    /// - Returns: The combined result of the commands.
+    /// - Parameter line: A function that runs one line and returns its result, or returns `nil` if the script must end.
+    /// - Returns: The result of the first command that failed, or of the last command if none failed.
     func play(_ line: (String) async -> SceneResult?) async -> SceneResult {
         let lines: [String]
         do throws(StoreScriptError) {

@@ -77,7 +77,7 @@ extension Console {
         }
     }
 
-    /// Runs one command of the session with the options that its line contains, and returns its result.
+    /// Runs one command of the session with the options that were typed with it, and returns the command's result.
     private func carryOut(
         _ options: Options, _ presenters: Presenters, _ screen: TerminalScreen, in session: Session, isScripted: Bool
     ) async -> SceneResult? {
@@ -130,7 +130,7 @@ extension Options {
 }
 
 extension TerminalScreen {
-    /// Returns this screen, changed by the options that were given with a single command.
+    /// Returns a copy of this screen, changed by the options that were typed with a single command.
     fileprivate func changed(by options: Options, _ streams: Streams) -> TerminalScreen {
         let standard = TerminalScreen.standard(options, streams)
         return changed(isWatched: standard.isWatched, isLive: standard.isLive)

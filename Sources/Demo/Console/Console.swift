@@ -51,9 +51,9 @@ import Foundation
         }
     }
 
-    /// Runs one command, and returns the exit status.
+    /// Runs the only command of this run of the program, and returns the exit status.
     ///
-    /// A command that only inspects a file or shows a page needs no startup and stores nothing.
+    /// The app isn't started for a command that only inspects a file or shows a page, and nothing is stored.
     private func one(_ route: Route) async -> Int32 {
         if case .catalog(.some) = route.subject ?? route {
             return await play(in: nil, isAlone: true) { await $0.go(to: route) }
@@ -124,7 +124,7 @@ import Foundation
         }
     }
 
-    /// Moves the stored state of earlier runs to another folder, and shows the path of that folder.
+    /// Moves the saved state of earlier runs to another folder, and shows the path of that folder.
     private func startOver(in folder: StateDirectory) throws(StartupError) {
         let message =
             if let place = try folder.setAside() {

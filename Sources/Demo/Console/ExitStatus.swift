@@ -27,7 +27,7 @@ extension Int32 {
 }
 
 extension SceneResult {
-    /// Returns this result if it is a failure; otherwise, the result `end` of the next command.
+    /// Returns this result if it is a failure; otherwise, the result `end` of the command that ran next.
     ///
     /// A sequence of commands thus has the result of its first failure, or of its last command if none fails. Unlike in
     /// a shell with `set -e`, the commands after a failure still run.
@@ -40,7 +40,7 @@ extension SceneResult {
 }
 
 extension ErrorView {
-    /// Shows the error because of which the app can't start, and returns the exit status.
+    /// Shows the error that prevents the app from starting, and returns the program's exit status.
     func show(_ failure: StartupError) -> Int32 {
         switch failure {
         case .catalog(let fault):

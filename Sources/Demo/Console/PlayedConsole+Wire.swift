@@ -2,12 +2,13 @@
 import ServerClient
 
 extension PlayedConsole {
-    /// Creates a session with a store in another process, as with the option `--store`.
+    /// Creates a session whose simulated store runs in another process, as with the option `--store`.
     ///
-    /// That store verifies transactions, unless `launch` replaces the verifier, as the option `--server` does.
+    /// That store also verifies transactions, unless a function in `launch` replaces the verifier, as the option
+    /// `--server` does.
     ///
     /// - Parameters:
-    ///   - address: The address of the store.
+    ///   - address: The URL of the store, such as "http://127.0.0.1:8090".
     ///   - launch: The settings of the session.
     /// - Throws: `StartupError` if the store can't be reached.
     package convenience init(storeAt address: String, _ launch: Launch) async throws {

@@ -9,8 +9,8 @@ package import StoreSimulator
 
 /// A console session that another program, such as a test, controls without a terminal.
 ///
-/// The program provides the store, the ledger, and the screen, and reads the output. Through ``Parts``, it can replace
-/// adapters and views to observe them or to inject faults.
+/// The program provides the store, the ledger, and the screen, and reads the output. By changing ``Parts``, it can
+/// replace adapters and views to observe them or to inject faults.
 @MainActor package final class PlayedConsole {
     /// The adapters and views that a program can replace.
     package struct Parts {
@@ -43,13 +43,13 @@ package import StoreSimulator
         /// Creates the settings of a session that another program controls.
         ///
         /// - Parameters:
-        ///   - ledger: The app's ledger, which outlives the app's processes.
-        ///   - features: The features of each product.
+        ///   - ledger: The app's ledger, which can be passed to a later session to simulate a restart of the app.
+        ///   - features: The map from products to features.
         ///   - account: The name of the account that is signed in to the app.
         ///   - stopwatch: The clock that measures timeouts.
-        ///   - screen: The receiver of the JSON lines.
-        ///   - surroundings: The bundled people and places.
-        ///   - alter: A function that replaces adapters and views.
+        ///   - screen: The screen that receives the output, one JSON object per line.
+        ///   - surroundings: The bundled people, places, catalog, and features.
+        ///   - alter: A function that replaces adapters and views of the session before it starts.
         package init(
             ledger: any LedgerStore, features: FeatureMapFile, account: String, stopwatch: AnyClock,
             screen: any Screen, surroundings: Surroundings, alter: @escaping (inout Parts) -> Void
@@ -77,7 +77,7 @@ package import StoreSimulator
             launch)
     }
 
-    /// Creates a session with dependencies that already contain the ledger, features, and people in `launch`.
+    /// Creates a session from dependencies into which the ledger, features, and people of `launch` are already put.
     init(_ world: AppDependencies, _ launch: Launch) {
         let views = Presenters.json(on: launch.screen)
         var parts = Parts(
@@ -93,7 +93,7 @@ package import StoreSimulator
             analytics: NoAnalytics(), isTraced: false)
     }
 
-    /// Starts the transaction listener, and processes unfinished transactions, as at the start of the program.
+    /// Starts the transaction listener, and processes unfinished transactions, as the program does at its start.
     package func launch() async { await session.launch() }
 
     /// Runs a line as if it were typed in the terminal, and returns the exit status.

@@ -20,7 +20,7 @@ import DiscoverViews
     private let transactions: PurchaseInteractors
     private let news: BufferingListenObserver
     private let owed = UnconfirmedPaymentFlag()
-    /// The recorder of the latest command's trace: the operations of the app's layers that the command ran.
+    /// The recorder of the operations of the app's layers that the latest command ran (its trace).
     let record: TraceRecorder
     private let analytics: any AnalyticsObserver
     private var listening: Task<Void, Never>?
@@ -31,9 +31,9 @@ import DiscoverViews
     /// - Parameters:
     ///   - world: The app's external dependencies.
     ///   - account: The account that is signed in.
-    ///   - presenters: The views.
-    ///   - analytics: The receiver of the analytics events.
-    ///   - isTraced: A Boolean value that indicates whether traced events are shown.
+    ///   - presenters: The views that show the output of commands.
+    ///   - analytics: The observer that receives the analytics events.
+    ///   - isTraced: A Boolean value that indicates whether each operation of a command is shown when it begins.
     ///   - isAlone: A Boolean value that indicates whether the session runs a single command. There is then no scene to
     ///     return to when a paywall closes.
     init(
@@ -59,16 +59,16 @@ import DiscoverViews
     /// The views that show the output of the running command.
     var presenters: Presenters { selection.current }
 
-    /// Runs a command while the specified views replace the session's views, and returns the command's result.
+    /// Runs an operation while the specified views replace the session's views, and returns the operation's result.
     func showing<Value>(by presenters: Presenters, isTraced: Bool, _ play: () async -> Value) async -> Value {
         await selection.showing(by: presenters) {
             await record.showing(by: isTraced ? presenters.trace : nil, play)
         }
     }
 
-    /// Starts the transaction listener, and then processes the unfinished transactions.
+    /// Starts the transaction listener, and then processes the unfinished transactions of earlier runs.
     ///
-    /// Commands can run only after this method returns.
+    /// Call this method before the first command.
     func launch() async {
         handled = world.announced()
         let trace = Trace { [news] in news.keep($0) }
@@ -90,7 +90,7 @@ import DiscoverViews
         if case .failure = outcome, !isLaunch { owed.note() }
     }
 
-    /// Runs a route, waits until its transactions have arrived, and returns its result.
+    /// Runs a route, waits until the transactions that it caused have been processed, and returns its result.
     func go(to route: Route) async -> SceneResult {
         if case .explain(let subject) = route { return await explain(subject) }
         if case .map(let subject) = route { return await map(subject) }
@@ -100,17 +100,17 @@ import DiscoverViews
         return await playing(route) { await router.go(to: route) }
     }
 
-    /// The commands of the simulated store that imitate a customer's action outside the app, each with the action's
-    /// kind.
+    /// The store commands that imitate what a customer does outside the app, each with the kind of this action.
     ///
     /// For example, `store redeem` imitates the redemption of an offer code.
     private static let settling: [String: RedeemedOffersRequest.Cause] = [
         "redeem": .code, "approve": .waitingPurchase, "decline": .waitingPurchase, "resolve": .waitingPurchase,
     ]
 
-    /// Runs a store command that redeems a code or resolves a pending purchase, and shows which next bills it changed.
+    /// Runs such a store command, for example the redemption of a code, and shows which next bills it changed.
     ///
-    /// The app can't observe the customer's action itself, but only the changes that it causes.
+    /// The app can't observe a customer's action outside the app. It therefore compares the subscriptions' next bills
+    /// before and after the command.
     private func settle(by route: Route, _ cause: RedeemedOffersRequest.Cause) async -> SceneResult {
         let before = try? await transactions.useCases.statuses.perform(())
         let end = await playing(route) { await router.go(to: route) }
@@ -128,7 +128,10 @@ import DiscoverViews
             redeemed: transactions.useCases.redeemed, observer: news)
     }
 
-    /// Launches the app with a route that arrives before anything is loaded, like a link, and returns its result.
+    /// Launches the app with a route that arrives before anything is loaded, like a link that opens an app.
+    ///
+    /// - Parameter route: The route to run after the launch.
+    /// - Returns: The result of the route.
     func launch(with route: Route) async -> SceneResult {
         guard route.subject == nil else {
             await launch()
@@ -174,7 +177,7 @@ import DiscoverViews
         )
     }
 
-    /// Waits until the listener has processed all transactions that the store announced, and shows them.
+    /// Waits until the listener has processed all transactions that the store announced, and shows their outcomes.
     private func settle() async {
         while handled < world.announced() {
             // Sleep instead of spinning, because a slow verifier may take seconds.
@@ -184,12 +187,12 @@ import DiscoverViews
     }
 }
 
-/// An observer that ignores the analytics events of a retry, because the first attempt was counted.
+/// An observer that ignores the analytics events of a retried verification, because the first attempt was counted.
 private struct NoOpAnalyticsObserver: AnalyticsObserver {
     func analytics(_ event: AnalyticsEvent) async {}
 }
 
-/// An observer that ignores verification events, because the listener reports each transaction itself.
+/// An observer that ignores verification events, because the listener's own observer shows each transaction.
 private struct NoOpVerifyObserver: VerifyObserver {
     func verify(_ event: VerifyEvent) async {}
 }

@@ -2,7 +2,8 @@ package import Foundation
 
 /// The input and output streams of a console.
 ///
-/// A program that runs the console in its own process provides files and the lines of input.
+/// By default, these are the standard streams of the process. A program that runs the console itself, such as a test,
+/// provides files and the lines of input.
 package struct Streams: Sendable {
     let output: FileHandle
     let errors: FileHandle

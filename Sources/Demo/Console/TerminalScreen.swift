@@ -4,21 +4,21 @@ import Synchronization
 
 /// A screen that writes to a terminal or to other streams.
 struct TerminalScreen: Screen {
-    /// A Boolean value that indicates whether the progress of a command is shown, which is useful only to a person.
+    /// A Boolean value that indicates whether the progress of a command is shown, which only helps a waiting person.
     private(set) var isWatched: Bool
     /// A Boolean value that indicates whether errors are written to standard output instead of standard error.
     var showsErrors = false
-    /// A Boolean value that indicates whether shown lines can be replaced.
+    /// A Boolean value that indicates whether lines that are already on the terminal can be replaced.
     var isLive = false
     private let page: OutputBuffer
     private var streams: Streams { page.streams }
 
-    /// A Boolean value that indicates whether the output still has a reader.
+    /// A Boolean value that indicates whether a program or a person still reads the output, so that its pipe is open.
     var isRead: Bool { !page.hasLeft }
 
     /// A Boolean value that indicates whether a write failed, for example because the disk is full.
     ///
-    /// A closed pipe doesn't count as a failure.
+    /// A pipe that its reader has closed doesn't count as a failure.
     var hasFailed: Bool { page.isFault }
 
     init(_ streams: Streams, isWatched: Bool, showsErrors: Bool = false, isLive: Bool = false) {
@@ -74,9 +74,9 @@ struct TerminalScreen: Screen {
         return line
     }
 
-    /// Returns a screen for one command that has options of its own.
+    /// Returns a screen for one command that was typed with options of its own.
     ///
-    /// The new screen has no drawing that can be replaced.
+    /// The command can't replace the session's drawing of the card stack, and begins a new one.
     func changed(isWatched: Bool, isLive: Bool) -> TerminalScreen {
         page.forgetDrawing()
         var screen = self
@@ -94,7 +94,7 @@ struct TerminalScreen: Screen {
     }
 }
 
-/// A buffer that records what was written, and whether the output's reader has closed its pipe.
+/// A writer of a screen's output, which records what was written and whether the output's reader closed its pipe.
 private final class OutputBuffer: Sendable {
     private struct State {
         var hasLeft = false

@@ -1,9 +1,9 @@
 import DiscoverData
 import Synchronization
 
-/// A flag that is set if the store received a payment, but its transaction couldn't be verified or recorded.
+/// A flag that is set if the store was paid, but the transaction of the payment couldn't be verified or recorded yet.
 ///
-/// While the flag is set, the session retries the verification.
+/// While the flag is set, the session retries the verification after each command.
 final class UnconfirmedPaymentFlag: Sendable {
     private let noted = Mutex(false)
 
@@ -11,7 +11,7 @@ final class UnconfirmedPaymentFlag: Sendable {
 
     func note() { noted.withLock { $0 = true } }
 
-    /// Sets the flag if an outcome contains a transaction that wasn't confirmed.
+    /// Sets the flag if a use case's outcome contains a transaction that wasn't verified or recorded.
     func note<Item, Failure>(unconfirmedIn outcome: Result<[Delivery<Item>], Failure>) {
         let deliveries = (try? outcome.get()) ?? []
         if deliveries.contains(where: { if case .unconfirmed = $0.outcome.result { true } else { false } }) {
@@ -19,7 +19,9 @@ final class UnconfirmedPaymentFlag: Sendable {
         }
     }
 
-    /// Resets the flag, and returns its previous value; a failed retry sets the flag again.
+    /// Resets the flag and returns its previous value, before the verification is retried.
+    ///
+    /// A retry that fails sets the flag again.
     func take() -> Bool {
         noted.withLock { noted in
             defer { noted = false }

@@ -5,7 +5,7 @@
 struct EditedLine: Equatable {
     private(set) var before: String
     private(set) var after: String
-    /// The text that was deleted last, which can be inserted again.
+    /// The text that was deleted last, which the paste key can insert again.
     private(set) var deleted = ""
 
     /// The maximum size of the line in bytes, which no valid command exceeds; longer input is dropped.
@@ -73,8 +73,7 @@ struct EditedLine: Equatable {
         deleteBack(to: space.map { before.index(after: $0) } ?? before.startIndex)
     }
 
-    /// Deletes back from the cursor to the start of the last run of letters and digits, such as "month" in
-    /// "gold.month".
+    /// Deletes back from the cursor to the start of a word of letters and digits, such as "month" in "gold.month".
     mutating func deletePartBack() { deleteBack(to: startOfPart()) }
 
     mutating func deleteWordForward() {

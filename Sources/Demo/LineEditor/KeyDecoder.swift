@@ -6,13 +6,13 @@
 struct KeyDecoder {
     private enum State {
         case ground
-        /// The last byte was an escape character, which may begin a sequence.
+        /// The last byte was an escape character, which begins an escape sequence or a key that is pressed with Alt.
         case escape
-        /// A control sequence has begun; the case contains its parameters so far.
+        /// A control sequence has begun; the case contains the bytes of its parameters that have arrived so far.
         case sequence([UInt8])
         /// A single shift (SS3) has begun, whose next byte identifies a key.
         case shift
-        /// The bytes belong to a sequence that is ignored up to its last byte.
+        /// A sequence that is unknown or too long has begun; its bytes are ignored up to its last byte.
         case ignored
     }
 

@@ -1,7 +1,7 @@
-/// A type that can read lines which a person types and edits on a terminal.
+/// A type that can read lines that a person types and edits on a terminal.
 ///
-/// A team can replace the built-in editor, for example by an adapter for its own library, with
-/// ``Streams/init(output:errors:lineEditor:readLine:)``.
+/// A program that runs the console can replace the built-in editor, for example by an adapter for a line-editing
+/// library: ``Streams/init(output:errors:lineEditor:readLine:)``.
 @MainActor package protocol LineEditor: AnyObject, Sendable {
     /// A Boolean value that indicates whether a person types on a terminal that can be redrawn.
     ///
@@ -24,9 +24,10 @@
 package struct TypedLine: Equatable {
     /// The line without its line break.
     package let text: String
-    /// A Boolean value that indicates whether the terminal shows only the prompt and the line.
+    /// A Boolean value that indicates whether editing wrote nothing to the terminal but the prompt and the line.
     ///
-    /// Otherwise, other rows were written, such as a list of completions.
+    /// It is `false` if other rows were written, such as a list of completions. The console then can't replace its
+    /// drawing above the line.
     package let isOnlyOutput: Bool
 
     /// Creates a typed line with the specified text.

@@ -75,7 +75,7 @@ struct LineEditorState {
         return .edited
     }
 
-    /// Inserts the text with which all completions begin, or lists the completions if there is no further text.
+    /// Completes the word before the cursor as far as all completions agree, or lists them if they agree no further.
     private mutating func complete(by completer: (any LineCompleter)?) -> Effect {
         guard let completion = completer?.completion(of: line.before), let common = completion.commonPrefix else {
             return .refused

@@ -1,6 +1,7 @@
-/// The lines that were typed, in memory only, and the position of the person who browses them.
+/// The lines that a person typed earlier, in memory only, and the position of the person who browses them.
 ///
-/// A line that begins with a space isn't recorded, as in a shell, so that a person can keep a secret out of it.
+/// A line that begins with a space isn't recorded, as in a shell, so that a person can keep a secret out of the
+/// history.
 struct LineHistory {
     private var lines: [String] = []
     /// The index of the shown line in the history, or the number of lines if the draft is shown.
@@ -20,9 +21,9 @@ struct LineHistory {
         (position, draft) = (lines.count, "")
     }
 
-    /// Returns the previous line of the history, or `nil` at the oldest line.
+    /// Returns the line before the shown one in the history, or `nil` if the shown line is the oldest.
     ///
-    /// If the person begins to browse, the current text is kept as the draft.
+    /// If the person begins to browse, `text` is kept as the draft.
     mutating func older(than text: String) -> String? {
         guard position > 0 else { return nil }
         if position == lines.count { draft = text }
@@ -30,7 +31,9 @@ struct LineHistory {
         return lines[position]
     }
 
-    /// Returns the next line of the history, or the draft after the latest line; `nil` if the draft is shown.
+    /// Returns the line after the shown one in the history, or the draft after the latest line.
+    ///
+    /// The result is `nil` if the draft is already shown.
     mutating func newer() -> String? {
         guard position < lines.count else { return nil }
         position += 1

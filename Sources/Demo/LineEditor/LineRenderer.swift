@@ -2,9 +2,10 @@ import DiscoverViews
 
 /// A renderer that draws an edited line on a terminal, in as many rows as the line requires.
 ///
-/// The terminal wraps a long line itself, so that a person can copy it in one piece. If the line has more rows than the
-/// window, only the rows around the cursor are drawn. The control sequences are those of ECMA-48: CUU, CUD, CUF, ED. The
-/// terminal's driver begins each new row at its left.
+/// A line that is wider than the window is written without line breaks, and the terminal wraps it, so that a person can
+/// copy it in one piece. If the line has more rows than the window, only the rows around the cursor are drawn. The
+/// control sequences are those of ECMA-48: CUU, CUD, CUF, ED. Where a line break is needed, "\n" alone is written,
+/// because the terminal's driver adds the carriage return.
 struct LineRenderer {
     /// The number of columns in the window.
     private var columns: Int
@@ -45,7 +46,7 @@ struct LineRenderer {
     /// Forgets the drawing, so that the next drawing begins at the cursor.
     mutating func reset() { (cursor, drawn, top) = ((0, 0), 1, 0) }
 
-    /// Adapts to a changed size of the window, in which most terminals have wrapped the drawing anew.
+    /// Adapts to a changed size of the window, because most terminals wrap the drawing again at the new width.
     mutating func resize(columns: Int, rows: Int) {
         let columns = max(2, columns)
         let cells = cursor.row * self.columns + cursor.column
@@ -60,7 +61,7 @@ struct LineRenderer {
         count > 0 ? "\u{1B}[\(count)\(direction)" : ""
     }
 
-    /// Returns the rows of a table of words, with as many columns as fit into the window.
+    /// Returns the words as a table with as many columns as fit into the window, one row per line.
     func table(of words: [String]) -> String {
         let shown = words.prefix(Self.mostListed)
         let width = (shown.map(DisplayWidth.of).max() ?? 0) + 2

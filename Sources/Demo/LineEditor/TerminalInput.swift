@@ -5,7 +5,7 @@ import Foundation
     enum Event {
         case bytes([UInt8])
         case resized
-        /// The process was stopped, for example by Control-Z, and continues.
+        /// The process was stopped, for example by Control-Z, and runs again.
         case continued
         case ended
     }
@@ -14,7 +14,7 @@ import Foundation
     private var mode: TerminalMode?
     /// The file descriptors of the pipe to which signal handlers write.
     private var pipe: (reading: Int32, writing: Int32)?
-    /// The number of unread bytes that were typed before the terminal's mode changed.
+    /// The number of unread bytes that were typed before the terminal delivered each key at once.
     private var typedAhead = 0
 
     nonisolated init(_ file: Int32) { self.file = file }
@@ -62,9 +62,10 @@ import Foundation
         return notes[..<count].contains(UInt8(truncatingIfNeeded: SIGCONT)) ? .continued : .resized
     }
 
-    /// Returns typed bytes, in which Control-D replaces each zero byte that was typed before the mode changed.
+    /// Returns the typed bytes, in which Control-D replaces each zero byte that was typed before the mode changed.
     ///
-    /// In its usual mode, the terminal of Linux stores Control-D (the end of input) as a zero byte.
+    /// Until then, the terminal collected whole lines. On Linux, such a terminal stores Control-D (the end of input) as
+    /// a zero byte.
     private func interpreted(_ bytes: ArraySlice<UInt8>) -> [UInt8] {
         let count = min(typedAhead, bytes.count)
         typedAhead -= count

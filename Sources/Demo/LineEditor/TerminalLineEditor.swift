@@ -10,7 +10,7 @@ import Foundation
     private var waiting: ArraySlice<Key> = []
     private var history = LineHistory()
 
-    /// Creates an editor that reads from one file descriptor and writes to another.
+    /// Creates an editor that reads from the file descriptor `input` and writes to the file descriptor `output`.
     package nonisolated init(
         input: Int32 = STDIN_FILENO, output: Int32 = STDOUT_FILENO,
         environment: [String: String] = ProcessInfo.processInfo.environment

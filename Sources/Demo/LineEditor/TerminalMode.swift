@@ -12,7 +12,7 @@ struct TerminalMode {
 
     /// The number of bytes that were typed before the mode changed.
     ///
-    /// The terminal still interpreted some of them, such as the end of input.
+    /// The terminal has already interpreted some of these bytes. For example, Control-D became the end of the input.
     let typedAhead: Int
 
     /// Enters the mode in which each key is read at once; returns `nil` if the file isn't a terminal.
@@ -62,7 +62,9 @@ struct TerminalMode {
 /// A function that handles a signal, as the system stores it.
 typealias SignalHandler = @convention(c) (Int32) -> Void
 
-/// The signal handlers that restore the terminal; they may use only atomic values and a few system calls.
+/// The signal handlers that restore the terminal's mode when a signal ends the process.
+///
+/// Like all signal handlers, they may use only atomic values and a few system calls.
 private enum Restoration {
     private static let file = Atomic<Int32>(-1)
     private static let changes = Atomic<Int32>(-1)

@@ -2,22 +2,22 @@ import DiscoverData
 import DiscoverRouting
 import StoreSimulator
 
-/// The options that one command has of its own, such as `--offer` of `buy`; the app's options aren't included.
+/// The options that a single command defines, such as `--offer` of `buy`, without the options of the whole app.
 ///
 /// The options are read from the command's help, so that no option is undocumented.
 struct CommandOptions {
-    /// The names of the command's options; the value is `true` if a value follows the option.
+    /// The command's options by name; `true` if a value follows the option, as in `--offer ID`.
     let options: [String: Bool]
     /// A Boolean value that indicates whether `--` can precede the command's arguments.
     ///
     /// All arguments after `--` are literal values, even if they begin with hyphens.
     let parsesSeparator: Bool
 
-    /// Creates the options of the command that a command line begins with.
+    /// Creates the options of the command with which a command line begins.
     ///
-    /// If `explain` or `map` precedes the command, it is skipped. Each command of the simulated store has options of
-    /// its own: the words `store refund` have the options of that command. The word `store` alone, or with an unknown
-    /// command, has the options of all store commands.
+    /// A word `explain` or `map` before the command is skipped. The commands of the simulated store differ in their
+    /// options, so the words `store refund` result in the options of that command. The word `store` alone, or before an
+    /// unknown command, results in the options of all store commands.
     ///
     /// - Parameter words: The words of the command line.
     init(of words: [String]) {

@@ -1,6 +1,8 @@
 extension OptionDefinition {
     #if Server
-    /// The options of a build with the trait `Server`, which connect to a store and a server in other processes.
+    /// The options `--store` and `--server`, which connect to a store and a server in other processes.
+    ///
+    /// They work only in a build with the trait `Server`, such as this one.
     static let overHTTP: [OptionDefinition] = [
         OptionDefinition(
             name: "store", value: "URL", summary: "buy from a simulated store in another process",
@@ -19,9 +21,9 @@ extension OptionDefinition {
         },
     ]
     #else
-    /// The options of a build without the trait `Server`, which accept no value.
+    /// The options `--store` and `--server` in a build without the trait `Server`, which can't use them.
     ///
-    /// The error message for a value contains the command that runs a build with the trait.
+    /// The error message for such an option contains the command that runs a build with the trait.
     static let overHTTP: [OptionDefinition] = ["store", "server"].map { name in
         let command = "swift run --traits Server discover --\(name) URL"
         return OptionDefinition(

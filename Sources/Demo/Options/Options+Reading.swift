@@ -5,18 +5,19 @@ import Support
 extension Options {
     /// Creates options from the command-line arguments after the program's name.
     ///
-    /// Options of the app can precede or follow the command. An option that the command itself has, such as `--account`
-    /// of `store elsewhere`, belongs to the command; before the command, it belongs to the app.
+    /// Options of the app can precede or follow the command. If the command has an option of the same name, such as
+    /// `--account` of `store elsewhere`, the option belongs to the command after the command's name, and to the app
+    /// before it.
     init(reading arguments: [String]) throws(RouteFailure) {
         self.init()
         _ = try read(arguments[...]) { _ in true }
     }
 
-    /// Returns a copy of the session's options, changed by the options of one command.
+    /// Returns a copy of the session's options, changed by the options that were typed with one command.
     ///
     /// - Parameter words: The words of the command and its options.
-    /// - Returns: The session's options, changed by the options in the line, with the command in ``words``. If an
-    ///   option applies only to a whole session, the result is a failure that contains that option.
+    /// - Returns: The changed options, with the command itself in ``words``. If one of the typed options applies only
+    ///   to a whole session, the result is a failure that contains that option.
     /// - Throws: `RouteFailure` if an option is unknown or its value isn't valid.
     func changed(by words: [String]) throws(RouteFailure) -> Result<Options, SessionOption> {
         var changed = self
@@ -25,7 +26,9 @@ extension Options {
         return .success(changed)
     }
 
-    /// Reads command-line arguments; returns the first option that isn't allowed, or `nil` if all are allowed.
+    /// Reads command-line arguments up to the first option that isn't allowed, and returns that option.
+    ///
+    /// The result is `nil` if all options are allowed.
     private mutating func read(
         _ arguments: ArraySlice<String>, where isAllowed: (OptionDefinition) -> Bool
     ) throws(RouteFailure) -> SessionOption? {
@@ -81,7 +84,7 @@ extension Options {
     }
 }
 
-/// An option that applies to a whole session, and therefore can't follow one of its commands.
+/// An option that applies to a whole session, and therefore can't be typed with a single command of a session.
 struct SessionOption: Error, Hashable {
     let name: String
 }

@@ -58,7 +58,10 @@ struct OptionDefinition: Sendable {
     let summary: String
     /// A phrase for error messages that describes the option's value.
     var expected = "a value"
-    /// A Boolean value that indicates whether the option can also follow a single command of a session.
+    /// A Boolean value that indicates whether the option can also be typed with one command of a session.
+    ///
+    /// The option then applies only to that command, as in `status --json`. Every option can be used at the start of
+    /// the program, where it applies to the whole session.
     var isForOneCommand = false
     let apply: @Sendable (inout Options, String) -> Bool
 

@@ -91,16 +91,16 @@ struct ConsoleSceneOpener: SceneOpener {
         }
     }
 
-    /// Returns a Boolean value that indicates whether the account already owns the feature that a paywall sells.
+    /// Returns a Boolean value that indicates whether no paywall has to be shown, because the account owns its feature.
     ///
-    /// The value is `false` if the ledger's entitlements are unknown, and `true` for a route that isn't a paywall.
+    /// The value is `true` for a route that isn't a paywall, and `false` if the account's entitlements are unknown.
     func isPassable(_ paywall: Route) async -> Bool {
         guard case .paywall(let feature) = paywall else { return true }
         let answer = try? await transactions.useCases.entitlements.perform(customer.account)
         return answer?.entitlements?.covers(Feature(feature)) ?? false
     }
 
-    /// Shows suggestions for product IDs that aren't on sale: the most similar IDs that are on sale.
+    /// For each product ID that isn't on sale, suggests the most similar ID on sale, as in "Did you mean gold.month?".
     private func hint(at ids: [ProductID]) {
         let names = world.range.map(\.rawValue)
         for id in ids where !world.range.contains(id) {
@@ -111,13 +111,13 @@ struct ConsoleSceneOpener: SceneOpener {
 
     private func item(_ id: ProductID) -> AppProduct { AppProduct(id, in: world.features) }
 
-    /// Shows what the customer can use the delivered products for, and returns the result of the scene.
+    /// Shows what the customer can do with the products that were delivered, and returns the result of the scene.
     ///
-    /// The descriptions come from the `AppProduct` values that the use case returned.
+    /// The descriptions come from the `AppProduct` values that the use case got and returned unchanged.
     ///
     /// - Parameters:
     ///   - outcome: The outcome of the use case.
-    ///   - isDone: A function that indicates whether a transaction was processed as requested.
+    ///   - isDone: A function that indicates whether the use case's request was fulfilled for a transaction.
     /// - Returns: The result of the scene.
     private func show<Failure>(
         _ outcome: Result<[Delivery<AppProduct>], Failure>, isDone: (TransactionOutcome) -> Bool
@@ -131,7 +131,7 @@ struct ConsoleSceneOpener: SceneOpener {
         return deliveries.map(\.outcome).allSatisfy(isDone) ? .done : .failed
     }
 
-    /// Returns the words of a store command, in which an account's token replaces the account's name after `--account`.
+    /// Returns the words of a store command, with the account's token instead of its name after the option `--account`.
     ///
     /// The simulated store identifies accounts by their tokens.
     private func named(_ words: [String]) -> [String] {

@@ -2,7 +2,7 @@ import DiscoverData
 import DiscoverObservers
 import Synchronization
 
-/// The views of a session, which a single command can replace by its options, such as `--json`.
+/// The views that a session uses, which are replaced while a command with options such as `--json` runs.
 final class PresenterSelection: Sendable {
     private let selected: Mutex<Presenters>
 
@@ -11,7 +11,7 @@ final class PresenterSelection: Sendable {
     /// The views that show the command that is running.
     var current: Presenters { selected.withLock { $0 } }
 
-    /// Runs an operation while the specified views replace the selected views.
+    /// Runs an operation while the specified views replace the current views, which return afterward.
     @MainActor func showing<Value>(by presenters: Presenters, _ play: () async -> Value) async -> Value {
         let usual = selected.withLock { selected in
             defer { selected = presenters }
@@ -22,19 +22,19 @@ final class PresenterSelection: Sendable {
     }
 }
 
-/// An observer of the card stack that lives as long as a session, and forwards events to the selected view.
+/// An observer of the card stack that exists as long as a session, and forwards each event to the current view.
 struct SelectedCardStackObserver: CardStackObserver {
     let selection: PresenterSelection
 
     func stack(_ event: CardStackEvent) async { await selection.current.stack.stack(event) }
 }
 
-/// An observer that forwards the events of navigation between scenes to the selected view.
+/// An observer that forwards each event of navigation between scenes to the current view.
 struct SelectedNavigationObserver: NavigationObserver {
     let selection: PresenterSelection
     /// A Boolean value that indicates whether the session runs a single command, without a scene to return to.
     ///
-    /// In this case, the observer forwards only the event that there was no paywall to dismiss.
+    /// If `true`, only one kind of event is forwarded: a command to close a paywall when there was none.
     let isAlone: Bool
 
     func navigation(_ event: NavigationEvent) async {

@@ -27,13 +27,14 @@ struct Presenters {
     var errors: any ErrorView
     let hints: any HintView
     let trace: @Sendable (TraceEvent) -> Void
-    /// A function that shows a traced operation of a command with its place in the source code.
+    /// A function that shows one traced operation, such as an interactor's call, with its place in the source code.
     let explain: @Sendable (TraceEvent) -> Void
     let map: @Sendable (ModuleMap) -> Void
     let page: @Sendable (TextPage) -> Void
-    /// A function that shows a remark to a person.
+    /// A function that shows a person additional text, such as an explanation.
     ///
-    /// For programs, it does nothing, because the JSON events already contain the information.
+    /// If the output is JSON for programs, the function does nothing, because the JSON events already contain the
+    /// information.
     let remark: @Sendable (TextPage) -> Void
 
     /// Creates the views that the options select.

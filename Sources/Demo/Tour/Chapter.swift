@@ -8,7 +8,7 @@ struct Chapter {
         /// A change of the tour's state before a step, which no command can make.
         enum Change {
             case none
-            /// The same customer uses the app on a new device, without its earlier ledger.
+            /// The same customer uses the app on a new device, which has no ledger and no card stacks yet.
             case newDevice
             /// Another account signs in to the app on the same device.
             case otherAccount(String)
@@ -16,7 +16,7 @@ struct Chapter {
             case newStory(String)
             /// The app is closed and launched again.
             case restart
-            /// The source of recommendations fails from now on, or works again if the value is `nil`.
+            /// The source of recommendations fails in this way from now on, or works again if the value is `nil`.
             case source(SourceFailure?)
         }
 

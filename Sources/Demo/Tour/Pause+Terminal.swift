@@ -2,9 +2,9 @@ import DiscoverViews
 import Foundation
 
 extension Pause {
-    /// Returns a pause of the tour that reads from the terminal, or `nil` if no person types.
+    /// Returns a pause of the tour that reads the Return key from the terminal, or `nil` if no person types there.
     ///
-    /// Lines from a file or a pipe are commands of the session, not responses to the pause.
+    /// If the input is a file or a pipe, its lines are commands, so a pause must not read them as responses.
     static func onTerminal(
         _ screen: TerminalScreen, _ streams: Streams, _ editor: (any LineEditor)?, isJSON: Bool
     ) -> Pause? {

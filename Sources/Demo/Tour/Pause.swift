@@ -6,12 +6,12 @@
     private let answer: () -> String?
     private var isAnswered = true
 
-    /// Creates a pause of the tour that shows its prompt with a function.
+    /// Creates a pause of the tour.
     ///
-    /// - Parameter answer: A function that shows the prompt and waits for a line, or returns `nil` at the end of input.
+    /// - Parameter answer: A function that shows the prompt and returns the typed line, or `nil` at the end of input.
     init(answer: @escaping () -> String?) { self.answer = answer }
 
-    /// Waits for the reader; returns `false` if the reader ends the tour.
+    /// Waits until the reader presses Enter, or returns `false` if the reader types "quit" to end the tour.
     ///
     /// At the end of input, the tour continues without pauses.
     func goesOn() -> Bool {

@@ -5,7 +5,7 @@ import DiscoverRouting
 import DiscoverServices
 import DiscoverViews
 
-/// A guided tour that runs real commands with dependencies of its own.
+/// A guided tour that runs real commands with a simulated store, a ledger, and people of its own.
 ///
 /// Its state is in memory only. The tour is therefore the same every time, and doesn't change the user's state.
 @MainActor struct Tour {
@@ -97,7 +97,7 @@ import DiscoverViews
 }
 
 extension AppDependencies {
-    /// Returns the dependencies for the same customer on a new device, without the earlier ledger and stacks.
+    /// Returns the dependencies for the same customer on a new device, with a new ledger and without card stacks.
     func onNewDevice() -> AppDependencies {
         var device = self
         (device.ledger, device.discovery, device.notices) = (InMemoryLedgerStore(), discovery.forgotten(), [])

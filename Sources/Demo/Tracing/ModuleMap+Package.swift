@@ -2,7 +2,7 @@ import DiscoverData
 import DiscoverViews
 
 extension ModuleMap {
-    /// The eight layers of the app, each of which is a module, and the modules that each layer may import.
+    /// The app's eight layers, each of which is a module, with the modules that each layer may import.
     ///
     /// A test compares this table with the package manifest.
     static let house: [(name: String, imports: [String])] = [
@@ -16,7 +16,11 @@ extension ModuleMap {
         ("Routing", ["Entities", "Data", "Observers"]),
     ]
 
-    /// Creates a map of the app's modules, with the types whose methods ran during the specified command.
+    /// Creates a map of the app's modules, with the types whose methods ran during a command.
+    ///
+    /// - Parameters:
+    ///   - command: The link of the command, or `nil` if no command ran.
+    ///   - acts: The traced operations of the command.
     init(command: String?, acts: [TraceEvent]) {
         self.init(
             command: command,
@@ -25,7 +29,7 @@ extension ModuleMap {
             })
     }
 
-    /// Returns the types in a trace, each once, in the order of their first event.
+    /// Returns the types in a trace with the numbers of their calls, in the order of their first call.
     private static func actors(in acts: [TraceEvent]) -> [Actor] {
         var names: [String] = []
         for event in acts where !names.contains(event.name) { names.append(event.name) }

@@ -1,9 +1,9 @@
 import DiscoverRouting
 import DiscoverViews
 
-/// The commands that run another command and show which types took part in it.
+/// The commands `explain` and `map`, which run another command and show which types took part in it.
 extension Session {
-    /// Runs a command, and shows each traced event with its place in the source code.
+    /// Runs a command, and shows each traced operation of the command with its place in the source code.
     func explain(_ route: Route) async -> SceneResult {
         guard route.script == nil else { return refuseScript() }
         presenters.remark(.explanation(of: route))
@@ -11,7 +11,9 @@ extension Session {
         return await record.showing(by: presenters.explain) { await go(to: route) }
     }
 
-    /// Runs a command, unless the route is `nil`, and shows which types took part in the latest command.
+    /// Runs a command, and shows a map of the types that took part in it.
+    ///
+    /// If the route is `nil`, no command runs, and the map shows the latest command.
     func map(_ route: Route?) async -> SceneResult {
         guard route?.script == nil else { return refuseScript() }
         var end = SceneResult.done
@@ -24,7 +26,7 @@ extension Session {
         return end
     }
 
-    /// Shows the error that a script can't be traced, because it runs several commands.
+    /// Shows the error that `explain` and `map` can't trace a script, because it runs several commands.
     private func refuseScript() -> SceneResult {
         presenters.errors.show(
             code: CommandLineCode.unexpectedArgument.rawValue,

@@ -16,7 +16,7 @@ final class SourceFolder: Sendable {
         self.root = root
     }
 
-    /// The folders of the modules whose folder lies within the folder of another module.
+    /// The source folders of modules that don't lie directly in `Sources`, but in another module's folder.
     private static let nested = [
         "DiscoverSimulatorServices": "Services/Simulator", "DiscoverStoreKitServices": "Services/StoreKit",
     ]

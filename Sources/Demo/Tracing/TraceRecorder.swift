@@ -2,7 +2,7 @@ import DiscoverData
 import DiscoverRouting
 import Synchronization
 
-/// A recorder of the operations that the latest command ran, which can also show each operation.
+/// A recorder of the operations that the latest command ran, which can also print each operation when it begins.
 final class TraceRecorder: Sendable {
     private struct State {
         var route: Route?
@@ -22,7 +22,7 @@ final class TraceRecorder: Sendable {
         state.withLock { ($0.route, $0.acts) = (route, []) }
     }
 
-    /// Records an event of the trace; events before the first command are only shown.
+    /// Records an operation of the latest command; before the first command, the operation is only shown.
     func note(_ event: TraceEvent) {
         let show = state.withLock { state in
             if state.route != nil { state.acts.append(event) }
@@ -31,7 +31,7 @@ final class TraceRecorder: Sendable {
         show?(event)
     }
 
-    /// Runs an operation while another function shows its traced events, or none does if `show` is `nil`.
+    /// Runs `play` while `show` shows each traced operation; no operation is shown if `show` is `nil`.
     @MainActor func showing<Value>(
         by show: (@Sendable (TraceEvent) -> Void)?, _ play: () async -> Value
     ) async -> Value {
@@ -43,6 +43,6 @@ final class TraceRecorder: Sendable {
         return await play()
     }
 
-    /// The latest command and the events of its trace.
+    /// The latest command and its traced operations.
     var latest: (route: Route?, acts: [TraceEvent]) { state.withLock { ($0.route, $0.acts) } }
 }

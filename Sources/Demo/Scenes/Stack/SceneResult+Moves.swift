@@ -5,8 +5,8 @@ import DiscoverRouting
 extension SceneResult {
     /// Creates the result of the scene that shows the card stack.
     ///
-    /// The scene succeeds if cards are left, even if no more could be loaded. It also succeeds if no more people can be
-    /// recommended.
+    /// The scene succeeds if the stack has cards, even if loading more cards failed. It also succeeds with an empty
+    /// stack if the source has no more people to recommend.
     init(_ outcome: CardStackOutcome) {
         switch outcome {
         case .current: self = .done

@@ -6,8 +6,8 @@ import DiscoverRouting
 
 /// The opener of the card stack's scenes.
 ///
-/// A session has one card stack. The context of the stack lives as long as the session, and refills the stack after
-/// every move.
+/// A session has one card stack. The context that changes this stack exists as long as the session, and loads more
+/// cards after every move, such as a swipe.
 struct StackSceneOpener {
     private let customer: Customer
     private let terms: StackSettings
@@ -78,12 +78,14 @@ struct StackSceneOpener {
         return SceneResult(await context.take(file))
     }
 
-    /// Opens the card stack before a move (such as a swipe) or a profile, even if a link led directly to that scene.
+    /// Opens the card stack if it isn't open yet, before a move such as a swipe or before a profile is shown.
+    ///
+    /// This is the case if a link led directly to that scene.
     private func openStack() async {
         if !stack.isOpen { await context.refill() }
     }
 
-    /// Refills the card stack and shows its changes, if the scene that was opened may have changed the stack.
+    /// Loads more cards for the stack and shows the changes, if the scene of the route may have changed the stack.
     func refill(after route: Route) async {
         guard stack.isOpen, route.concernsStack else { return }
         await context.refill()
