@@ -10,7 +10,7 @@ public final class AnalyticsCounter: AnalyticsObserver {
     /// Creates a counter that hasn't counted anything yet.
     public init() {}
 
-    /// Adds one to the count of the event's outcome.
+    /// Adds one to the number of times that the event's outcome has occurred.
     public func analytics(_ event: AnalyticsEvent) async {
         let span = Trace.begin(.view, "AnalyticsCounter")
         defer { span.end() }

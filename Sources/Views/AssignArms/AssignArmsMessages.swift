@@ -13,10 +13,10 @@ enum AssignArmsMessages {
         }
     }
 
-    /// Returns basis points as a percentage, such as "0.5 %" for 50.
+    /// Returns a share of accounts as a percentage, such as "0.5 %" for 50 basis points (hundredths of a percent).
     static func percent(_ basisPoints: Int) -> SafeText { CountFormatter.percent(milliunits: Int32(basisPoints) * 10) }
 
-    /// Returns an experiment's arms (variants) with their weights, such as "old 50, new 50".
+    /// Returns the arms (variants) of an experiment with their relative weights, such as "old 50, new 50".
     static func weights(_ arms: [ExperimentViewData.Arm]) -> SafeText {
         .joined(arms.map { "\($0.name) \($0.weight)" })
     }

@@ -4,8 +4,8 @@ internal import Synchronization
 
 /// A view that shows the card stack (the recommended people) as text.
 ///
-/// With animations, each change is drawn in place, and a new card is revealed in a few frames. Without animations, the
-/// stack is drawn on request, and a change of the top card is reported in one line.
+/// With animations, each change replaces the previous drawing, and a new card is uncovered in a few frames. Without
+/// animations, the stack is drawn on request, and a change of the top card is reported in one line.
 public struct CardStackTextView: CardStackObserver {
     private let printer: ConsolePrinter
     private let motion: AnimationSettings?
@@ -60,7 +60,8 @@ public struct CardStackTextView: CardStackObserver {
 
     /// Draws all waiting frames of the animation in their order.
     ///
-    /// If another call is already drawing, this call returns at once, and the other call draws these frames, too.
+    /// If another call of this method is already drawing, this call returns at once. The other call then draws these
+    /// frames, too.
     ///
     /// - Parameter motion: The settings for animations.
     private func perform(_ motion: AnimationSettings) async {

@@ -2,10 +2,11 @@ internal import DiscoverData
 
 /// The state of the card stack's text view: the visible cards, the changes still to be shown, and the frames to draw.
 ///
-/// It conforms to the protocols `BatchUpdatable`, `AnimationQueuing`, and `RevealTransitioning`, which contain the
-/// behavior. The view that owns the state draws the frames.
+/// The algorithms for combining changes, queueing animations, and uncovering a card are in extensions of the protocols
+/// `BatchUpdatable`, `AnimationQueuing`, and `RevealTransitioning`, to which this type conforms. The view that owns the
+/// state draws the frames.
 struct CardStackViewState {
-    /// A frame of an animation: a drawing of the card stack, and the time until the next drawing.
+    /// A frame of an animation: a drawing of the card stack, and the time to wait before the next frame.
     struct Frame: Hashable, Sendable {
         let picture: StackViewData
         /// The visible share of the card that is being revealed, from 0 to 1.
@@ -13,7 +14,7 @@ struct CardStackViewState {
         let pause: Duration
     }
 
-    /// A change of the visible cards, and the stack after the change.
+    /// A change of the visible cards as removed and inserted cards, and the whole stack after the change.
     struct CardAnimation: Hashable, Sendable {
         let change: BatchChange<CardViewData>
         let picture: StackViewData
@@ -36,7 +37,7 @@ struct CardStackViewState {
     private var isPlaying = false
     private var isPerformed = false
 
-    /// Shows the whole stack without animation, and drops all changes that wait for their animation.
+    /// Shows the whole stack without animation, and discards the changes that haven't been animated yet.
     mutating func lay(_ picture: StackViewData) {
         cancel()
         cancel(duration: .zero)
@@ -45,7 +46,7 @@ struct CardStackViewState {
         (self.picture, revealed, rows) = (picture, picture, picture.cards)
     }
 
-    /// Adds a change of the stack, which is shown as one animation.
+    /// Adds a change of the stack to the queue of animations, in which it is one animation.
     mutating func take(_ change: StackChange, _ picture: StackViewData) {
         let last = self.picture
         self.picture = picture

@@ -2,13 +2,13 @@ internal import DiscoverData
 
 /// The messages about the card stack.
 enum StackMessages {
-    /// The maximum number of invalid records that are listed one by one; further ones are only counted.
+    /// The maximum number of invalid records that a message lists one by one; further ones are only counted.
     static let mostRefusals = 5
 
     /// Returns the message for an empty stack.
     ///
-    /// The message doesn't state that there are no people left, because only the source of recommendations can report
-    /// that. The reason for the missing cards has a message of its own.
+    /// The message doesn't state that no people are left, because only the source of recommendations can report that.
+    /// If cards are missing for another reason, such as a failure, a separate message states that reason.
     ///
     /// - Parameter picture: The view data of the stack.
     /// - Returns: The message.
@@ -42,7 +42,7 @@ enum StackMessages {
 
     static func refilled(_ cards: Int) -> SafeText { "\(CountFormatter.count(cards, "new card"))." }
 
-    /// Returns the messages about invalid records: their number, and up to five of the records with the reasons.
+    /// Returns messages about invalid recommendations: their number, and the first five with the reasons.
     static func refused(_ records: [RefusedRecord]) -> [SafeText] {
         guard !records.isEmpty else { return [] }
         let shown = records.prefix(mostRefusals).map { "\($0.place): \($0.reason)" as SafeText }
@@ -51,12 +51,12 @@ enum StackMessages {
             + (rest > 0 ? ["... and \(rest) more."] : [])
     }
 
-    /// Returns a clause about skipped records, such as "3 records were rejected and skipped".
+    /// Returns a clause about recommendations that were invalid, such as "3 records were rejected and skipped".
     static func leftOut(_ count: Int) -> SafeText {
         "\(CountFormatter.count(count, "record")) \(CountFormatter.verb(count, "was", "were")) rejected and skipped"
     }
 
-    /// Returns the message that there are no new recommendations for now, which isn't an error.
+    /// Returns the message that the source has no new recommendations for now, which isn't an error.
     ///
     /// - Parameter waiting: The number of cards that are still on the stack.
     /// - Returns: The message.

@@ -12,7 +12,7 @@ public enum CommandLineCode: String, Hashable, Sendable, CaseIterable {
     case unexpectedArgument
     /// The value of an option is invalid.
     case invalidValue
-    /// The string isn't a link to a place in this app.
+    /// The string isn't a link to a scene (screen) of this app.
     case invalidLink
     /// The command line contains an opening quotation mark, but not the closing one.
     case unclosedQuote

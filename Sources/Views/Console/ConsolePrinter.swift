@@ -6,7 +6,7 @@ struct ConsolePrinter: Sendable {
     /// Shows a paragraph, wrapped to the width of the screen, in the color of a text style.
     func say(_ words: SafeText, _ ink: TextStyle? = nil) { screen.show(paragraph(words, ink)) }
 
-    /// Shows the progress of an operation, which later text may replace.
+    /// Shows the progress of an operation, which the next output may replace.
     func progress(_ words: SafeText) { screen.progress(paragraph(words, .faint)) }
 
     /// Shows an error, wrapped to the width of the screen.

@@ -7,7 +7,8 @@ public struct ConsoleStyle: Hashable, Sendable {
     public let width: Int
     /// A Boolean value that indicates whether text contains ANSI color sequences.
     ///
-    /// The program that creates the style has to respect `NO_COLOR` and to check that the output is a terminal.
+    /// Pass `true` only if the output is a terminal and the environment variable `NO_COLOR` isn't set, because the
+    /// style checks neither.
     public let isColored: Bool
 
     /// Creates a console style from a width in columns and whether colors are used.

@@ -1,7 +1,8 @@
 /// Text that is safe to write to a terminal, because it contains no control sequences.
 ///
 /// String literals in a view's source are trusted. Every interpolated string comes from outside (a file, a store, a
-/// user) and is sanitized. No view can forget this, because there is no other way to convert a `String` to `SafeText`.
+/// user), and characters that could control the terminal are removed from it. No view can forget this, because there is
+/// no other way to convert a `String` to `SafeText`.
 struct SafeText: Hashable, Sendable, ExpressibleByStringInterpolation {
     /// The sanitized string, which is safe for a terminal.
     let text: String
@@ -51,10 +52,10 @@ struct SafeText: Hashable, Sendable, ExpressibleByStringInterpolation {
 }
 
 extension SafeText: CustomStringConvertible, CustomDebugStringConvertible {
-    /// The safe text as a string, so that descriptions of collections and optionals contain it.
+    /// The safe text as a string, which is also what a description of a collection or an optional contains.
     var description: String { text }
 
-    /// The safe text as a string, because collections use the debug description of their elements.
+    /// The safe text as a string, because a collection's description uses the debug descriptions of its elements.
     var debugDescription: String { text }
 }
 

@@ -1,4 +1,4 @@
-/// A table of text, which is shown as one record after another if its columns don't fit on the console.
+/// A table of text; if its columns don't fit on the console, each row is shown as a record of lines.
 struct Table {
     /// A column of a table with its heading, its alignment, and whether its text may be wrapped to save space.
     struct Column {
@@ -35,7 +35,7 @@ struct Table {
 
     mutating func add(_ cells: [Cell]) { rows.append(cells) }
 
-    /// Returns the lines of the table, without the heading line if all headings are empty.
+    /// Returns the lines of the table; the line of headings is omitted if all headings are empty.
     func lines(_ style: ConsoleStyle) -> [String] {
         let isHeaded = columns.contains { !$0.head.isEmpty }
         let widths = isHeaded ? widths(within: style.width) : nil
@@ -86,7 +86,7 @@ struct Table {
         }
     }
 
-    /// Returns the lines of a row as a record: the first cell as a title, and the other cells with their headings.
+    /// Returns a row as a record: the first cell is the title, and each other cell follows its heading on a new line.
     private func record(_ row: [Cell], _ style: ConsoleStyle) -> [String] {
         let title = row.first.map { $0.paragraphs.flatMap { TextWrapper.lines($0, width: style.width) } } ?? []
         let fields = zip(columns, row).dropFirst().flatMap { column, cell in

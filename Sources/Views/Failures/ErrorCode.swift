@@ -8,11 +8,11 @@ public enum ErrorCode: String, Hashable, Sendable, CaseIterable {
     case storeUnavailable
     /// The store did not respond in time.
     case storeTimedOut
-    /// The customer closed a dialog that the store showed, such as a sign-in.
+    /// The customer closed a dialog that the store showed during the request, such as a sign-in.
     case storeCancelled
     /// This build has no store.
     case storeNotInThisBuild
-    /// The response of the store exceeds a limit of this build.
+    /// The store's response is larger than this build accepts.
     case storeTooLarge
     /// The verifier cannot be reached without a network.
     case verifierOffline
@@ -24,7 +24,7 @@ public enum ErrorCode: String, Hashable, Sendable, CaseIterable {
     case verifierCancelled
     /// This build has no verifier.
     case verifierNotInThisBuild
-    /// The response of the verifier exceeds a limit of this build.
+    /// The verifier's response is larger than this build accepts.
     case verifierTooLarge
     /// The ledger cannot be read or written.
     case ledgerUnavailable
@@ -58,13 +58,13 @@ public enum ErrorCode: String, Hashable, Sendable, CaseIterable {
     case unknownPlace
     /// No user or group with this ID is known.
     case unknownProfile
-    /// The store sells none of the requested products.
+    /// The store sells none of the products that the app requested.
     case nothingKnown
     /// No product on sale grants a feature with this name.
     case noSuchFeature
     /// The catalog file cannot be read.
     case catalogUnreadable
-    /// The file isn't a valid StoreKit configuration file.
+    /// The catalog file isn't a valid StoreKit configuration file (`.storekit`).
     case catalogMalformed
     /// The arguments aren't a valid command of the store simulator.
     case controlNotUnderstood
@@ -72,9 +72,9 @@ public enum ErrorCode: String, Hashable, Sendable, CaseIterable {
     case controlImpossible
     /// This build has no simulated store.
     case noStore
-    /// The file of experiments cannot be read, or its copy cannot be written.
+    /// The file that defines the experiments cannot be read, or the copy of its last valid version cannot be written.
     case experimentsUnreadable
-    /// The file isn't a valid document with experiments.
+    /// The file isn't a valid document that defines experiments.
     case experimentsMalformed
     // scaffold: error codes
 }

@@ -20,7 +20,7 @@ public enum ReasonCode: String, Hashable, Sendable, CaseIterable {
     case alreadyInProgress
     /// The verifier rejected the purchase's transaction as not genuine.
     case notGenuine
-    /// The store returned an old transaction, whose period has ended, instead of a new one.
+    /// The store returned an old transaction of the subscription, whose period has ended, instead of a new one.
     case staleTransaction
     /// The transaction belongs to another account.
     case otherAccount

@@ -1,8 +1,8 @@
 internal import DiscoverData
 
-/// A remote service that may fail: the store, or the verifier of its transactions.
+/// A remote service that may fail: the store, or the verifier of the store's transactions.
 ///
-/// The store and the verifier have the same failures, so messages have to name the service.
+/// Both have the same kinds of failure, so each message has to name the service that failed.
 enum RemoteService {
     case store
     case verifier
@@ -69,7 +69,7 @@ enum LedgerFailureMessages {
         }
     }
 
-    /// Returns the cause as a clause, such as "the purchase ledger can't be used (No space left on device)".
+    /// Returns a failure's cause as a clause, such as "the purchase ledger can't be used (No space left on device)".
     static func why(_ failure: LedgerFailure) -> SafeText {
         switch failure {
         case .unavailable(let words) where words.isEmpty: "the purchase ledger can't be used"
@@ -104,7 +104,7 @@ enum StorageFailureMessages {
         }
     }
 
-    /// Returns the cause as a clause, such as "the app's saved data can't be used (No space left on device)".
+    /// Returns a failure's cause as a clause, such as "the app's saved data can't be used (No space left on device)".
     static func why(_ failure: StorageFailure) -> SafeText {
         switch failure {
         case .unavailable(let words) where words.isEmpty: "the app's saved data can't be used"

@@ -1,11 +1,12 @@
 internal import DiscoverData
 internal import Support
 
-/// Messages about what follows a subscription's commitment, such as 12 months that are paid monthly.
+/// Messages about what follows a subscription's commitment, such as to 12 months that are paid monthly.
 enum CommitmentMessages {
     /// Returns a clause about a subscription's commitment: when it ends, and whether the subscription then renews.
     ///
-    /// The clause has no final period.
+    /// A commitment is a number of months, such as 12, for which the customer has agreed to pay. The clause has no
+    /// final period.
     static func clause(_ card: CommitmentViewData, plan: String) -> SafeText {
         let end: SafeText = "commitment ends\(date(card))"
         guard card.willRenew else { return "\(end), and nothing renews then" }
@@ -14,9 +15,9 @@ enum CommitmentMessages {
         return "\(end), then \(next)\(bill)\(condition(card))"
     }
 
-    /// Returns the condition for the renewal after the commitment, such as "if you agree to the new price".
+    /// Returns the condition for the renewal after the commitment ends, such as "if you agree to the new price".
     ///
-    /// The text is empty if the renewal has no condition.
+    /// The text is empty if the subscription renews without a condition.
     static func condition(_ card: CommitmentViewData) -> SafeText {
         card.needsConsent ? ", if you agree to the new price" : ""
     }
@@ -26,7 +27,7 @@ enum CommitmentMessages {
     }
 }
 
-/// The JSON form of what follows a subscription's commitment, such as 12 months that are paid monthly.
+/// The JSON form of what follows a subscription's commitment, such as to 12 months that are paid monthly.
 enum CommitmentJSON {
     static func object(_ card: CommitmentViewData) -> JSONValue {
         [

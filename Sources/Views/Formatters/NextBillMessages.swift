@@ -7,9 +7,10 @@ enum NextBillMessages {
     ///
     /// - Parameters:
     ///   - bill: The next bill.
-    ///   - plan: The product ID of the subscription that the reader expects. If the bill is for another product, the
-    ///     text contains that product's ID.
-    ///   - known: A date in milliseconds since 1970 that the text omits, because the reader already sees it.
+    ///   - plan: The product ID that the surrounding message already contains. If the bill is for another
+    ///     product, the text contains that product's ID.
+    ///   - known: A date in milliseconds since 1970 that the reader already sees. If the bill has this date, the text
+    ///     omits it.
     /// - Returns: The text without a final period.
     static func terms(_ bill: NextBillViewData, plan: String? = nil, datedUnless known: Int64? = nil) -> SafeText {
         var text: SafeText =

@@ -3,9 +3,9 @@ internal import Support
 
 /// A formatter for the prices and offers of a product.
 enum OfferFormatter {
-    /// Returns the price that applies without a requested offer, such as "first week free, then $9.99 a month".
+    /// Returns the price for a customer who requests no offer, such as "first week free, then $9.99 a month".
     ///
-    /// Only an introductory offer applies automatically, and only for an eligible customer. If the eligibility is
+    /// Only an introductory offer applies without a request, and only for an eligible customer. If the eligibility is
     /// unknown, the text states the condition, so that no customer expects a free week and is then charged.
     ///
     /// - Parameter product: The product.
@@ -34,8 +34,8 @@ enum OfferFormatter {
 
     /// Returns one line of text for each offer that doesn't apply automatically, in the store's order.
     ///
-    /// An introductory offer is omitted for an ineligible customer, because even a line that names the eligible
-    /// customers would read as a promise.
+    /// These are all offers but the first introductory offer. For a customer who isn't eligible, every introductory
+    /// offer is omitted, because even a line that names the eligible customers would read as a promise.
     ///
     /// - Parameter product: The product.
     /// - Returns: The lines of text.

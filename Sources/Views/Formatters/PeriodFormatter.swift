@@ -60,6 +60,6 @@ enum CountFormatter {
     /// Returns the form of a verb that agrees with a number, such as "has" or "have".
     static func verb(_ number: Int, _ one: SafeText, _ many: SafeText) -> SafeText { number == 1 ? one : many }
 
-    /// Returns a percentage from thousandths of a percent, Apple's unit, so that 50 000 is "50 %".
+    /// Returns thousandths of a percent, Apple's unit, as a percentage, such as "50 %" for 50 000.
     static func percent(milliunits: Int32) -> SafeText { "\(PriceFormatter.decimal(Int64(milliunits))) %" }
 }

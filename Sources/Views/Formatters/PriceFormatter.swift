@@ -23,7 +23,7 @@ enum PriceFormatter {
                 .precision(isWhole ? .fractionLength(0) : .fractionLength(decimals)))
     }
 
-    /// Returns an amount in thousandths as a decimal number for programs, such as `9.99` for 9990.
+    /// Returns thousandths as a decimal number for programs, such as `9.99` for 9990.
     static func decimal(_ milliunits: Int64) -> String {
         let (whole, rest) = milliunits.magnitude.quotientAndRemainder(dividingBy: 1000)
         let sign = milliunits < 0 ? "-" : ""

@@ -11,12 +11,12 @@ enum ProductFormatter {
         return safe.text.allSatisfy(\.isWhitespace) ? SafeText(outside: id) : safe
     }
 
-    /// Returns texts for people: the kind of a product, and whether families can share it.
+    /// Returns short descriptions of a product: its kind in words, and "for families" if families can share it.
     static func kind(_ product: ProductViewData) -> [SafeText] {
         [kind(product.kind)] + (product.isFamilyShareable ? ["for families"] : [])
     }
 
-    /// Returns the kind of a product for programs, spelled as in StoreKit configuration files.
+    /// Returns the kind of a product as StoreKit configuration files spell it, such as `NonConsumable`.
     static func type(_ kind: ProductViewData.Kind) -> String {
         switch kind {
         case .consumable: "Consumable"

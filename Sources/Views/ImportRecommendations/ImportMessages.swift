@@ -10,7 +10,7 @@ enum ImportMessages {
         return isBeyond ? read : "\(read), \(rate / milliseconds) a second"
     }
 
-    /// Returns the sentence about the imported recommendations; users and groups are in the table above it.
+    /// Returns the sentence with the number of imported recommendations; the table above it counts users and groups.
     static func sentence(_ summary: ImportSummary) -> SafeText {
         let count = summary.recommendations
         if count == ImportCount(), summary.refusals == 0 { return "There was nothing to import." }
@@ -19,7 +19,7 @@ enum ImportMessages {
         return "Imported: \(created), \(count.updated) updated.\(refused)"
     }
 
-    /// Returns messages about the invalid records that an import skipped, up to a maximum number.
+    /// Returns messages about the invalid records that an import skipped, at most five of them with the reasons.
     static func refusals(_ summary: ImportSummary) -> [SafeText] {
         let shown = summary.refused.prefix(StackMessages.mostRefusals).map { "\($0.place): \($0.reason)" as SafeText }
         let rest = summary.refusals - shown.count

@@ -8,7 +8,10 @@ public struct ImportRecommendationsTextView: ImportRecommendationsObserver {
     private let interval: Int
     private let throttle = ProgressThrottle()
 
-    /// A reference to the time of the last progress message, in milliseconds since the beginning of the import.
+    /// The time of the last progress message, in milliseconds since the beginning of the import.
+    ///
+    /// The view is a value type, so it stores the time in this object, and shows the next message only after an
+    /// interval.
     private final class ProgressThrottle: Sendable {
         let last = Mutex(0)
     }

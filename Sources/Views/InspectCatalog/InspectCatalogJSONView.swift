@@ -119,7 +119,9 @@ enum CatalogProductJSON {
         ]
     }
 
-    /// Adds the billing plan of an offer if the file has one, so that the output for older formats doesn't change.
+    /// Adds the billing plan of an offer to its JSON object if the file specifies a plan.
+    ///
+    /// Older file formats specify none, so their output doesn't change.
     private static func planned(_ offer: CatalogFacts.Offer, _ object: JSONValue) -> JSONValue {
         offer.plan.map { object.adding("plan", .text($0)) } ?? object
     }

@@ -114,7 +114,7 @@ enum CatalogMessages {
         return "\(facts.file): \(version), \(SafeText.joined(parts))."
     }
 
-    /// Returns messages about the file's test settings that differ from the defaults.
+    /// Returns a message about the file's settings for tests that aren't the defaults, such as the time rate.
     static func settings(_ facts: CatalogFacts) -> [SafeText] {
         var words = facts.settings.switches.filter(\.isOn).map { SafeText(outside: $0.name) }
         if let rate = facts.settings.timeRate { words.append("time rate \(rate)") }

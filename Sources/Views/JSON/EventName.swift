@@ -2,7 +2,7 @@
 ///
 /// `Docs/json.md` explains each event.
 public enum EventName: String, Hashable, Sendable, CaseIterable {
-    /// The requested products with their prices, and the requested IDs that can't be bought.
+    /// The requested products with their prices, and the requested IDs of products that can't be bought.
     case products
     /// The outcome of a purchase.
     case purchase
@@ -12,9 +12,9 @@ public enum EventName: String, Hashable, Sendable, CaseIterable {
     case restore
     /// A transaction that arrived outside of a purchase, such as a renewal.
     case update
-    /// A redeemed code that changed the next bill of a subscription.
+    /// A redeemed offer code that changed a subscription's next bill.
     case redemption
-    /// A pending purchase that changed the next bill of a subscription.
+    /// A pending purchase that was approved or resolved, and thereby changed a subscription's next bill.
     case nextBill
     /// What the account owns: its features, its balances of units such as super likes, and its subscriptions.
     case status
@@ -30,9 +30,9 @@ public enum EventName: String, Hashable, Sendable, CaseIterable {
     case rewind
     /// The result of starting a boost.
     case boost
-    /// The location that recommendations come from.
+    /// The place whose people are recommended.
     case passport
-    /// The swiping mode, alone or with friends.
+    /// The swiping mode: alone, or together with friends as a group.
     case friends
     /// The profile of a user or of a group.
     case profile

@@ -9,9 +9,9 @@ public struct ListenJSONView: ListenObserver {
     /// Creates a view that writes JSON to the specified screen.
     public init(screen: any Screen) { printer = JSONPrinter(screen: screen) }
 
-    /// Shows one JSON object for each event, except for the end of listening.
+    /// Shows one JSON object for each event of the transaction listener, except for the end of listening.
     ///
-    /// A transaction that the ledger already contains is shown, too.
+    /// A transaction is shown even if the ledger already contains it.
     public func listen(_ event: ListenEvent) async {
         let span = Trace.begin(.view, "ListenJSONView")
         defer { span.end() }

@@ -8,9 +8,9 @@ public struct ListenTextView: ListenObserver {
     /// Creates a view that writes text to the specified screen in the specified style.
     public init(screen: any Screen, style: ConsoleStyle) { printer = ConsolePrinter(screen: screen, style: style) }
 
-    /// Shows one sentence for each event, except for the end of listening.
+    /// Shows one sentence for each event of the transaction listener, except for the end of listening.
     ///
-    /// A transaction that the ledger already contains isn't shown.
+    /// A transaction isn't shown if the ledger already contains it.
     public func listen(_ event: ListenEvent) async {
         let span = Trace.begin(.view, "ListenTextView")
         defer { span.end() }

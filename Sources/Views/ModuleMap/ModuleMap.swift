@@ -42,11 +42,10 @@ public struct ModuleMap: Hashable, Sendable {
         self.modules = modules
     }
 
-    /// The rows of modules in the drawing, from the highest to the lowest: a module is above all modules that it may
-    /// import.
+    /// The rows of modules in the drawing, from the highest to the lowest.
     ///
-    /// Each module is as low as possible. Modules that import each other in a circle share the highest row, together
-    /// with all modules that depend on them.
+    /// A module is in a higher row than all modules that it may import, and as low as possible. Modules that import
+    /// each other in a circle share the highest row, together with all modules that import them.
     var floors: [[Module]] {
         var floors: [[Module]] = []
         var rest = modules

@@ -39,7 +39,7 @@ struct ModuleMapRenderer {
     private static let narrowest = 24  // With fewer columns, names would be wrapped.
     private static let widest = 40  // With more columns, boxes would be mostly empty.
 
-    /// The lines of the drawing, from the highest row of modules to the lowest.
+    /// The lines of text that make up the drawing, from the highest row of modules to the lowest.
     var lines: [String] {
         let rows = rows
         let most = max(rows.map(\.count).max() ?? 1, 1)
@@ -80,7 +80,7 @@ struct ModuleMapRenderer {
         return FramedBox(title: module.actors.isEmpty ? "\(module.name)" : "* \(module.name)", sections: sections)
     }
 
-    /// Returns a module's name as one paragraph, or broken before a capital letter if the name is too wide.
+    /// Returns a module's name as one paragraph, or as several that begin with capital letters if the name is too wide.
     private static func paragraphs(_ words: String, columns: Int) -> [FramedBox.Paragraph] {
         let place = words.indices.dropFirst().last {
             words[$0].isUppercase && DisplayWidth.of(String(words[..<$0])) <= columns

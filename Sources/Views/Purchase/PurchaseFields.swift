@@ -53,8 +53,7 @@ struct PurchaseFields {
         commitment = update.commitment
     }
 
-    /// Returns the ID of the transaction that is the reason for the refusal of a purchase, or `nil` without a
-    /// transaction.
+    /// Returns the ID of the transaction that is the reason for a refused purchase, or `nil` if there is none.
     private static func transaction(of refusal: PurchaseRefusal) -> String? {
         switch refusal {
         case .notGenuine(let transaction), .staleTransaction(let transaction): transaction

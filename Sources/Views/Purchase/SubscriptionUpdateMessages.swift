@@ -35,8 +35,7 @@ enum SubscriptionUpdateMessages {
         }
     }
 
-    /// Returns the message about a redeemed code or a completed pending purchase that changed a subscription's next
-    /// bill.
+    /// Returns the message about a redeemed code or a completed pending purchase that changed the next bill.
     static func news(_ update: SubscriptionUpdate) -> SafeText {
         switch update.kind {
         // The offer may apply to the next plan.
@@ -51,8 +50,9 @@ enum SubscriptionUpdateMessages {
         }
     }
 
-    /// Returns the message about a purchase's effect on another account's subscription; `nil` if its terms are
-    /// unchanged.
+    /// Returns the message that a purchase changed the terms of another account's subscription.
+    ///
+    /// The result is `nil` if the terms are unchanged.
     static func change(_ update: SubscriptionUpdate) -> SafeText? {
         switch update.kind {
         case .offerAccepted, .changeCancelled, .renewalResumed, .nextBillChanged:
@@ -83,8 +83,9 @@ enum SubscriptionUpdateMessages {
         }
     }
 
-    /// Returns the date, the first bill, and the condition of a new plan that begins after the commitment to the old
-    /// plan.
+    /// Returns the date, the first bill, and the condition of a new plan that begins after a commitment ends.
+    ///
+    /// A commitment is, for example, the customer's agreement to pay for 12 months of the old plan.
     private static func start(_ update: SubscriptionUpdate) -> SafeText {
         guard let commitment = update.commitment else { return "" }
         let bill = commitment.amount.map { ", and its first bill is \(PriceFormatter.amount($0))" as SafeText } ?? ""
@@ -119,7 +120,7 @@ enum SubscriptionUpdateMessages {
 }
 
 extension SubscriptionUpdate {
-    /// A Boolean value that indicates whether the message is a warning.
+    /// A Boolean value that indicates whether the message about this update is shown as a warning.
     ///
     /// Examples are a due payment and a next bill that isn't known.
     var isWarning: Bool {

@@ -25,9 +25,9 @@ enum RestoreMessages {
         count > mostFailures ? "... and \(count - mostFailures) more." : nil
     }
 
-    /// Returns the message that failed transactions are retried automatically, or `nil` if none will be retried.
+    /// Returns the message that failed transactions are verified again automatically, or `nil` if none of them is.
     ///
-    /// Transactions that aren't genuine or that belong to another account aren't retried.
+    /// A transaction that isn't genuine or that belongs to another account isn't verified again.
     ///
     /// - Parameter summary: The result of the restore.
     /// - Returns: The message, or `nil`.

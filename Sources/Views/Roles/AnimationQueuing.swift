@@ -1,8 +1,8 @@
 /// A type that can play animations one after another, in the order of the requests.
 ///
-/// While the queue is suspended, animations wait. They play when the queue is resumed. Suspensions are counted, so that
-/// each needs its own resumption. An animation that takes time suspends the queue while it plays and resumes the queue
-/// at its end. The next animation therefore doesn't begin earlier.
+/// While the queue is suspended, animations wait. They play when the queue is resumed. Each suspension has to be
+/// resumed: after two suspensions, the first call of ``resume()`` starts nothing. An animation that takes time suspends
+/// the queue while it plays and resumes the queue at its end, so that the next animation doesn't begin earlier.
 public protocol AnimationQueuing {
     /// The type of the animations.
     associatedtype Animation: Sendable
@@ -20,7 +20,7 @@ public struct AnimationQueue<Animation: Sendable>: Sendable {
     public internal(set) var waiting: [Animation] = []
     /// The number of times that the queue was suspended and not resumed yet.
     var suspensions = 0
-    /// A Boolean value that indicates whether a call is already playing the waiting animations.
+    /// A Boolean value that indicates whether the waiting animations are being played at this time.
     var isDraining = false
 
     /// Creates a queue without animations that isn't suspended.

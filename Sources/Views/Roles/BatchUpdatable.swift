@@ -1,8 +1,9 @@
-/// A type that can combine several changes of a list into one update of the list's view.
+/// A type that can combine several changes of a list into one update of the view that shows the list.
 ///
-/// Between ``begin()`` and ``end()``, rows are inserted and removed one at a time. Each step uses positions in the list
-/// after the steps before it. The last `end()` shows the total difference as one ``BatchChange``, unless it is empty.
-/// Rows that were inserted and removed again, or removed and returned to their position, are not part of it.
+/// Between ``begin()`` and ``end()``, rows are inserted and removed one at a time. Each position refers to the list
+/// after the earlier steps. The last `end()` shows the difference between the lists before and after as one
+/// ``BatchChange``, unless it is empty. A row that was inserted and removed again isn't part of the difference. The
+/// same is true for a row that was removed and inserted again at its old position.
 ///
 /// Batches can be nested, and only the end of the outermost batch shows the change. A step outside of a batch is a
 /// batch of its own.
@@ -16,7 +17,7 @@ public protocol BatchUpdatable {
     /// The batch of changes in progress, or `nil`; only the methods of this protocol's extension change it.
     var batch: BatchUpdate<Row>? { get set }
 
-    /// Shows the total change of a batch; never called with an empty change or within a batch.
+    /// Shows the total change of a batch after its end; never called with an empty change.
     mutating func show(_ change: BatchChange<Row>)
 }
 

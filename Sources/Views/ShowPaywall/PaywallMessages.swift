@@ -11,7 +11,7 @@ enum PaywallMessages {
         }
     }
 
-    /// Returns the message that offers may be missing, because the prices couldn't be loaded.
+    /// Returns the message that a paywall may lack offers, because the store's prices couldn't be loaded.
     static func short(_ failure: StoreFailure) -> SafeText {
         "Not all offers can be shown: \(RemoteService.store.why(failure)). \(RemoteService.store.advice(failure))"
     }
@@ -43,7 +43,7 @@ enum PaywallMessages {
     }
 }
 
-/// A formatter for the settings that only entitled accounts may use.
+/// A formatter for settings, such as a distance, that only an account with certain features can use.
 enum SettingFormatter {
     /// Returns the value of a setting with its unit, such as "160 km".
     static func text(_ setting: SettingViewData) -> SafeText { "\(setting.amount) \(symbol(setting.unit))" }
@@ -57,7 +57,10 @@ enum SettingFormatter {
 
 /// A renderer that draws a paywall as a framed box.
 enum PaywallRenderer {
-    /// Returns the box for a feature that the account owns: the feature's setting and the products that grant it.
+    /// Returns the box for a feature that the account owns, with the products that unlocked it.
+    ///
+    /// If the feature unlocks a setting, such as the maximum distance of recommended people, the box also contains the
+    /// setting's value.
     static func open(_ card: PaywallViewData) -> FramedBox {
         var section: [FramedBox.Paragraph] = [FramedBox.Paragraph("\(card.feature) is unlocked.", ink: .good)]
         if let setting = card.setting { section.append("Setting: \(SettingFormatter.text(setting))") }

@@ -8,10 +8,9 @@ public struct ShowStatusTextView: ShowStatusObserver {
     /// Creates a view that writes text to the specified screen in the specified style.
     public init(screen: any Screen, style: ConsoleStyle) { printer = ConsolePrinter(screen: screen, style: style) }
 
-    /// Shows the account's features, balances of units, subscriptions, and unfinished transactions, and the status's
-    /// time.
+    /// Shows the account's features, balances, subscriptions, and unfinished transactions, and the time of this status.
     ///
-    /// A unit is, for example, a super like.
+    /// A balance is a number of units, such as super likes.
     public func status(_ event: ShowStatusEvent) async {
         let span = Trace.begin(.view, "ShowStatusTextView")
         defer { span.end() }

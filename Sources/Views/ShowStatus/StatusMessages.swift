@@ -14,7 +14,9 @@ enum StatusMessages {
         return names.isEmpty ? [all] : [all, "Features: \(names)"]
     }
 
-    /// Returns messages about products that grant nothing, because the feature map doesn't specify how long they last.
+    /// Returns messages about owned products that unlock nothing, because the app doesn't know how long they last.
+    ///
+    /// The feature map specifies the duration of a non-renewing product, and doesn't contain these products.
     static func unmapped(_ card: StatusViewData) -> [SafeText] {
         card.unmapped.map { product in
             """
@@ -24,7 +26,10 @@ enum StatusMessages {
         }
     }
 
-    /// Returns the message for entitlements that aren't known yet; it must not suggest that the account owns nothing.
+    /// Returns the message that the account's entitlements aren't known yet.
+    ///
+    /// The message must not suggest that the account owns nothing. The parameter `unfinished` is the number of
+    /// transactions that wait to be verified, or `nil` if the number is unknown.
     static func notKnownYet(_ unfinished: Int?) -> SafeText {
         let count = unfinished ?? 0
         let waiting: SafeText =

@@ -3,7 +3,9 @@ internal import Support
 
 /// Messages about moves on the card stack, such as a like, that were locked or failed.
 enum MoveMessages {
-    /// Returns the message about a move that is locked; the paywall that opens next shows how to unlock it.
+    /// Returns the message about a move that is locked for the account.
+    ///
+    /// The paywall that opens next offers the products that unlock the move.
     static func locked(_ lock: MoveRestriction) -> SafeText {
         switch lock.reason {
         case .notHeld:
@@ -53,8 +55,7 @@ enum MoveMessages {
 
 /// The JSON form of the restriction that locks a move on the card stack, such as a missing feature.
 enum MoveJSON {
-    /// Returns the value of the JSON member `lock`: an object with the reason for the restriction, or `null` without
-    /// one.
+    /// Returns the value of the JSON member `lock`: an object with the reason, or `null` if the move isn't restricted.
     static func lock(_ lock: MoveRestriction?) -> JSONValue {
         guard let lock else { return .null }
         let (reason, owed, most, until): (String, Int?, Int?, Int64?) =

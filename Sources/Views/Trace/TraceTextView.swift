@@ -18,7 +18,7 @@ public struct TraceTextView: Sendable {
         printer.screen.show(printer.style.paint(layer, .faint) + gap + words.text)
     }
 
-    /// Returns the column at which an operation's text begins, which grows by two for each nesting level.
+    /// Returns the column at which an operation's text begins, which grows by two for each level of nested operations.
     static func indent(of event: TraceEvent) -> Int { column + 2 * min(max(event.depth, 0), deepest) }
 
     // The length of the longest layer name, and two columns.
@@ -63,13 +63,13 @@ extension TraceTextView {
         "\(path ?? String(event.file.trimmingPrefix("Discover"))):\(event.line)"
     }
 
-    /// Appends the source location to the lines of a traced operation.
+    /// Appends the source location to the lines that show a traced operation.
     ///
     /// - Parameters:
     ///   - place: The source location.
     ///   - lines: The lines of the operation.
     ///   - used: The number of columns that the last line occupies.
-    /// - Returns: The lines with the source location.
+    /// - Returns: The lines, with the source location at the right of the last line or on a line of its own.
     private func add(_ place: SafeText, to lines: [String], used: Int) -> [String] {
         let space = printer.style.width - DisplayWidth.of(place.text)
         let painted = printer.style.paint(place.text, .faint)

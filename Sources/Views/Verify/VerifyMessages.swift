@@ -11,8 +11,7 @@ enum VerifyMessages {
             "\(checked) \(CountFormatter.count(summary.unfinished, "transaction")) left unfinished, and kept for later."
     }
 
-    /// Returns the message that recent renewals and refunds couldn't be loaded, and that the records so far still
-    /// apply.
+    /// Returns the message that recent renewals and refunds couldn't be loaded, so the recorded purchases still apply.
     static func refreshFailure(_ reason: RefreshFailure) -> SafeText {
         let why =
             switch reason {
