@@ -2,9 +2,9 @@ import DiscoverViews
 
 /// The lower part of a terminal: a drawing that can be replaced, and the lines below it.
 ///
-/// The canvas records what was written, but can't read what the terminal shows. If the two may differ, the canvas
-/// starts a new drawing at the bottom. This happens after a change of width, or when lines don't fit or exceed the
-/// window.
+/// The canvas records what was written, because it can't read what the terminal shows. If the terminal may show
+/// something else, the canvas doesn't replace its drawing, but starts a new one at the bottom. Examples are a change of
+/// the window's width, and lines that don't fit into the window.
 struct Canvas {
     /// The size of the terminal's window in characters.
     struct Size: Equatable {
@@ -17,7 +17,7 @@ struct Canvas {
     private var columns = 0
     /// The lines that were shown below the drawing since the user last typed a line.
     ///
-    /// They are shown again below the next drawing.
+    /// The next drawing erases these lines, which are then shown again below it.
     private var since: [String] = []
     /// The number of rows that were written below the drawing, and that are erased with it before the next drawing.
     private var stale = 0
@@ -30,9 +30,9 @@ struct Canvas {
 
     /// Records a line that a user typed after a prompt, which the terminal has already shown.
     ///
-    /// After the line, the drawing can't be replaced if the line contains characters other than printable ASCII, whose
-    /// width is unknown. The same applies to a line that exactly fills the window, because terminals differ in where it
-    /// ends.
+    /// To replace the drawing above the line, the canvas must count the rows of the line. This isn't possible if the
+    /// line contains characters other than printable ASCII, whose width is unknown, or if it exactly fills its rows,
+    /// because terminals then differ in where the cursor is. In these cases, the next drawing is a new one.
     mutating func note(typed line: String) {
         let isPlain = line.utf8.allSatisfy { (0x20..<0x7F).contains($0) }
         guard drawing != nil, columns > 0, isPlain, !line.isEmpty, !line.utf8.count.isMultiple(of: columns) else {

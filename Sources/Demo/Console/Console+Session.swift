@@ -108,7 +108,7 @@ extension Console {
         return .invalidInput
     }
 
-    /// Runs a route: a script line by line, or any other route as a scene; returns the result.
+    /// Runs the lines of a script if the route names one, or else opens the route's scene; returns the result.
     func go(to route: Route, in session: Session, isScripted: Bool = false) async -> SceneResult {
         guard let file = route.script else { return await session.go(to: route) }
         let script = CommandScript(file: file, presenters: session.presenters)

@@ -1,6 +1,6 @@
 import Foundation
 
-/// The keys that a person types on a terminal, as bytes, and the changes of the terminal's window.
+/// A reader of the bytes that a person types on a terminal, which also reports changes of the terminal's window.
 @MainActor final class TerminalInput {
     enum Event {
         case bytes([UInt8])
@@ -19,7 +19,7 @@ import Foundation
 
     nonisolated init(_ file: Int32) { self.file = file }
 
-    /// Enters the terminal mode in which each key is read at once; returns `false` if the file isn't a terminal.
+    /// Enters the terminal mode in which each key is read at once; returns `false` if the input isn't a terminal.
     func begin() -> Bool {
         if pipe == nil {
             var ends: [Int32] = [-1, -1]

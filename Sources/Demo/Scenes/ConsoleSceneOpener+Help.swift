@@ -52,7 +52,7 @@ extension TextPage {
 extension Command {
     /// The commands in the order in which a newcomer needs them, in groups with a heading.
     ///
-    /// A command without a group, such as one that the scaffold has added, is in the group "Other commands".
+    /// A command without a group, such as one that a code generator has added, is in the group "Other commands".
     static var groups: [(heading: String, commands: [Command])] {
         let named = Set((first + [last]).flatMap(\.commands))
         let others = allCases.filter { !named.contains($0) }
