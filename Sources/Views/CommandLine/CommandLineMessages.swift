@@ -8,7 +8,14 @@ extension ErrorView {
         show(code: words.code.rawValue, message: words.message, hint: words.hint)
     }
 
-    /// Shows an error in a file: its place, the value that was found, and the value that was expected.
+    /// Shows the error that a file isn't valid, or that it can't be read if `isUnreadable` is `true`.
+    ///
+    /// - Parameters:
+    ///   - file: The name of the file.
+    ///   - place: The place of the invalid value in the file, or an empty string if there is none.
+    ///   - found: The description of the value that was found.
+    ///   - expected: The description of a valid value.
+    ///   - isUnreadable: A Boolean value that indicates whether the file can't be read.
     public func show(file: String, place: String, found: String, expected: String, isUnreadable: Bool) {
         let at = place.isEmpty ? "" : " at \(place)"
         show(

@@ -27,7 +27,7 @@ enum CommitmentMessages {
     }
 }
 
-/// The JSON form of what follows a subscription's commitment, such as to 12 months that are paid monthly.
+/// A converter to JSON of what follows a subscription's commitment, such as to 12 months that are paid monthly.
 enum CommitmentJSON {
     static func object(_ card: CommitmentViewData) -> JSONValue {
         [

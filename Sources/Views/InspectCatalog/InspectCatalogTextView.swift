@@ -30,7 +30,7 @@ public struct InspectCatalogTextView: InspectCatalogObserver {
     }
 }
 
-/// Tables of the contents of a StoreKit configuration file.
+/// A renderer that draws the products and subscriptions of a StoreKit configuration file as tables.
 enum CatalogTables {
     static func products(_ products: [CatalogFacts.Product], _ style: ConsoleStyle) -> [String] {
         guard !products.isEmpty else { return [] }

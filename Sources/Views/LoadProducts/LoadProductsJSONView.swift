@@ -24,7 +24,7 @@ public struct LoadProductsJSONView: LoadProductsObserver {
     }
 }
 
-/// The JSON form of a product.
+/// A converter to JSON of the products on sale.
 enum ProductJSON {
     /// Returns the JSON object of a product.
     ///

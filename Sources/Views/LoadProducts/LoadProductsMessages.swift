@@ -48,7 +48,7 @@ enum LoadProductsMessages {
     }
 }
 
-/// A table of products with their IDs, names, kinds, prices, and offers.
+/// A renderer that draws a table of products with their IDs, names, kinds, prices, and offers.
 enum ProductTable {
     static func lines(_ products: [ProductViewData], _ style: ConsoleStyle) -> [String] {
         guard !products.isEmpty else { return [] }

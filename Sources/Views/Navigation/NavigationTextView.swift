@@ -8,7 +8,7 @@ public struct NavigationTextView: NavigationObserver {
     /// Creates a view that writes text to the specified screen in the specified style.
     public init(screen: any Screen, style: ConsoleStyle) { printer = ConsolePrinter(screen: screen, style: style) }
 
-    /// Shows one line for each event; the presented paywall itself has another view.
+    /// Shows one line for each event, but not the content of a presented paywall, which another view shows.
     public func navigation(_ event: NavigationEvent) async {
         let span = Trace.begin(.view, "NavigationTextView")
         defer { span.end() }

@@ -67,7 +67,7 @@ enum RestoreMessages {
     }
 }
 
-/// The table of restored transactions, with one row for each product.
+/// A renderer that draws the restored transactions as a table, with one row for each product.
 enum RestoreTable {
     static func lines(_ outcomes: [TransactionOutcome], _ style: ConsoleStyle) -> [String] {
         guard !outcomes.isEmpty else { return [] }

@@ -53,7 +53,7 @@ enum MoveMessages {
     }
 }
 
-/// The JSON form of the restriction that locks a move on the card stack, such as a missing feature.
+/// A converter to JSON of the restriction that locks a move on the card stack, such as a missing feature.
 enum MoveJSON {
     /// Returns the value of the JSON member `lock`: an object with the reason, or `null` if the move isn't restricted.
     static func lock(_ lock: MoveRestriction?) -> JSONValue {
