@@ -1,9 +1,9 @@
 import DiscoverData
 import DiscoverInteractors
 
-/// A source of recommendations that adds the name of its file or server to its failures.
+/// A source of recommendations that adds the name of its file or server to its errors.
 ///
-/// Without the name, a failure contains only the position within the file or the response.
+/// Without the name, an error contains only the position within the file or the response.
 struct ErrorLabelingSource: RecommendationSource {
     let name: String
     let source: any RecommendationSource
@@ -17,7 +17,7 @@ struct ErrorLabelingSource: RecommendationSource {
     }
 }
 
-/// An opener of recommendation files that adds the name of the file to its failures.
+/// An opener of recommendation files that adds the name of the file to the errors of reading it.
 struct ErrorLabelingFileOpener: RecommendationFileOpener {
     let archive: any RecommendationFileOpener
 

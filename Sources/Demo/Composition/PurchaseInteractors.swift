@@ -5,7 +5,8 @@ import DiscoverServices
 
 /// The purchase use cases and the other interactors of the demo, created once from the adapters.
 ///
-/// Each run of a use case creates a new context, which gets the interactors that it needs.
+/// An interactor is a single operation, such as verifying a transaction. Each run of a use case creates a new context,
+/// which gets the interactors that it needs.
 struct PurchaseInteractors {
     let useCases: PurchaseUseCases
     let inspect: InspectCatalogInteractor

@@ -35,7 +35,7 @@ extension StackDependencies {
 }
 
 extension StartupError {
-    /// Creates the startup error for a file of people or card stacks that can't be opened, and was left unchanged.
+    /// Creates the startup error for a file of people or card stacks that can't be opened; the file was left unchanged.
     init(_ failure: StorageFailure) {
         self =
             switch failure {

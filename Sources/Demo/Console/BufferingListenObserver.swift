@@ -26,7 +26,7 @@ final class BufferingListenObserver: ListenObserver {
         held.withLock { $0.acts.append(act) }
     }
 
-    /// Shows the delayed events, and removes them.
+    /// Shows the events that were delayed until the end of the command, and removes them from this observer.
     ///
     /// A transaction that the ledger already contained isn't shown.
     func show() async {
@@ -45,10 +45,10 @@ extension ListenEvent {
     }
 }
 
-/// An observer of verification without a command, which shows only the transactions that it newly recorded.
+/// An observer of the background verification of unfinished transactions, which shows only newly recorded ones.
 struct BackgroundVerifyObserver: VerifyObserver {
     let presenters: Presenters
-    /// A Boolean value that indicates whether a failure to reach the store is shown, which is useful only at launch.
+    /// A Boolean value that indicates whether a failure to load the transactions is shown, as is useful at launch.
     let reportsFailure: Bool
 
     func verify(_ event: VerifyEvent) async {

@@ -22,7 +22,7 @@ struct Canvas {
     /// The number of rows that were written below the drawing, and that are erased with it before the next drawing.
     private var stale = 0
 
-    /// Records text that was written to the terminal.
+    /// Records text that was written to the terminal below the drawing.
     mutating func note(shown text: String) {
         guard drawing != nil else { return }
         since += text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)

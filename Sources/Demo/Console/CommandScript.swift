@@ -50,7 +50,7 @@ extension Route {
 }
 
 extension Presenters {
-    /// Shows a command of a script before it runs, as if a user had typed it.
+    /// Shows a command of a script before it runs, as if a user had typed it after the session's prompt.
     @MainActor func echo(_ command: String, in session: Session) {
         page(TextPage(paragraphs: [session.prompt + command]))
     }

@@ -99,7 +99,7 @@ extension Console {
         }
     }
 
-    /// Shows the error that an option can't follow a command of a session.
+    /// Shows the error that an option can't be typed with a single command, because it applies to the whole session.
     private func refuse(_ option: SessionOption) -> SceneResult {
         presenters.errors.show(
             code: CommandLineCode.unexpectedArgument.rawValue,

@@ -2,7 +2,7 @@ import DiscoverViews
 import Foundation
 
 extension TerminalScreen {
-    /// Creates the screen of the program for the options and the streams.
+    /// Creates the program's screen with the settings that the options select, which writes to the streams.
     static func standard(_ options: Options, _ streams: Streams) -> TerminalScreen {
         let isWatched = streams.complainsOnTerminal && !options.isJSON
         return TerminalScreen(streams, isWatched: isWatched, isLive: isWatched && canMove(options, streams))

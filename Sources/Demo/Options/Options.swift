@@ -18,7 +18,7 @@ struct Options: Equatable {
 
     var catalog: String?
     var features: String?
-    /// The path of the JSON file that defines the experiments; `nil` to use the stored copy of its last valid version.
+    /// The path of the JSON file with the experiments, or `nil` to use the copy of the file that an earlier run stored.
     var flags: String?
     var state: String?
     /// A Boolean value that indicates whether the stored state of earlier runs is moved to another folder at the start.

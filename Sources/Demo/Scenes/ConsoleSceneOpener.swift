@@ -20,7 +20,7 @@ struct ConsoleSceneOpener: SceneOpener {
     let owed: UnconfirmedPaymentFlag
     let stack: StackSceneOpener
 
-    /// The views that show the command that is running.
+    /// The views that show the output of the command that is running.
     var presenters: Presenters { selection.current }
 
     func open(_ route: Route) async -> SceneResult {

@@ -8,7 +8,7 @@ final class PresenterSelection: Sendable {
 
     init(_ presenters: Presenters) { selected = Mutex(presenters) }
 
-    /// The views that show the command that is running.
+    /// The views that show the output of the command that is running.
     var current: Presenters { selected.withLock { $0 } }
 
     /// Runs an operation while the specified views replace the current views, which return afterward.
