@@ -53,9 +53,9 @@ public final class AnalyticsCounter: AnalyticsObserver {
     }
 }
 
-/// The key under which equal outcomes are counted: use case, product, outcome, and reason.
+/// The key under which equal outcomes are counted together: use case, product, outcome, and reason.
 ///
-/// The number of restored transactions is not part of the key, because it differs in every restore.
+/// The number of restored transactions isn't part of the key, because it differs in every restore.
 struct AnalyticsKey: Hashable, Comparable {
     let useCase: String
     let product: String?

@@ -2,7 +2,7 @@ public import DiscoverData
 public import DiscoverObservers
 internal import Support
 
-/// A view that writes the experiments, and the arm (variant) of each that applies to the account, as JSON.
+/// A view that writes all experiments as JSON, each with the account's arm (variant).
 public struct AssignArmsJSONView: AssignArmsObserver {
     private let printer: JSONPrinter
 

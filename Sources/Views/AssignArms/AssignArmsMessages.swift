@@ -1,6 +1,6 @@
 internal import DiscoverData
 
-/// The messages about experiments, and about the arm (variant) of each that applies to the account.
+/// The messages about experiments, and about the account's arm (variant) of each experiment.
 enum AssignArmsMessages {
     static let none: SafeText = "There are no experiments."
 

@@ -1,7 +1,7 @@
 public import DiscoverData
 public import DiscoverObservers
 
-/// A view that shows a table of the experiments, with the arm (variant) of each that applies to the account.
+/// A view that shows a table of the experiments, each with the account's arm (variant).
 public struct AssignArmsTextView: AssignArmsObserver {
     private let printer: ConsolePrinter
 

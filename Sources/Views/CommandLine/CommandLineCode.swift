@@ -28,12 +28,12 @@ public enum CommandLineCode: String, Hashable, Sendable, CaseIterable {
     case stateInUse
     /// The folder that contains the saved state cannot be used.
     case stateUnusable
-    /// The file of the ledger was damaged, and was renamed to be replaced by a new one.
+    /// The ledger's file was damaged and renamed, and its undamaged lines were copied to a new file.
     case ledgerSetAside
-    /// The file of the card stacks was damaged, and was renamed to be replaced by a new one.
+    /// The file of the card stacks was damaged and renamed, and its undamaged lines were copied to a new file.
     case stackSetAside
-    /// The file of users and recommendations was damaged, and was renamed to be replaced by a new one.
+    /// The file of users and recommendations was damaged and renamed, and its undamaged lines were copied to a new file.
     case peopleSetAside
-    /// The file of the simulated store's state was damaged, and was renamed to be replaced by a new one.
+    /// The file of the simulated store's state was damaged and renamed, and the store starts with an empty state.
     case storeSetAside
 }

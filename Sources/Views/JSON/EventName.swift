@@ -48,7 +48,7 @@ public enum EventName: String, Hashable, Sendable, CaseIterable {
     case page
     /// A hint in addition to a result, such as the probable spelling of a name.
     case hint
-    /// The experiments, and the arm (variant) of each that applies to the account.
+    /// The experiments, each with the account's arm (variant).
     case rollout
     // scaffold: event names
     /// A traced operation of one of the app's layers, such as the call of an interactor.
