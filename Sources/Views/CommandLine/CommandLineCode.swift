@@ -28,11 +28,11 @@ public enum CommandLineCode: String, Hashable, Sendable, CaseIterable {
     case stateInUse
     /// The folder that contains the saved state cannot be used.
     case stateUnusable
-    /// The ledger's file was damaged and renamed, and its undamaged lines were copied to a new file.
+    /// The ledger's file was damaged and renamed; its undamaged lines are in a new file.
     case ledgerSetAside
-    /// The file of the card stacks was damaged and renamed, and its undamaged lines were copied to a new file.
+    /// The file of the card stacks was damaged and renamed; its undamaged lines are in a new file.
     case stackSetAside
-    /// The file of users and recommendations was damaged and renamed, and its undamaged lines were copied to a new file.
+    /// The file of users and recommendations was damaged and renamed; its undamaged lines are in a new file.
     case peopleSetAside
     /// The file of the simulated store's state was damaged and renamed, and the store starts with an empty state.
     case storeSetAside
