@@ -66,7 +66,7 @@ public struct CommitmentViewData: Hashable, Sendable {
     public let willRenew: Bool
     /// The end of the commitment, in milliseconds since 1970; `nil` if the store doesn't report a time.
     public let date: Int64?
-    /// The amount of the first bill after the commitment; `nil` if the store doesn't report an amount.
+    /// The amount of the first bill after the end of the commitment; `nil` if the store doesn't report an amount.
     public let amount: NextBillViewData.Amount?
     /// A Boolean value that indicates whether renewing requires the customer's consent to a higher price.
     public let needsConsent: Bool

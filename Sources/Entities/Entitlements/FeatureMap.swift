@@ -99,7 +99,7 @@ public struct FeatureMap: Hashable, Sendable {
         kind != .nonRenewing || moment.map { names(product, boughtAt: $0) } ?? (grants[product] != nil)
     }
 
-    /// Returns the time from which the map contains a product; `nil` if no version of the map contains it.
+    /// Returns the start of the feature map's first version that contains a product; `nil` if none contains it.
     public func namedSince(_ product: ProductID) -> Moment? {
         versions.first { $0.grants[product] != nil }?.from
     }

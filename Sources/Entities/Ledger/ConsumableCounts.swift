@@ -47,7 +47,7 @@ public struct ConsumableCounts: Hashable, Sendable {
     /// The number of units that were spent, by the name of the unit.
     public let spent: [String: Int]
 
-    /// Creates the numbers for one account from groups of purchases and from the units that were spent.
+    /// Creates an account's counts from its groups of purchases and from the numbers of spent units.
     public init(purchases: [Purchases], spent: [String: Int]) {
         self.purchases = purchases
         self.spent = spent

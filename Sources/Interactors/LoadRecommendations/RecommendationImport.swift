@@ -73,7 +73,7 @@ struct RecommendationImport<Source: BatchSource>: BatchImport where Source.Eleme
         return true
     }
 
-    /// Returns the user or the group of a record, which was imported immediately before.
+    /// Returns the user or the group that a record recommends, which this import has just inserted.
     private func subject(of record: RecommendationRecord) -> Recommendation.Subject {
         switch record.subject {
         case .user(let user): .user(people.user(user.id) ?? users.insert(user, id: HashedID(user.id)))

@@ -61,7 +61,7 @@ enum OpenAPI {
         /// has a request body.
         var problems: [Problem.Kind] = []
 
-        /// The operation as OpenAPI describes it, with all problems that it can report.
+        /// The operation as OpenAPI describes it, with all error responses (problems) that it can return.
         var value: JSON {
             var kinds = problems
             if body != nil { kinds += [.malformed, .tooSlow, .tooLarge, .notJSON] }

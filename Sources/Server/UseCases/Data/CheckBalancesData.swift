@@ -30,9 +30,9 @@ public struct BalanceDifference: Hashable, Sendable {
     public let account: AccountToken
     /// What the stored count counts: purchases of a product, or spent units.
     public let subject: Subject
-    /// The count that is stored in the database.
+    /// The number of purchases or of spent units that the database stores for fast reading.
     public let stored: Int
-    /// The correct count, computed from the recorded purchases or spendings.
+    /// The correct number, computed from the recorded purchases or spendings.
     public let recorded: Int
 
     /// Creates a difference between a stored count and the recorded data.

@@ -8,8 +8,8 @@ public struct PresentPurchasesRequest: Hashable, Sendable {
     public let transactions: [UnverifiedTransaction]
     /// The unverified renewal information of each presented subscription, with a transaction of the same subscription.
     ///
-    /// Only the transaction names the app. An element is `nil` for a subscription whose renewal information the client
-    /// sent without a transaction.
+    /// The transaction is needed because renewal information doesn't name the app. An element is `nil` for a
+    /// subscription whose renewal information the client sent without a transaction.
     public let renewals: [UnverifiedSubscriptionStatus?]
     /// A Boolean value that indicates whether these are all purchases that the store lists for the customer.
     public let isComplete: Bool
@@ -48,8 +48,8 @@ public enum PresentPurchasesFailure: Error, Hashable, Sendable {
 public struct VerifyRenewalsRequest: Sendable {
     /// The unverified renewal information of each presented subscription, with a transaction of the same subscription.
     ///
-    /// Only the transaction names the app. An element is `nil` for a subscription whose renewal information the client
-    /// sent without a transaction.
+    /// The transaction is needed because renewal information doesn't name the app. An element is `nil` for a
+    /// subscription whose renewal information the client sent without a transaction.
     public let renewals: [UnverifiedSubscriptionStatus?]
     /// The reports on the transactions that were presented with the renewal information.
     public let transactions: [TransactionReport]

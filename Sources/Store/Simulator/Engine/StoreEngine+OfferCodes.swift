@@ -1,7 +1,7 @@
 internal import Foundation
 internal import Support
 
-/// A customer's use of a code offer, either with a generated code or with the offer's reference name.
+/// A redemption of an offer by code: with a generated code, or with the offer's reference name as its code.
 struct Redemption: Sendable {
     let productID: String
     /// The reference name of the redeemed offer.

@@ -18,7 +18,7 @@ extension StoreEngine {
             || customer.queue.next.map { answers(.purchase, $0.due) } == true
     }
 
-    /// Processes the finish requests and the restores in the payment queue that are possible now, and one payment.
+    /// Processes the queue: the finish requests and the restore that are due, and then at most one due payment.
     ///
     /// The queue's observers receive the result of that payment before the next payment is processed, so that they can
     /// finish the transaction. A restore is processed before the payment, because it doesn't depend on payments.

@@ -26,7 +26,13 @@ public final class SimulatedStore: Sendable {
 
     /// Creates a store that keeps its state only in memory, until the process ends.
     ///
-    /// The parameters have the same meaning as those of the initializer with a state file.
+    /// - Parameters:
+    ///   - configuration: The catalog of products for sale.
+    ///   - seed: The seed of all choices that Apple leaves open, such as the order of the history.
+    ///   - bundleIdentifier: The bundle identifier in each signed payload.
+    ///   - environment: The environment in signed payloads.
+    ///   - signer: The signer of payloads, or `nil` for the simulator's own checksum signer.
+    ///   - signsAnswers: A Boolean value that indicates whether each response is signed again, with a later date.
     public init(
         configuration: StoreConfiguration, seed: UInt64 = 1, bundleIdentifier: String = "com.example.app",
         environment: String = localTesting, signer: (any TransactionSigner)? = nil, signsAnswers: Bool = false

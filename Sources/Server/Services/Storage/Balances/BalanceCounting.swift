@@ -49,12 +49,12 @@ struct BalanceCounting {
             })
     }
 
-    /// Returns a Boolean value that indicates whether the purchases before and after each date have separate counts.
+    /// Returns `true` if purchases before and after each start of a feature map version have separate counts.
     func isSeparated(at dates: [Moment]) throws -> Bool {
         try dates.isEmpty || Set(periods()).isSuperset(of: dates)
     }
 
-    /// Ensures that the purchases before and after each date have separate counts.
+    /// Ensures separate counts of the purchases before and after each start of a feature map version.
     ///
     /// If one of the dates is new, all purchases are counted again.
     func separate(at dates: [Moment]) throws {

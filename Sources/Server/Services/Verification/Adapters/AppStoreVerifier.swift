@@ -19,7 +19,8 @@ public struct AppStoreVerifier: TransactionVerifier, NotificationVerifier {
     ///
     /// - Parameters:
     ///   - verifier: The verifier of signed texts.
-    ///   - evidence: The evidence of one request, to which genuine signed texts are added; `nil` to discard the texts.
+    ///   - evidence: The object that keeps the genuine signed texts of one request until the ledger stores them;
+    ///     `nil` to discard the texts.
     public init(_ verifier: SignedDataVerifier, evidence: RequestEvidence? = nil) {
         self.verifier = verifier
         self.evidence = evidence

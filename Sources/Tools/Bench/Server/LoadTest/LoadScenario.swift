@@ -34,7 +34,7 @@ enum LoadScenario: String, CaseIterable, Sendable {
     func port(_ ports: ServePorts) -> Int { self == .bare ? ports.bare : ports.server }
 }
 
-/// The measurements of one kind of requests (scenario) in a load test, turn by turn.
+/// The measurements of one kind of requests (scenario) in a load test, which runs the scenarios in turns.
 struct LoadScenarioTimes: Sendable {
     private var rates: [Double] = []
     private var processor: [Double] = []
