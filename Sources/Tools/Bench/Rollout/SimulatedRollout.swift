@@ -65,7 +65,7 @@ import StoreSimulator
             arms: [.init(name: "old", weight: 50), .init(name: "new", weight: 50)], population: Experiment.everyone)
     }
 
-    /// Runs the experiment until a guardrail stops it, turns back, and compares the layers with the store's books.
+    /// Runs the experiment until a guardrail stops it, turns back, and compares layers and store.
     func run() async throws -> Result {
         var result = Result()
         var buyers: [Device] = []
@@ -121,18 +121,18 @@ import StoreSimulator
         return outcome
     }
 
-    /// Launches the app with the old layer again, and returns whether it has what the store's books contain.
+    /// Launches the app with the old layer again, and returns whether its ledger has the store's transactions.
     private func isRight(_ device: Device) async throws -> Bool {
         try store.signIn(device.customer.name)
         let layers = await layers(of: device, arm: nil, verification: 0)
         await layers.leading.launch()
         let owned = await layers.leading.owned()?.balances["coin"]
         let ledger = await device.ledger.base.ledger(for: device.customer.account)
-        let books = store.allTransactions()
-        let isRecorded = books.allSatisfy { line in
-            ledger.transactions[TransactionKey(environment: .localTesting, id: TransactionID(line.identifier))] != nil
+        let sales = store.allTransactions()
+        let isRecorded = sales.allSatisfy { sale in
+            ledger.transactions[TransactionKey(environment: .localTesting, id: TransactionID(sale.identifier))] != nil
         }
-        return isRecorded && owned == sold && books.allSatisfy(\.isFinished)
+        return isRecorded && owned == sold && sales.allSatisfy(\.isFinished)
     }
 
     /// The number of units that the store sold to the customer who is signed in.

@@ -1,10 +1,10 @@
 #if Server && PostgreSQL
 internal import Synchronization
 
-/// A bounded number of connections, which requests use in turn.
+/// A limited number of connections, which requests use in turn.
 ///
-/// A request takes the connection that was used last. If all are in use and the bound is reached, the request waits for
-/// a limited time, in the order of arrival.
+/// A request gets the connection that was used last. If all connections are in use and their number has reached the
+/// limit, the request waits for a limited time, in the order of arrival.
 final class PostgresPool: Sendable {
     private struct State {
         var idle: [PostgresConnection] = []

@@ -55,9 +55,9 @@ package struct SQLLedgerStore: LedgerStore {
         // The condition doesn't outlive this call, and the write that evaluates it doesn't either.
         return try await withoutActuallyEscaping(condition) { condition async throws(LedgerFailure) in
             try await database.write(WriteScope(of: entries)) { db in
-                var books = LedgerWriteSession(db, bookkeeping, ledger: try LedgerReader(of: db).ledger(for: entries))
-                guard condition(books.ledger) else { return nil }
-                return try books.record(entries)
+                var session = LedgerWriteSession(db, bookkeeping, ledger: try LedgerReader(of: db).ledger(for: entries))
+                guard condition(session.ledger) else { return nil }
+                return try session.record(entries)
             }
         }
     }
@@ -71,8 +71,9 @@ package struct SQLLedgerStore: LedgerStore {
         guard !entries.isEmpty else { return [] }
         let bookkeeping = await bookkeeping()
         return try await database.write(WriteScope(of: entries)) { db in
-            var books = LedgerWriteSession(db, bookkeeping, ledger: try LedgerReader(of: db).ledger(touchedBy: entries))
-            return try books.record(entries)
+            var session = LedgerWriteSession(
+                db, bookkeeping, ledger: try LedgerReader(of: db).ledger(touchedBy: entries))
+            return try session.record(entries)
         }
     }
 
@@ -111,8 +112,8 @@ package struct SQLLedgerStore: LedgerStore {
                 var known = try reader.entitlementLedger(for: account, by: map)
                 try reader.addSpending(spending.key, of: account, to: &known)
                 guard condition(known) else { return nil }
-                var books = LedgerWriteSession(db, bookkeeping, ledger: try reader.ledger(touchedBy: [entry]))
-                return try books.record([entry]).first
+                var session = LedgerWriteSession(db, bookkeeping, ledger: try reader.ledger(touchedBy: [entry]))
+                return try session.record([entry]).first
             }
         }
     }

@@ -50,10 +50,10 @@ struct NotificationWrite {
         var entries: [LedgerEntry] = []
         if let transaction = facts.transaction { entries.append(.transaction(transaction, account: account)) }
         if let renewal = facts.renewal { entries.append(.renewal(renewal, account: account)) }
-        var books = LedgerWriteSession(
+        var session = LedgerWriteSession(
             db, bookkeeping, ledger: try LedgerReader(of: db).ledger(touchedBy: entries), isQuiet: true)
-        let recorded = try books.record(entries)
-        guard books.isDisputed, let transaction = facts.transaction, let claimant = transaction.accountToken else {
+        let recorded = try session.record(entries)
+        guard session.isDisputed, let transaction = facts.transaction, let claimant = transaction.accountToken else {
             try keep(.recorded, for: account)
             return .recorded(isChange: recorded.contains(where: \.isChange))
         }
