@@ -1,10 +1,12 @@
-/// The results of an import of recommendations: how many items were created and updated, and the invalid records.
+/// The results of an import: the counts of created and updated items, and the invalid records.
+///
+/// Items are users, groups of friends, and recommendations.
 public struct ImportSummary: Hashable, Sendable {
-    /// The numbers of users that the import created and updated.
+    /// The count of users that the import created, and the count of those that it updated.
     public var users: ImportCount
-    /// The numbers of groups that the import created and updated.
+    /// The count of groups that the import created, and the count of those that it updated.
     public var groups: ImportCount
-    /// The numbers of recommendations that the import created and updated.
+    /// The count of recommendations that the import created, and the count of those that it updated.
     public var recommendations: ImportCount
     /// The first few invalid records, in the order of the input; ``refusals`` counts all invalid records.
     public var refused: [RefusedRecord]
@@ -24,13 +26,13 @@ public struct ImportSummary: Hashable, Sendable {
     }
 }
 
-/// The numbers of users, groups, or recommendations that an import created and updated.
+/// The count of items of one type that an import created, and the count of those that it updated.
 ///
-/// Each is counted once, even if the input contains it several times.
+/// Items are users, groups, or recommendations. Each is counted once, even if the input contains it several times.
 public struct ImportCount: Hashable, Sendable {
-    /// The number of items that weren't stored before the import.
+    /// The number of items that the import stored for the first time.
     public var created: Int
-    /// The number of items that were stored before the import, and were updated.
+    /// The number of items that were already stored before the import, which updated them.
     public var updated: Int
 
     /// Creates a count from the numbers of created and updated items.
@@ -75,7 +77,7 @@ public struct ImportProgress: Hashable, Sendable {
 
 /// The result of an import that read the complete file.
 public struct ImportRecommendationsResponse: Hashable, Sendable {
-    /// The numbers of imported users, groups, and recommendations, and the invalid records.
+    /// The counts of created and updated users, groups, and recommendations, and the invalid records.
     public let summary: ImportSummary
     /// The duration of the import in milliseconds.
     public let milliseconds: Int

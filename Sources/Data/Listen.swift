@@ -31,7 +31,7 @@ public struct RedeemedOffersResponse: Hashable, Sendable {
     ///
     /// The information before the action is `nil` for a new subscription.
     public let renewals: [RenewalComparison]
-    /// The time when the store was requested to return the subscriptions.
+    /// The time when the app requested the subscriptions from the store.
     public let requestTime: Moment
 
     /// Creates a response from the compared renewal information and the time of the request.

@@ -18,7 +18,7 @@ public struct StoreReport: Hashable, Sendable {
     /// The rows of the table, each with one value per column.
     public let rows: [[String]]
 
-    /// Creates the result of a simulator command from its members.
+    /// Creates the result of a simulator command from the values of its properties.
     public init(control: String, message: String, columns: [String], rows: [[String]]) {
         self.control = control
         self.message = message

@@ -2,9 +2,9 @@ public import DiscoverEntities
 
 /// The events of the Passport use case, which chooses the location that recommendations come from.
 public enum PassportEvent: Hashable, Sendable {
-    /// Cards come from this location; `isHome` indicates whether it is the app's home location.
+    /// The location that cards come from; `isHome` indicates whether it is the app's home location.
     case looking(in: String, isHome: Bool)
-    /// The location was changed to this one; `isHome` indicates whether it is the app's home location.
+    /// The user changed the location to this one; `isHome` indicates whether it is the app's home location.
     case moved(to: String, isHome: Bool)
     /// Choosing a location is locked; the case contains the feature that the customer lacks, and why.
     case locked(MoveRestriction)

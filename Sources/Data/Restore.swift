@@ -18,10 +18,12 @@ public struct RestoreSummary: Hashable, Sendable {
     public let restored: [TransactionOutcome]
     /// The transactions that couldn't be restored, and that the app therefore left unfinished.
     ///
-    /// The app retries those that couldn't be verified or recorded yet, but not those that aren't genuine or belong to
-    /// another account.
+    /// The app retries the transactions that couldn't be verified or recorded yet. It doesn't retry those that aren't
+    /// genuine or that belong to another account.
     public let failed: [TransactionOutcome]
-    /// The product IDs of passes (non-renewing products) that the app's ledger contains, but the store doesn't list.
+    /// The product IDs of passes (non-renewing products) that the account owns, but the store doesn't list.
+    ///
+    /// The app's ledger contains these purchases.
     public let kept: [String]
     /// The failure to refresh purchases in the ledger with the store's current data; `nil` if there was none.
     public let refreshFailure: RefreshFailure?
@@ -42,7 +44,7 @@ public struct RestoreSummary: Hashable, Sendable {
 public enum RestoreFailure: Error, Hashable, Sendable {
     /// The store didn't return the past purchases.
     case store(StoreFailure)
-    /// The verifier didn't respond; nothing was restored, and nothing that the account owns is lost.
+    /// The verifier failed or didn't respond; nothing was restored, and nothing that was owned is lost.
     case verifier(StoreFailure)
     /// The ledger, the app's record of purchases, couldn't be read or written; nothing was restored.
     case ledger(LedgerFailure)

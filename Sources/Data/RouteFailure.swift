@@ -16,7 +16,7 @@ public enum RouteFailure: Error, Hashable, Sendable {
     case unclosedQuote
 }
 
-/// A command of the app, as its help text describes it.
+/// The help text of a command of the app.
 public struct CommandHelp: Hashable, Sendable {
     /// The name of the command.
     public let name: String

@@ -34,7 +34,7 @@ public struct StatusViewData: Hashable, Sendable {
     /// Only the feature map specifies how long such a product lasts, so these purchases grant nothing.
     public let unmapped: [String]
 
-    /// Creates the view data of an account's status from its members.
+    /// Creates the view data of an account's status from the values of its properties.
     public init(
         features: [String], isAdministrator: Bool, balances: [BalanceViewData], subscriptions: [SubscriptionViewData],
         unfinished: Int?, moment: Int64, refreshFailure: RefreshFailure? = nil, unmapped: [String] = []
@@ -100,7 +100,7 @@ public struct SubscriptionViewData: Hashable, Sendable {
     /// The renewal after the current commitment, such as a year paid in monthly bills; `nil` without a commitment.
     public let commitment: CommitmentViewData?
 
-    /// Creates the view data of a subscription from its members.
+    /// Creates the view data of a subscription from the values of its properties.
     public init(
         product: String, state: State, expires: Int64?, willRenew: Bool, plannedChange: String?, isFamilyShared: Bool,
         nextBill: NextBillViewData? = nil, commitment: CommitmentViewData? = nil

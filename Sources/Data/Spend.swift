@@ -12,7 +12,7 @@ public struct SpendRequest: Hashable, Sendable {
     ///
     /// Requests with the same key spend the units only once.
     public let key: String
-    /// The earliest time to record for the spending, such as the time of the entitlements that permit it.
+    /// The minimum time to record for the spending, such as the time of the entitlements that permit it.
     ///
     /// If the device clock shows an earlier time, this time is recorded instead.
     public let earliest: Moment

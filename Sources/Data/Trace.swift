@@ -82,7 +82,7 @@ public struct TraceEvent: Hashable, Sendable {
     /// The number of the line in the source file that performs the operation.
     public let line: Int
 
-    /// Creates a trace event from its members.
+    /// Creates a trace event from the values of its properties.
     public init(layer: Layer, name: String, detail: String, depth: Int, file: String, line: Int) {
         self.layer = layer
         self.name = name

@@ -47,7 +47,7 @@ public struct Account: Hashable, Sendable {
     /// A Boolean value that indicates whether the account has every feature without a purchase.
     public let isAdministrator: Bool
 
-    /// Creates an account from its token and whether it is an administrator's.
+    /// Creates an account from its token; an administrator's account has every feature.
     public init(token: AccountToken, isAdministrator: Bool = false) {
         self.token = token
         self.isAdministrator = isAdministrator

@@ -20,7 +20,7 @@ public enum AssignArmsEvent: Hashable, Sendable {
     ///
     /// If the document was refused, the experiments of the last valid document apply.
     case refused(ExperimentFailure)
-    /// The account's assignments were computed; the case contains all experiments, as ordered in their document.
+    /// The account's assignments were computed; the case contains them in the order of their document.
     case assigned([ExperimentViewData])
 }
 
@@ -73,7 +73,7 @@ public struct ExperimentViewData: Hashable, Sendable {
     /// The arms (variants) of the experiment, in the order of the document that defines it.
     public let arms: [Arm]
 
-    /// Creates the view data of an experiment from its members.
+    /// Creates the view data of an experiment from the values of its properties.
     public init(name: String, state: State, assignment: Assignment, population: Int, arms: [Arm]) {
         self.name = name
         self.state = state

@@ -15,7 +15,7 @@ public struct StackViewData: Hashable, Sendable {
     /// The end of the running boost, in milliseconds since 1970; `nil` if no boost is running.
     public let boostedUntil: Int64?
 
-    /// Creates the view data of a stack from its members.
+    /// Creates the view data of a stack from the values of its properties.
     public init(
         cards: [CardViewData], waiting: Int, mode: SwipingMode, place: String, likesLeft: Int?, boostedUntil: Int64?
     ) {
@@ -149,7 +149,7 @@ public struct StackInputs: Sendable {
     /// The location that the user chose, which can be read only with entitlements to the Passport feature.
     public let passport: Paywall<Location>
 
-    /// Creates the data that a card stack depends on from its members.
+    /// Creates the data that the contents of a card stack depend on.
     public init(snapshot: EntitlementSnapshot, spendings: [Spending], passport: Paywall<Location>) {
         self.snapshot = snapshot
         self.spendings = spendings

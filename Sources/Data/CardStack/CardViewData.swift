@@ -17,7 +17,7 @@ public struct CardViewData: Hashable, Sendable {
         case group(name: String, members: [ProfileViewData])
     }
 
-    /// Creates the view data of a card from its members.
+    /// Creates the view data of a card from the values of its properties.
     public init(id: String, profile: String, face: Face, distance: Int?) {
         self.id = id
         self.profile = profile
@@ -39,7 +39,7 @@ public struct ProfileViewData: Hashable, Sendable {
     /// The captions of the person's photos, the main photo first.
     public let photos: [String]
 
-    /// Creates the view data of a profile from its members.
+    /// Creates the view data of a profile from the values of its properties.
     public init(id: String, name: String, age: Int?, about: String, photos: [String]) {
         self.id = id
         self.name = name

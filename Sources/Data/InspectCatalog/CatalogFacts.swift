@@ -7,7 +7,9 @@ public struct InspectCatalogRequest: Hashable, Sendable {
     public init(path: String?) { self.path = path }
 }
 
-/// The contents of a StoreKit configuration file, with prices exactly as the file spells them.
+/// The contents of a StoreKit configuration file, such as its products and its test settings.
+///
+/// Prices are spelled exactly as in the file.
 public struct CatalogFacts: Hashable, Sendable {
     /// The name of the catalog file without its folder.
     public let file: String
@@ -23,7 +25,9 @@ public struct CatalogFacts: Hashable, Sendable {
     ///
     /// The key itself is never output.
     public let hasOffersKey: Bool
-    /// The products of the file that aren't auto-renewable subscriptions; the non-renewing subscriptions are last.
+    /// The products of the file that aren't auto-renewable subscriptions.
+    ///
+    /// The non-renewing subscriptions are the last ones.
     public let products: [Product]
     /// The subscription groups, in the file's order.
     public let groups: [Group]
@@ -66,7 +70,7 @@ extension CatalogFacts {
     public struct Settings: Hashable, Sendable {
         /// The settings that are on or off, such as `failTransactions` and `askToBuy`, in the order of the format.
         public let switches: [Switch]
-        /// The file's number for the speed at which subscriptions renew in tests; `nil` if the file contains none.
+        /// The code for the speed at which subscriptions renew in tests; `nil` if the file contains none.
         public let timeRate: Int?
         /// The identifier of the locale for names and prices; `nil` if the file contains none.
         public let locale: String?
@@ -114,7 +118,7 @@ extension CatalogFacts {
         /// The error that was chosen for the call; `nil` if no error is chosen.
         public let choice: Choice?
 
-        /// Creates a simulated error from its members.
+        /// Creates a simulated error from the values of its properties.
         public init(name: String, isEnabled: Bool, choice: Choice?) {
             self.name = name
             self.isEnabled = isEnabled

@@ -35,7 +35,7 @@ extension CatalogFacts {
         public let name: String?
         /// The locales for which the file contains a display name of the group, in the file's order.
         public let locales: [String]
-        /// The subscription plans of the group, in the file's order.
+        /// The subscriptions of the group, in the file's order.
         public let subscriptions: [Subscription]
 
         /// Creates a subscription group from the contents of the catalog file.
@@ -47,26 +47,26 @@ extension CatalogFacts {
         }
     }
 
-    /// A subscription plan in the StoreKit configuration file.
+    /// A subscription in the StoreKit configuration file.
     public struct Subscription: Hashable, Sendable {
-        /// The values that the plan has in common with every product, such as its ID and its price.
+        /// The values that the subscription has in common with every product, such as its ID and its price.
         public let product: Product
         /// The ISO 8601 length of one paid period, such as `P1M`; `nil` if the file contains none.
         public let period: String?
-        /// The level of the plan in its group, where 1 is the highest; `nil` if the file contains none.
+        /// The level of the subscription in its group, where 1 is the highest; `nil` if the file contains none.
         public let level: Int?
-        /// The introductory offers of the plan, for new subscribers.
+        /// The introductory offers of the subscription, for new subscribers.
         public let introductory: [Offer]
-        /// The promotional offers of the plan, which the file calls ad hoc offers.
+        /// The promotional offers of the subscription, which the file calls ad hoc offers.
         public let promotional: [Offer]
-        /// The offers of the plan that customers redeem with a code.
+        /// The offers of the subscription that customers redeem with a code.
         public let code: [Offer]
-        /// The win-back offers of the plan, for former subscribers.
+        /// The win-back offers of the subscription, for former subscribers.
         public let winBack: [Offer]
-        /// The billing plans, such as monthly payments; `nil` if the file's format doesn't support them.
+        /// The ways to pay for the subscription, such as monthly; `nil` if the file format doesn't have them.
         public let plans: [Plan]?
 
-        /// Creates a subscription plan from the contents of the catalog file.
+        /// Creates a subscription from the contents of the catalog file.
         public init(
             product: Product, period: String?, level: Int?, introductory: [Offer], promotional: [Offer], code: [Offer],
             winBack: [Offer], plans: [Plan]?
@@ -82,7 +82,9 @@ extension CatalogFacts {
         }
     }
 
-    /// An offer of a subscription plan in the catalog file; properties that don't apply to its type are `nil`.
+    /// An offer of a subscription in the catalog file.
+    ///
+    /// Properties that don't apply to the offer's kind are `nil`.
     public struct Offer: Hashable, Sendable {
         /// The payment mode of the offer, exactly as the catalog file spells it; `nil` if the file contains none.
         public let mode: String?
@@ -133,7 +135,9 @@ extension CatalogFacts {
         public let type: String?
         /// The price of one payment, exactly as the catalog file spells it; `nil` if the file contains none.
         public let price: String?
-        /// The price of a whole commitment, such as a year in monthly payments, as the file spells it, if any.
+        /// The price of a whole commitment, such as a year of monthly payments; `nil` if there is none.
+        ///
+        /// It is spelled exactly as in the catalog file.
         public let commitment: String?
         /// A Boolean value that indicates whether the billing plan is offered; `nil` if the file doesn't specify this.
         public let isEnabled: Bool?

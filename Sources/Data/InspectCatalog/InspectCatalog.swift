@@ -11,7 +11,7 @@ public struct InspectCatalogFailure: Error, Hashable, Sendable {
     /// A Boolean value that indicates whether the file couldn't be read at all, so that its contents are unknown.
     public let isUnreadable: Bool
 
-    /// Creates the error of a catalog file from its members.
+    /// Creates the error of a catalog file from the values of its properties.
     public init(file: String, place: String, found: String, expected: String, isUnreadable: Bool) {
         self.file = file
         self.place = place

@@ -23,9 +23,9 @@ public struct ProductRecord: Hashable, Sendable {
     }
 }
 
-/// The result of loading products: the products to offer, the IDs that the store doesn't sell, and useless products.
+/// The result of loading products: those to offer, and those that can't be offered.
 ///
-/// A product is useless if the app's feature map doesn't specify what it grants.
+/// A product can't be offered if the store doesn't sell it, or if it would grant the customer nothing.
 public struct LoadProductsResponse: Hashable, Sendable {
     /// The products that the store sells and the app offers, in the requested order.
     public let records: [ProductRecord]
@@ -36,7 +36,7 @@ public struct LoadProductsResponse: Hashable, Sendable {
     /// The app's feature map doesn't contain them. They are in the requested order.
     public let unmapped: [ProductID]
 
-    /// Creates a response from the products to offer, the IDs that the store doesn't sell, and products without effect.
+    /// Creates a response from the products to offer, unsold product IDs, and products that grant nothing.
     public init(records: [ProductRecord], unknown: [ProductID], unmapped: [ProductID] = []) {
         self.records = records
         self.unknown = unknown
@@ -46,7 +46,7 @@ public struct LoadProductsResponse: Hashable, Sendable {
 
 /// The reasons why no products can be shown.
 public enum LoadProductsFailure: Error, Hashable, Sendable {
-    /// The store didn't respond.
+    /// The store failed or didn't respond, for the reason in the case.
     case store(StoreFailure)
     /// The store responded, but sells none of the requested products, whose IDs the case contains.
     case nothingKnown([String])
@@ -56,9 +56,10 @@ public enum LoadProductsFailure: Error, Hashable, Sendable {
 public enum LoadProductsEvent: Hashable, Sendable {
     /// The request was sent to the store.
     case loading
-    /// The store responded; the case contains the products, and the IDs that the store or the app doesn't offer.
+    /// The store responded; the case contains the products, and the IDs of those that aren't offered.
     ///
-    /// `unknown` contains IDs that the store doesn't sell, `unmapped` products that would grant the customer nothing.
+    /// `unknown` contains the IDs of products that the store doesn't sell; `unmapped` contains the IDs of products that
+    /// would grant the customer nothing.
     case loaded([ProductViewData], unknown: [String], unmapped: [String] = [])
     /// No product was loaded, for the reason in the case.
     case failed(LoadProductsFailure)

@@ -31,7 +31,7 @@ public struct ProductViewData: Hashable, Sendable {
     /// A Boolean value that indicates whether the buyer's family can use the product through Family Sharing.
     public let isFamilyShareable: Bool
 
-    /// Creates the view data of a product from its members.
+    /// Creates the view data of a product from the values of its properties.
     public init(
         id: String, kind: Kind, name: String, summary: String, price: PriceViewData, period: PeriodViewData?,
         offers: [OfferViewData], introductory: OfferEligibility, isFamilyShareable: Bool
@@ -128,7 +128,7 @@ public struct OfferViewData: Hashable, Sendable {
     /// The price of one payment during the offer.
     public let price: PriceViewData
 
-    /// Creates the view data of an offer from its members.
+    /// Creates the view data of an offer from the values of its properties.
     public init(id: String?, kind: Kind, mode: Mode, period: PeriodViewData, periods: Int, price: PriceViewData) {
         self.id = id
         self.kind = kind

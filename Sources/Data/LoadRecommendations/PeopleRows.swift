@@ -34,7 +34,7 @@ public struct RecommendationRow: Hashable, Sendable {
     /// The distance to the person or group in meters; `nil` if unknown.
     public let distance: Int?
 
-    /// Creates the stored form of a recommendation from its members.
+    /// Creates the stored form of a recommendation from the values of its properties.
     public init(id: RecommendationID, subject: Subject, distance: Int?) {
         self.id = id
         self.subject = subject
@@ -42,7 +42,7 @@ public struct RecommendationRow: Hashable, Sendable {
     }
 }
 
-/// Users, groups, and recommendations to store together in one database transaction.
+/// Users, groups, and recommendations that are stored together in one database transaction.
 ///
 /// Groups and recommendations refer only to users and groups that are in this value or already stored.
 public struct PeopleRows: Hashable, Sendable {

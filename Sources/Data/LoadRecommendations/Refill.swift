@@ -42,7 +42,7 @@ public struct RefillResponse: Hashable, Sendable {
     /// The reason why fewer recommendations than requested were found; `nil` if there were enough.
     public let failure: LoadRecommendationsFailure?
 
-    /// Creates a response to a refill request from its members.
+    /// Creates a response to a refill request from the values of its properties.
     public init(
         cards: [RecommendationID], refused: [RefusedRecord], next: String?, failure: LoadRecommendationsFailure?
     ) {
@@ -65,7 +65,7 @@ public struct RefillState: Hashable, Sendable {
     public private(set) var isExhausted = false
     /// The number of refills that have failed in a row.
     private var failures = 0
-    /// The number of refills to skip before the source is requested again, because earlier refills failed.
+    /// The number of refills that are still skipped, because earlier refills failed.
     private var restraint = 0
 
     /// Creates the state before the first refill.
@@ -78,18 +78,20 @@ public struct RefillState: Hashable, Sendable {
         encourage()
     }
 
-    /// Forgets earlier failures, so that the next refill isn't skipped.
+    /// Discards earlier failures, so that the next refill isn't skipped.
     ///
-    /// Call this method when the user requests cards. A source that had no more recommendations is requested again,
-    /// too.
+    /// Call this method when the user requests cards. The next refill then also sends a request to a source that had no
+    /// more recommendations.
     public mutating func encourage() { (isExhausted, failures, restraint) = (false, 0, 0) }
 
-    /// Returns a Boolean value that indicates whether to refill the stack now; if not, counts one skipped refill.
+    /// Returns a Boolean value that indicates whether to refill the stack now, or to skip this refill.
+    /// Each call that returns `false` counts as one skipped refill.
     ///
     /// The first failure has no effect. After two, three, and four failures in a row, the next 1, 3, and 7 refills are
-    /// skipped; after more failures, the next 15. An unavailable source therefore doesn't delay every move.
+    /// skipped; after more failures, the next 15. An unavailable source therefore doesn't delay every swipe.
     ///
-    /// - Parameter urgent: A Boolean value that indicates whether the stack is empty, so that no refill is skipped.
+    /// - Parameter urgent: A Boolean value that indicates whether the stack is empty. In this case, no refill is
+    ///   skipped.
     /// - Returns: `true` if the stack is to be refilled.
     public mutating func isDue(urgent: Bool) -> Bool {
         guard restraint > 0, !urgent else { return true }

@@ -17,7 +17,7 @@ public struct CompareRenewalsRequest: Hashable, Sendable {
     }
 }
 
-/// A subscription's renewal information before and after a purchase; parts that couldn't be read are missing.
+/// A subscription's renewal information before and after a purchase, as far as it could be read.
 public struct CompareRenewalsResponse: Hashable, Sendable {
     /// The renewal information before and after the purchase.
     public let renewals: RenewalComparison

@@ -9,7 +9,7 @@ public struct NextBillViewData: Hashable, Sendable {
         /// The payment mode of the offer; `nil` if this build doesn't support it.
         public let mode: OfferViewData.Mode?
 
-        /// Creates the view data of an offer from its members.
+        /// Creates the view data of an offer from the values of its properties.
         public init(id: String?, kind: OfferViewData.Kind?, mode: OfferViewData.Mode?) {
             self.id = id
             self.kind = kind
@@ -44,7 +44,7 @@ public struct NextBillViewData: Hashable, Sendable {
     /// A Boolean value that indicates whether the bill is due only if the customer agrees to a higher price.
     public let needsConsent: Bool
 
-    /// Creates the view data of a bill from its members.
+    /// Creates the view data of a bill from the values of its properties.
     public init(
         product: String, amount: Amount?, date: Int64?, isOverdue: Bool = false, offer: Offer? = nil,
         needsConsent: Bool = false
@@ -71,7 +71,7 @@ public struct CommitmentViewData: Hashable, Sendable {
     /// A Boolean value that indicates whether renewing requires the customer's consent to a higher price.
     public let needsConsent: Bool
 
-    /// Creates the view data of the renewal after a commitment from its members.
+    /// Creates the view data of the renewal after a commitment.
     public init(
         product: String, willRenew: Bool, date: Int64?, amount: NextBillViewData.Amount?, needsConsent: Bool = false
     ) {

@@ -55,7 +55,7 @@ public struct PayResponse: Hashable, Sendable {
 
 /// The reasons why a payment returned no transaction.
 ///
-/// No money was charged in any of these cases, except possibly if the store didn't respond.
+/// No money was charged in any of these cases, except possibly if the store failed or didn't respond.
 public enum PayFailure: Error, Hashable, Sendable {
     /// This device, or its user, isn't allowed to make payments.
     case paymentsNotAllowed
@@ -69,6 +69,8 @@ public enum PayFailure: Error, Hashable, Sendable {
     case unknownOffer
     /// The customer isn't eligible for the requested offer.
     case ineligibleForOffer
-    /// The store didn't respond; if money was charged, the store delivers the transaction later as unfinished.
+    /// The store failed or didn't respond, for the reason in the case.
+    ///
+    /// If money was charged nevertheless, the store delivers the transaction later as unfinished.
     case store(StoreFailure)
 }

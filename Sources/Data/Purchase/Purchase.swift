@@ -64,9 +64,11 @@ public enum PurchaseOutcome: Hashable, Sendable {
     ///
     /// The signed transaction specifies `quantity`, the number of items.
     case credited(transaction: String, quantity: Int, charge: Charge = .unpriced)
-    /// The customer already owned the product: there is no new transaction, and no next bill changed.
+    /// The customer already owned the product: the store created no transaction and changed no next bill.
     case alreadyOwned(transaction: String)
-    /// The store returned an earlier transaction, but the purchase changed a subscription, as the update describes.
+    /// The store returned an earlier transaction, but the purchase changed a subscription.
+    ///
+    /// The case contains a description of the change.
     case subscriptionUpdated(transaction: String, SubscriptionUpdate)
     /// The purchase is pending, because another person, such as a parent, must approve it.
     ///
@@ -85,9 +87,9 @@ public enum PurchaseOutcome: Hashable, Sendable {
     case unconfirmed(transaction: String, UnconfirmedReason, charge: Charge = .unpriced)
     /// The transaction belongs to another account; `hint` shows only the end of that account's token.
     ///
-    /// The case contains the charge, and the effect on the other account's subscription in `update`, if there is one.
-    /// If `isOver` is true, the transaction was refunded or its period has ended, so it gives the other account no
-    /// access either.
+    /// The case also contains the charge. If the purchase affected a subscription of the other account, `update`
+    /// describes the effect. If `isOver` is true, the transaction was refunded or its period has ended, so it gives the
+    /// other account no access either.
     case otherAccount(
         transaction: String, hint: String, charge: Charge = .none, update: SubscriptionUpdate? = nil,
         isOver: Bool = false)
@@ -99,12 +101,12 @@ public enum PurchaseOutcome: Hashable, Sendable {
 ///
 /// The purchase hasn't failed in these cases: the transaction is kept, and the app retries.
 public enum UnconfirmedReason: Error, Hashable, Sendable {
-    /// The verifier, which checks the transaction's signature, didn't respond.
+    /// The verifier, which checks the transaction's signature, failed or didn't respond.
     case verifier(StoreFailure)
     /// The ledger, the app's record of purchases, couldn't store the transaction.
     case ledger(LedgerFailure)
 
-    /// The reason for a transaction that is missing in the verifier's response.
+    /// The reason why a transaction isn't confirmed if the verifier's response doesn't contain it.
     public static let noVerdict = UnconfirmedReason.verifier(.unavailable("no verdict on this transaction"))
 }
 
@@ -140,11 +142,11 @@ public enum PurchaseRefusal: Hashable, Sendable {
     case ineligibleForOffer(String)
     /// Another purchase of the same product is in progress.
     case alreadyInProgress
-    /// The store didn't respond to the payment request.
+    /// The store failed or didn't respond to the payment request.
     case store(StoreFailure)
     /// The transaction that the store returned isn't genuine; it was neither recorded nor finished.
     case notGenuine(transaction: String)
-    /// The store created no transaction; it returned an old one that grants nothing new, such as a refunded purchase.
+    /// The store returned only an old transaction that grants nothing new, such as a refunded purchase.
     case staleTransaction(transaction: String)
 }
 

@@ -1,4 +1,4 @@
-/// The effect that a purchase has on an existing subscription if the store creates no new transaction.
+/// The effect of a purchase on an existing subscription, if the store created no new transaction.
 ///
 /// This happens when the customer buys a plan of a group to which they already subscribe. The effect is computed from
 /// the subscription's renewal information before and after the purchase.
@@ -37,7 +37,7 @@ public struct SubscriptionUpdate: Hashable, Sendable {
     public let previousBill: NextBillViewData?
     /// The renewal after the current commitment, such as a year paid in monthly bills; `nil` without a commitment.
     public let commitment: CommitmentViewData?
-    /// The value of ``commitment`` before the purchase; `nil` without a commitment, or if unknown.
+    /// The value of ``commitment`` before the purchase; `nil` without a commitment, or if it is unknown.
     public let previousCommitment: CommitmentViewData?
     /// A Boolean value that indicates whether the transaction that the store returned has expired or was refunded.
     ///
@@ -46,7 +46,7 @@ public struct SubscriptionUpdate: Hashable, Sendable {
     /// The failure that makes the next bill unknown; `nil` if the bill is known.
     public let unread: RenewalsUnread?
 
-    /// Creates the description of a purchase's effect from its members.
+    /// Creates the description of a purchase's effect from the values of its properties.
     public init(
         kind: Kind, plan: String, offer: String? = nil, planned: String? = nil, nextBill: NextBillViewData?,
         previousBill: NextBillViewData? = nil, commitment: CommitmentViewData? = nil,
@@ -67,9 +67,9 @@ public struct SubscriptionUpdate: Hashable, Sendable {
 
 /// The reasons why a subscription's renewal information couldn't be read.
 public enum RenewalsUnread: Hashable, Sendable {
-    /// The store didn't return the renewal information.
+    /// The store failed or didn't return the renewal information.
     case store(StoreFailure)
-    /// The verifier of the renewal information didn't respond.
+    /// The verifier of the renewal information failed or didn't respond.
     case verifier(StoreFailure)
 
     /// The stable code of the failure to read renewal information, for analytics and JSON output.

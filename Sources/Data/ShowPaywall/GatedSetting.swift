@@ -1,6 +1,6 @@
 public import DiscoverEntities
 
-/// An integer setting, such as a distance, that only an account with certain features can read.
+/// A numeric setting, such as a distance, that can be read only by an account with certain features.
 ///
 /// The unit of the number is public. The number itself can be read only with entitlements to the required features.
 public struct GatedSetting: Sendable {

@@ -1,6 +1,6 @@
 /// The events that the show-paywall use case reports to its observer.
 public enum ShowPaywallEvent: Hashable, Sendable {
-    /// The account has the feature; the case contains the setting that it unlocks, and the products that opened it.
+    /// The account has the feature; the case contains the unlocked setting and the unlocking products.
     case open(PaywallViewData)
     /// The feature is locked; the case contains the products that would open it.
     case locked(PaywallViewData)
@@ -25,7 +25,7 @@ public struct PaywallViewData: Hashable, Sendable {
     /// After a failure, the list of products may be incomplete.
     public let offersUnavailable: StoreFailure?
 
-    /// Creates the view data of a paywall from its members.
+    /// Creates the view data of a paywall from the values of its properties.
     public init(feature: String, offers: [ProductViewData], setting: SettingViewData?, offersUnavailable: StoreFailure?)
     {
         self.feature = feature

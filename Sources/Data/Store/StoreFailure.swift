@@ -1,4 +1,4 @@
-/// The reasons why a store, or a verifier of its signed data, didn't respond.
+/// The reasons why a store, or a verifier of its signed data, returned no usable response.
 ///
 /// A missing response proves nothing: none of these failures removes an entitlement.
 public enum StoreFailure: Error, Hashable, Sendable {

@@ -1,6 +1,8 @@
 public import DiscoverEntities
 
-/// The reason why an account may not make a move, such as a like, and the feature that would permit it.
+/// The reason why an account may not make a move on the card stack, such as a like.
+///
+/// The restriction includes the feature that would permit the move.
 public struct MoveRestriction: Hashable, Sendable {
     /// The name of the feature that would permit the move; show its paywall to offer it.
     public let feature: String
@@ -13,7 +15,7 @@ public struct MoveRestriction: Hashable, Sendable {
         case notHeld
         /// The account has no units left; `owed` counts used units whose purchase was refunded afterward.
         case noneLeft(owed: Int)
-        /// All `most` free likes are used; `until` is the time from which another like is free.
+        /// The limit of free likes, `most`, is reached; `until` is the time from which the next like is free.
         ///
         /// The time is in milliseconds since 1970.
         case limitReached(most: Int, until: Int64)
@@ -61,7 +63,7 @@ public struct SwipeViewData: Hashable, Sendable {
     /// The number of super likes that the user has left; `nil` if this swipe spent none.
     public let superLikesLeft: Int?
 
-    /// Creates the view data of a swipe from its members.
+    /// Creates the view data of a swipe from the values of its properties.
     public init(card: CardViewData, decision: SwipeDecision, likesLeft: Int?, superLikesLeft: Int?) {
         self.card = card
         self.decision = decision

@@ -1,8 +1,9 @@
 public import DiscoverEntities
 
-/// A request to compute which products the account owns now, and which other accounts' transactions are valid.
+/// A request to find out what the signed-in account owns now, and which foreign transactions are valid.
 ///
-/// The messages that the app shows about processed transactions depend on the result.
+/// Foreign transactions belong to other accounts. The messages that the app shows about processed transactions depend
+/// on the result.
 public struct OwnershipRequest: Hashable, Sendable {
     /// A transaction that belongs to another account.
     public struct Foreign: Hashable, Sendable {

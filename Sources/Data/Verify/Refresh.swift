@@ -24,7 +24,7 @@ public struct RefreshRequest: Hashable, Sendable {
 
 /// The result of updating purchases in the ledger with the store's current data.
 public struct RefreshResponse: Hashable, Sendable {
-    /// The outcomes of the transactions whose data in the ledger was changed by the refresh.
+    /// The outcomes of the transactions whose data in the ledger the refresh changed.
     public let changed: [TransactionOutcome]
     /// The failure to read some of the data; `nil` if everything was read.
     ///
@@ -40,7 +40,7 @@ public struct RefreshResponse: Hashable, Sendable {
 
 /// The reasons why purchases in the ledger couldn't be updated with the store's current data.
 public enum RefreshFailure: Hashable, Sendable {
-    /// The store, or the verifier of its signed data, didn't respond.
+    /// The store, or the verifier of its signed data, failed or didn't respond.
     case store(StoreFailure)
     /// The ledger, the app's record of purchases, couldn't be read or written.
     case ledger(LedgerFailure)

@@ -18,7 +18,7 @@ public struct TransactionOutcome: Hashable, Sendable {
     /// didn't compute it.
     public let isOwned: Bool?
 
-    /// Creates the outcome of a transaction from its members.
+    /// Creates the outcome of a transaction from the values of its properties.
     public init(
         transaction: String, product: String, quantity: Int, result: Status, needsRedelivery: Bool = false,
         isOwned: Bool? = nil

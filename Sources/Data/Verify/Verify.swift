@@ -2,10 +2,10 @@
 public struct VerifyRequest: Hashable, Sendable {
     /// The transactions to verify, as the store returned them.
     public let transactions: [UnverifiedTransaction]
-    /// A Boolean value that indicates whether these are all transactions that the store lists for the customer.
+    /// A Boolean value that indicates whether ``transactions`` is the store's complete list.
     ///
-    /// A verifier with its own ledger, such as a server, can infer from a complete list that the customer has no
-    /// others.
+    /// A verifier with its own ledger, such as a server, can conclude from a complete list that the customer has no
+    /// other transactions.
     public let isComplete: Bool
 
     /// Creates a request to verify transactions.
@@ -35,7 +35,7 @@ public enum VerifyEvent: Hashable, Sendable {
     case settled(TransactionOutcome)
     /// All unfinished transactions were processed; the case contains a summary.
     case finished(VerifySummary)
-    /// The store didn't return the unfinished transactions.
+    /// The store failed, or didn't return the unfinished transactions.
     case failed(StoreFailure)
 }
 
@@ -52,7 +52,7 @@ public struct VerifySummary: Hashable, Sendable {
     /// After a failure, the data that was known before is kept.
     public let refreshFailure: RefreshFailure?
 
-    /// Creates a summary from the numbers of transactions and the failure to update purchases, if there was one.
+    /// Creates a summary from the counts of transactions, and the failure to update purchases, if any.
     public init(checked: Int, changed: Int, unfinished: Int, refreshFailure: RefreshFailure? = nil) {
         self.checked = checked
         self.changed = changed

@@ -86,7 +86,7 @@ public enum EntitlementStatus: Hashable, Sendable {
             .map { EntitlementEvidence(facts: $0, product: $0.product, until: .distantFuture) }
     }
 
-    /// Returns the consumables of which units are left, with the transactions that prove the purchases.
+    /// Returns the consumables with units left, each with the transaction that proves its purchase.
     private static func inStock(_ facts: [TransactionFacts], balances: [String: Int], by map: FeatureMap)
         -> [EntitlementEvidence]
     {
@@ -95,9 +95,10 @@ public enum EntitlementStatus: Hashable, Sendable {
             .map { EntitlementEvidence(facts: $0, product: $0.product, until: .distantFuture) }
     }
 
-    /// Returns the features of consumables with units left, from the numbers of an account's purchases.
+    /// Returns the features of the consumables that are only counted and that have units left.
     ///
-    /// The ledger contains these numbers, ``Ledger/counts``, instead of each purchase of a consumable.
+    /// Use it if the ledger contains only the number of purchases of each consumable (``Ledger/counts``), and not the
+    /// purchases themselves.
     private static func features(
         of counts: ConsumableCounts?, balances: [String: Int], by map: FeatureMap
     ) -> Feature {

@@ -15,8 +15,8 @@ public struct Entitlements: Hashable, Sendable {
     public let features: Feature
     /// The products that the account owns, each with the features that it opens, in the order of ``Entitlement``.
     ///
-    /// Consumables aren't listed if the ledger contains only their numbers (``Ledger/counts``); ``features`` contains
-    /// their features.
+    /// Consumables aren't listed if the ledger contains only the number of their purchases (``Ledger/counts``);
+    /// ``features`` contains their features.
     public let holdings: [Entitlement]
     /// The number of units left of each consumable, by the name of the unit; never less than zero.
     public let balances: [String: Int]

@@ -71,7 +71,7 @@ public struct FeatureMap: Hashable, Sendable {
     /// The dates from which later versions of the map apply to purchases, the earliest first.
     public var revisionDates: [Moment] { versions.dropFirst().map(\.from) }
 
-    /// Returns a map without versions, which always grants what this map grants at the specified time.
+    /// Returns a map with a single version: the one that applies to purchases at the specified time.
     public func inForce(at moment: Moment) -> FeatureMap { FeatureMap(version(at: moment)) }
 
     /// Returns what one item of a product grants according to the newest version of the map.
@@ -99,7 +99,7 @@ public struct FeatureMap: Hashable, Sendable {
         kind != .nonRenewing || moment.map { names(product, boughtAt: $0) } ?? (grants[product] != nil)
     }
 
-    /// Returns the start of the feature map's first version that contains a product; `nil` if none contains it.
+    /// Returns the time from which the feature map contains a product; `nil` if no version contains it.
     public func namedSince(_ product: ProductID) -> Moment? {
         versions.first { $0.grants[product] != nil }?.from
     }

@@ -109,9 +109,9 @@ struct SubscriptionChain {
     /// A period without an expiry ends when it begins.
     func end(of period: TransactionFacts) -> Moment { end(of: period, at: period.expires ?? period.purchased) }
 
-    /// Returns the end of a period whose expiry is replaced by another time, such as the end of a grace period.
+    /// Returns the end of a period: the time `own`, or an earlier purchase that replaced the period.
     ///
-    /// If a later purchase replaced the period before the time `own`, the result is the date of that purchase.
+    /// Use it for a period that doesn't end at its expiry, such as one that a grace period extends.
     func end(of period: TransactionFacts, at own: Moment) -> Moment {
         guard let place = places[period.key] else { return own }
         let successor = periods[(place + 1)...].prefix { $0.purchased < own }
@@ -122,9 +122,9 @@ struct SubscriptionChain {
 }
 
 extension TransactionFacts {
-    /// Returns `true` if this renewal continues a period with the specified end, because it was charged shortly before.
+    /// Returns `true` if this is a renewal that was charged at most 24 hours before a period's end.
     ///
-    /// The period then lasts until its own end, although the renewal was purchased earlier.
+    /// Such a renewal continues the period, and doesn't end it at the purchase date of the renewal.
     ///
     /// Source: Apple's documentation says that a renewal is charged up to 24 hours before the current period ends. A
     /// renewal that was charged earlier continues another period, whose transaction hasn't arrived yet.
@@ -147,7 +147,7 @@ struct PassRule {
             }
     }
 
-    /// Returns the passes (non-renewing products) that the feature map didn't contain when they were bought.
+    /// Returns the passes (non-renewing products) that weren't in the feature map when they were bought.
     ///
     /// The feature map specifies what each product grants. It can have versions, and the one at the purchase date
     /// applies.

@@ -37,9 +37,10 @@ struct UnitBalances {
         }
     }
 
-    /// Returns the units that a purchase granted and that weren't refunded; 0 if the number exceeds the range of `Int`.
+    /// Returns the number of units that a purchase granted and that weren't refunded.
     ///
-    /// The feature map and the store limit the numbers of units and items, so genuine purchases don't exceed the range.
+    /// The result is 0 if the number exceeds the range of `Int`. The feature map and the store limit the numbers of
+    /// units and items, so genuine purchases don't exceed the range.
     private static func units(of quantity: Int, _ revocation: Revocation?, granting amount: Int) -> Int {
         let (given, overflow) = amount.multipliedReportingOverflow(by: quantity)
         guard !overflow, given > 0 else { return 0 }

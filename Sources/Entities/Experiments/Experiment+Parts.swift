@@ -23,9 +23,11 @@ extension Experiment {
     public struct Slot: Hashable, Sendable {
         /// The name of the exclusion group that the slot belongs to.
         public let group: String
-        /// The position of the slot's first accounts in the order of all accounts, in basis points: 2500 is after 25 %.
+        /// The position at which the slot starts in the order of all accounts, in basis points.
+        ///
+        /// Example: a slot from 2500 to 5000 is the second quarter of all accounts.
         public let from: Int
-        /// The position after the slot's last accounts in the order of all accounts, in basis points.
+        /// The position at which the slot ends in the order of all accounts, in basis points.
         ///
         /// Example: a slot from 2500 to 5000 is the second quarter of all accounts.
         public let to: Int

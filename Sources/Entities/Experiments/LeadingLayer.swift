@@ -1,21 +1,23 @@
-/// The one of an app's two implementations of purchases (layers) that leads during one launch.
+/// The purchase layer, old or new, that sells and finishes transactions during one launch.
 ///
-/// The leading layer sells, decides access, and finishes transactions. The other layer only records the same
-/// transactions, so that it can lead at a later launch.
+/// While an app replaces its old purchase code by this package, it contains both purchase layers, and one of them leads
+/// at each launch: it also decides access. The other layer only records the same transactions, so that it can lead at a
+/// later launch.
 ///
 /// ```swift
 /// let lead = LeadingLayer(arm: arm, for: account.token, recorded: recorded, in: ledger)
 /// ```
 public enum LeadingLayer: String, Hashable, Sendable, CaseIterable {
-    /// The implementation of purchases that the app had before it used this package.
+    /// The purchase layer that the app had before it used this package.
     case old
-    /// The implementation of purchases in this package.
+    /// The purchase layer of this package.
     case new
 
-    /// Selects the leading layer of an account for one launch.
+    /// Selects the leading purchase layer of an account for one launch.
     ///
-    /// The new layer leads if the account's arm is named `new`, and if the account loses no purchase: the ledger must
-    /// credit it with each transaction that the old layer recorded for it. In all other cases, the old layer leads.
+    /// The new layer leads if the account's arm is named `new` and the account loses no purchase: in the new layer's
+    /// ledger, each transaction that the old layer recorded for the account must belong to the account. Otherwise, the
+    /// old layer leads.
     ///
     /// - Parameters:
     ///   - arm: The name of the account's arm in the experiment, or `nil` if the account has none.

@@ -1,23 +1,23 @@
-/// The numbers of consumables that an account has bought and of units that it has spent.
+/// The number of consumables that an account has bought, and the number of units that it has spent.
 ///
-/// A ledger store that keeps these numbers can compute balances without reading each purchase and each spending. For
-/// purchases, it counts items and not the units that they grant, because those depend on the feature map. A changed map
-/// therefore requires no new count.
+/// A ledger store that keeps these numbers can compute balances without reading each purchase and each spending.
+/// Purchases are counted in items and not in the units that they grant, because the units depend on the feature map. A
+/// changed map therefore requires no new count.
 public struct ConsumableCounts: Hashable, Sendable {
-    /// A group of purchases of one consumable, all of which have the same quantity and refund and grant the same units.
+    /// A group of purchases of one consumable with equal quantities, refunds, and granted units.
     public struct Purchases: Hashable, Sendable {
         /// The ID of the product that was bought.
         public let product: ProductID
         /// The number of items in each purchase of the group, from the store's signed data.
         public let quantity: Int
-        /// The refund that each purchase in the group has; `nil` if the purchases weren't refunded.
+        /// The refund of each purchase in the group; `nil` if the purchases weren't refunded.
         ///
-        /// Use only its refunded share. Its time is ``since`` and has no meaning, because the times of the refunds
-        /// aren't stored.
+        /// Use only the refunded share of this value. Its time is equal to ``since`` and has no meaning, because the
+        /// times of the refunds aren't stored.
         public let revocation: Revocation?
-        /// A time at which the version of the feature map applies that also applies to each purchase in the group.
+        /// A time to look up the feature map's version that applies to every purchase in the group.
         ///
-        /// It isn't the time of a purchase: use it to find out what the purchases grant.
+        /// It isn't the time of a purchase. Use it to find out what the purchases grant.
         public let since: Moment
         /// The number of purchases in the group.
         public let count: Int
@@ -31,7 +31,7 @@ public struct ConsumableCounts: Hashable, Sendable {
         ///   - quantity: The number of items in each purchase.
         ///   - revokedMilliunits: The refunded share in thousandths of a percent; `nil` if the purchases weren't
         ///     refunded.
-        ///   - since: A time at which the same version of the feature map applies as at the times of the purchases.
+        ///   - since: A time at which the feature map has the same version as at the times of the purchases.
         ///   - count: The number of purchases in the group.
         public init(product: ProductID, quantity: Int, revokedMilliunits: Int32?, since: Moment, count: Int) {
             self.product = product

@@ -18,10 +18,10 @@ public struct Ledger: Hashable, Sendable {
     public private(set) var lastRefresh: [AccountToken: Moment] = [:]
     /// The latest date that a store has signed; a device clock that is behind this date isn't trusted.
     public private(set) var highestSigned: Moment = .distantPast
-    /// The numbers of purchases and spent units, for each account for which the ledger has only these numbers.
+    /// The counts of purchases and spent units, by account; usually empty.
     ///
-    /// If an account has such numbers, only they determine its balances, and ``record(_:)`` doesn't change them.
-    /// Usually, no account has any.
+    /// If an account has counts, only they determine its balances. Purchases and spendings in the ledger, including
+    /// those that ``record(_:)`` adds, don't change these balances.
     public private(set) var counts: [AccountToken: ConsumableCounts] = [:]
     /// The newest renewal information for each account, by the key of the subscription's first transaction.
     private var renewals: [TransactionKey: [AccountToken: RenewalFacts]] = [:]
@@ -55,10 +55,10 @@ public struct Ledger: Hashable, Sendable {
 
         init(facts: Facts, account: AccountToken) { content = .line(facts, account) }
 
-        /// The storage of a record's contents, outside of the dictionary that contains the record.
+        /// The contents of a record, stored outside of the dictionary that contains the record.
         ///
-        /// A dictionary has about twice as many slots as records, and moves its records as it grows. With this
-        /// indirection, each slot is small.
+        /// A dictionary has about twice as many slots as records, and moves its records as it grows. Because the
+        /// contents are stored elsewhere, each slot is small.
         private indirect enum Content: Hashable, Sendable {
             case line(Facts, AccountToken)
         }
@@ -85,7 +85,7 @@ public struct Ledger: Hashable, Sendable {
         return recorded
     }
 
-    /// Sets the numbers of purchases and spendings from which an account's balances are computed.
+    /// Sets the counts of purchases and spent units from which an account's balances are computed.
     ///
     /// They replace the purchases and spendings that the ledger lists for the account.
     public mutating func count(_ counts: ConsumableCounts, for account: AccountToken) { self.counts[account] = counts }
@@ -124,7 +124,7 @@ public struct Ledger: Hashable, Sendable {
         spendings[account, default: [:]].values.sorted { ($0.moment, $0.key) < ($1.moment, $1.key) }
     }
 
-    /// Returns the spending of an account with the specified key; `nil` if there is none.
+    /// Returns an account's spending by its key, such as `superLike:rec-17`; `nil` if there is none.
     public func spending(_ key: String, of account: AccountToken) -> Spending? { spendings[account]?[key] }
 
     private mutating func record(_ facts: TransactionFacts, for account: AccountToken) -> RecordResult {

@@ -47,7 +47,7 @@ public enum RecordResult: Hashable, Sendable {
     case known
     /// The transaction belongs to another account, and the entry wasn't recorded.
     case ownedBy(AccountToken)
-    /// A newer signed version was recorded, but for the account that owns the transaction, not for the entry's account.
+    /// A newer signed version was recorded, but for another account, which owns the transaction.
     ///
     /// The case contains the owner; `from` is the replaced version.
     case revisedFor(AccountToken, from: TransactionFacts)

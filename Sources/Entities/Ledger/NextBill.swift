@@ -13,7 +13,7 @@ public struct NextBill: Hashable, Sendable {
     /// A Boolean value that indicates whether the bill is due only if the customer agrees to a higher price.
     public let needsConsent: Bool
 
-    /// Creates the next bill of a subscription from its members.
+    /// Creates the next bill of a subscription from the values of its properties.
     public init(
         product: ProductID, price: Money?, date: Moment?, offer: RenewalOffer? = nil, needsConsent: Bool = false
     ) {

@@ -1,4 +1,4 @@
-/// A class whose instances are entities that an ID identifies.
+/// A class whose instances are entities, each identified by an ID.
 protocol IdentifiedEntity: AnyObject {
     /// The ID that identifies the instance.
     var id: EntityID<Self> { get }
@@ -20,7 +20,7 @@ struct IdentityMap<Entity: IdentifiedEntity> {
     /// Returns the entity with the specified ID; `nil` if the map doesn't contain the ID.
     subscript(id: EntityID<Entity>) -> Entity? { self[HashedID(id)] }
 
-    /// Returns the entity with an ID whose hash is already computed; `nil` if the map doesn't contain the ID.
+    /// Returns the entity with an ID whose hash value is known; `nil` if the map doesn't contain it.
     subscript(name: HashedID<Entity>) -> Entity? { tags.isEmpty ? nil : things[slot(of: name)] }
 
     /// Adds an entity unless the map contains its ID, and returns the entity that the map contains for that ID.
@@ -81,7 +81,7 @@ public struct HashedID<Entity>: Hashable, Sendable {
         self.hash = hash
     }
 
-    /// Returns a Boolean value that indicates whether two values contain the same ID.
+    /// Returns a Boolean value that indicates whether two hashed IDs contain the same ID.
     public static func == (left: HashedID, right: HashedID) -> Bool { left.hash == right.hash && left.id == right.id }
 
     /// Combines the stored hash value into a hasher, consistently with `==`.
@@ -89,7 +89,7 @@ public struct HashedID<Entity>: Hashable, Sendable {
 
     /// The stored hash value of the ID.
     ///
-    /// A `Dictionary` or `Set` doesn't use this value: it calls ``hash(into:)`` with its own random seed.
+    /// A `Dictionary` or `Set` doesn't use this value. It calls ``hash(into:)`` with a hasher that has a random seed.
     public var hashValue: Int { hash }
 }
 

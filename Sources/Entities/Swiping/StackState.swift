@@ -44,7 +44,7 @@ public struct StackState: Hashable, Sendable {
     /// Returns a Boolean value that indicates whether a card has a decision that wasn't taken back.
     public func isDecided(_ card: RecommendationID) -> Bool { decided.contains(card) }
 
-    /// Returns those cards that are new: they aren't on a stack, and the user hasn't decided about them.
+    /// Returns the cards that are new: they aren't on any stack, and the user hasn't decided about them.
     ///
     /// The order stays the same, and each card is returned once.
     public func news(among cards: [RecommendationID]) -> [RecommendationID] {
@@ -70,7 +70,7 @@ public struct StackState: Hashable, Sendable {
         }
     }
 
-    /// Returns those recorded changes that have an effect if all are applied to this state in their order.
+    /// Returns the changes that have an effect if all of the specified ones are applied in their order.
     public func counting(_ entries: [StackEntry]) -> [StackEntry] {
         var state = self
         return entries.filter { state.record($0) }
@@ -160,7 +160,7 @@ extension StackState {
         return superLikes + moment + [.moved(to: place)]
     }
 
-    /// Returns the changes for the list ``entries`` that restore a decision on a card.
+    /// Returns the part of ``entries`` that restores a decision on a card.
     ///
     /// An entry for an earlier super like of the card, or for the time of the latest swipe, precedes the decision if
     /// needed.
@@ -172,7 +172,7 @@ extension StackState {
         return memory + [.swiped(swipe)]
     }
 
-    /// Returns the changes for the list ``entries`` that put a swiping mode's cards on its stack, in their order.
+    /// Returns the part of ``entries`` that puts a swiping mode's cards on its stack, in their order.
     ///
     /// Usually, one entry adds all cards. The exception is a stack for which no location was chosen yet. On such a
     /// stack, an earlier super like and the time of the latest swipe can be restored only by swiping a card and taking

@@ -5,8 +5,8 @@
 public struct ArmMeasures: Hashable, Sendable {
     /// The maximum values that are counted for one customer; a larger value counts as the maximum.
     ///
-    /// With a maximum, each value is a share from 0 to 1. Both arms of an experiment need the same maximums, which
-    /// don't change while the experiment runs.
+    /// Each value is divided by its maximum, so that it is a share from 0 to 1. Both arms of an experiment need the
+    /// same maximums, which don't change while the experiment runs.
     public struct Maximums: Hashable, Sendable {
         /// The maximum time in milliseconds from a payment until the customer gets the purchase.
         public let timeToCredit: Int64
@@ -24,9 +24,9 @@ public struct ArmMeasures: Hashable, Sendable {
         }
     }
 
-    /// The maximum values of a customer.
+    /// The maximum values that are counted for one customer.
     public let maximums: Maximums
-    /// The number of exposed customers: those who saw this variant, and were added.
+    /// The number of exposed customers, who are those that were added because they saw this variant.
     public private(set) var exposed = 0
     /// The number of customers who saw an offer.
     public private(set) var offered = 0

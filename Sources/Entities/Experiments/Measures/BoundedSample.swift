@@ -75,7 +75,7 @@ public struct BoundedSample: Hashable, Sendable {
             - weighted(sum, mean) - weighted(rest, 1 - mean)
     }
 
-    /// Returns the limit of the interval that lies between a mean in the interval and one outside of it.
+    /// Returns a limit of the confidence interval, searched between a mean inside and one outside.
     ///
     /// The result is at most 1e-12 farther out than the exact limit.
     ///

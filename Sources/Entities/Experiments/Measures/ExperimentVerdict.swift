@@ -9,9 +9,9 @@ public enum ExperimentVerdict: Hashable, Sendable {
     public enum Reason: Hashable, Sendable {
         /// The new arm credited a transaction more than once, for this number of customers.
         case creditedTwice(customers: Int)
-        /// The share of customers who got the new arm differs from the expected share, so the arms can't be compared.
+        /// The arms can't be compared, because the new arm's share of customers isn't the expected one.
         ///
-        /// Example: 50 % were expected, but the true share is from 52 % to 55 %.
+        /// Example: 50 % were expected, but the confidence interval of the true share is from 52 % to 55 %.
         case sampleRatio(expected: Double, found: ConfidenceInterval)
         /// The new arm is worse by this measure; the case contains the confidence intervals of both arms.
         case worse(ExperimentMeasure, old: ConfidenceInterval, new: ConfidenceInterval)
