@@ -15,10 +15,10 @@ struct Commitment: Sendable, Hashable, Codable {
         (total, billPrice, price) = (plan.bills, plan.billPrice, plan.commitmentPrice)
     }
 
-    /// A Boolean value that indicates whether the monthly bill that was paid last is the final one of the commitment.
+    /// A Boolean value that indicates whether the final monthly bill of the commitment has been paid.
     var isLast: Bool { number >= total }
 
-    /// This commitment after the payment of the next monthly bill, or `nil` if the current bill is the last.
+    /// This commitment after the payment of the next monthly bill, or `nil` if no bill is left.
     var next: Commitment? {
         guard !isLast else { return nil }
         var next = self
@@ -40,7 +40,7 @@ struct Commitment: Sendable, Hashable, Codable {
     }
 }
 
-/// The prices of a subscription that is paid in monthly bills, with a commitment to pay for the whole period.
+/// The prices of a subscription with monthly bills and a commitment to pay for the whole period.
 package struct MonthlyPlan: Sendable, Hashable {
     let bills: Int
     /// The price of each monthly bill, in thousandths of the currency's unit.
@@ -50,10 +50,9 @@ package struct MonthlyPlan: Sendable, Hashable {
 }
 
 extension SubscriptionPlan {
-    /// The prices for paying in monthly bills with a commitment, or `nil` if the catalog doesn't offer that for the
-    /// plan.
+    /// The prices of monthly bills with a commitment, or `nil` if the catalog doesn't offer them.
     ///
-    /// Monthly billing requires a price in the catalog and a period of several months.
+    /// Monthly bills require a price in the catalog and a period of several months.
     package var monthly: MonthlyPlan? {
         guard let bills = period?.months, bills > 1,
             let plan = billingPlans?.first(where: { $0.type == BillingPlanType.monthly.rawValue && $0.isEnabled }),
@@ -85,9 +84,9 @@ extension SubscriptionPeriod {
 }
 
 extension StoreEngine {
-    /// Returns the part of the renewal information about the renewal that follows the last bill of a commitment.
+    /// Returns the renewal information for the renewal that follows the commitment's last bill.
     ///
-    /// If the subscription doesn't renew, that part contains only the product and the status.
+    /// If the subscription doesn't renew, the result contains only the product and the status.
     ///
     /// - Parameters:
     ///   - commitment: The current commitment.
@@ -122,8 +121,8 @@ extension StoreEngine {
 
     /// Returns the offer that applies to a purchase with monthly billing; `nil` for the regular price.
     ///
-    /// An introductory offer applies automatically. It is replaced by the catalog's introductory offer for monthly
-    /// billing, or by the regular price if there is none. Other offers are returned unchanged.
+    /// An introductory offer, which applies automatically, is replaced by the catalog's introductory offer for monthly
+    /// billing, or by the regular price if the catalog has none. Other offers are returned unchanged.
     ///
     /// The periods of the offer come first, and the commitment begins after them. Apple doesn't document the order; it
     /// is a decision of this simulator.

@@ -1,4 +1,4 @@
-/// A payload of signed data whose values are of two kinds: its own values, and values that similar payloads share.
+/// A payload of signed data with two kinds of values: its own, and those that similar payloads share.
 protocol CompactiblePayload: Sendable, Hashable, Codable {
     /// The values in which similar payloads differ, such as the dates of the periods of one subscription.
     associatedtype OwnValues: Sendable, Hashable
@@ -6,8 +6,9 @@ protocol CompactiblePayload: Sendable, Hashable, Codable {
     /// The values in which this payload differs from similar payloads.
     var ownValues: OwnValues { get set }
 
-    /// The placeholders for a payload's own values, such as an empty ID. The payload that stores the shared values
-    /// contains them.
+    /// The placeholders for a payload's own values, such as an empty ID.
+    ///
+    /// The payload that stores the shared values contains these placeholders.
     static var noOwnValues: OwnValues { get }
 }
 
@@ -58,7 +59,8 @@ struct CompactPayload<Payload: CompactiblePayload>: Sendable, Hashable {
 
     /// Returns `true` if the whole payload equals another one.
     ///
-    /// The own values are compared first: most versions differ in them, and then nothing has to be composed.
+    /// The own values are compared first. Most versions differ in these values, so the whole payload rarely has to be
+    /// composed.
     func equals(_ other: Payload) -> Bool { own == other.ownValues && payload == other }
 
     static func == (one: CompactPayload, other: CompactPayload) -> Bool {
@@ -79,7 +81,7 @@ extension CompactPayload: Codable {
     func encode(to encoder: any Encoder) throws { try payload.encode(to: encoder) }
 }
 
-/// All versions of a payload, oldest first; consecutive versions share the memory of their common values.
+/// All versions of a payload, oldest first; consecutive versions store their common values once.
 struct PayloadHistory<Payload: CompactiblePayload>: Sendable, Hashable {
     private var versions: [CompactPayload<Payload>] = []
 

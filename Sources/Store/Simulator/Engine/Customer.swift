@@ -15,16 +15,19 @@ struct Customer: Sendable, Hashable {
     ///
     /// Transactions are never removed, so an index always identifies the same transaction.
     var records: [TransactionRecord] = []
-    /// The customer's own subscriptions, at most one for each subscription group, and those that family members share.
+    /// The customer's own subscriptions, and those that family members share.
+    ///
+    /// A customer has at most one own subscription in each subscription group.
     var subscriptions: [SubscriptionRecord] = []
     /// The renewal information of subscriptions that a simulator command deleted.
     ///
-    /// It is kept because signed copies that the app still has must verify.
+    /// It is kept, so that the store can still verify the signed copies that the app has.
     private(set) var withdrawnRenewalInfos: [RenewalInfoPayload] = []
     /// The customer's purchases that wait for a parent's approval or for the resolution of an issue.
     var requests: [PendingPurchase] = []
-    /// The contents of the original StoreKit's payment queue besides completed transactions, such as payments in
-    /// progress.
+    /// The contents of the original StoreKit's payment queue, except purchased transactions.
+    ///
+    /// Examples are payments in progress and failed transactions.
     var queue = QueueState()
     /// The IDs of the subscription groups in which the customer has used an introductory offer, sorted.
     var introducedGroups: [String] = []
@@ -69,7 +72,7 @@ struct Customer: Sendable, Hashable {
     /// The customer's unfinished transactions, in order of creation.
     var unfinished: [SignedTransactionPayload] { open.unfinished(in: records).map { records[$0].current } }
 
-    /// Returns the index in ``subscriptions`` of the customer's own subscription in a group; `nil` if there is none.
+    /// Returns the index in ``subscriptions`` of the customer's own subscription in a group, or `nil`.
     func subscription(inGroup id: String) -> Int? {
         subscriptions.firstIndex { $0.groupID == id && !isShared($0) }
     }
@@ -79,9 +82,10 @@ struct Customer: Sendable, Hashable {
         records[subscription.record].ownership == .familyShared
     }
 
-    /// Returns the date on which a subscription changes next by the passing of time, such as the end of its period.
+    /// Returns the date on which a subscription changes next without a request, such as its renewal date.
     ///
-    /// The subscription is an index in ``subscriptions``, because a copy of the record would cost more than the rest.
+    /// The subscription is passed as its index in ``subscriptions``, because copying the record would take longer than
+    /// the rest of the function.
     ///
     /// - Parameter index: The index of the subscription.
     /// - Returns: The date in milliseconds since 1970, or `nil` if the subscription has ended.
@@ -96,7 +100,7 @@ struct Customer: Sendable, Hashable {
 
     /// Deletes the subscriptions for which a closure returns `true`, and keeps their renewal information.
     ///
-    /// Signed copies of the renewal information still verify.
+    /// So the store can still verify signed copies of the renewal information.
     mutating func withdraw(where isMeant: (SubscriptionRecord) -> Bool) {
         withdrawnRenewalInfos += subscriptions.filter(isMeant).flatMap(\.renewalInfos)
         subscriptions.removeAll(where: isMeant)

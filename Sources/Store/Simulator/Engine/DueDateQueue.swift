@@ -1,8 +1,8 @@
-/// A queue of the dates at which subscriptions change next, such as renew, with the earliest date first.
+/// A queue of the dates on which subscriptions renew or expire, with the earliest date first.
 ///
-/// The queue is a binary heap. An entry is added whenever a subscription changes, and earlier entries of the
-/// subscription stay in the queue even if the change made them obsolete. After removing an entry, check that the
-/// subscription still has that due date.
+/// The queue is a binary heap. Each change of a subscription adds an entry. The subscription's earlier entries stay in
+/// the queue, even if the change made them obsolete. After removing an entry, check that the subscription still has
+/// that due date.
 struct DueDateQueue: Sendable {
     struct Entry: Sendable, Hashable {
         let date: Int64
@@ -50,7 +50,7 @@ struct DueDateQueue: Sendable {
 }
 
 extension StoreEngine {
-    /// Advances the virtual clock to a time, and performs every renewal and expiration that is due until then.
+    /// Advances the virtual clock to a time, and performs every renewal and expiration due by then.
     ///
     /// They are performed in order of time. Those with the same time are performed in the order in which the
     /// subscriptions were bought.
@@ -92,7 +92,7 @@ extension StoreEngine {
         }
     }
 
-    /// Returns the next charge of a subscription, and the reason why the subscription ends instead, if it does.
+    /// Returns the next charge of a subscription, and the reason if the subscription ends instead.
     ///
     /// The reason is `nil` if the subscription renews.
     private func prospect(of index: Int, _ customer: Int) -> (reason: ExpirationIntent?, bill: NextCharge?) {
@@ -105,7 +105,7 @@ extension StoreEngine {
 extension Customer {
     /// Returns the index of the subscription that is due according to an entry of the queue of due dates.
     ///
-    /// It is `nil` if the entry is obsolete, because the subscription's due date has changed.
+    /// The result is `nil` if the entry is obsolete, because the subscription's due date has changed.
     fileprivate func subscription(due entry: DueDateQueue.Entry) -> Int? {
         subscriptions.indices.first {
             dueDate(ofSubscription: $0) == entry.date && subscriptions[$0].number == entry.subscription

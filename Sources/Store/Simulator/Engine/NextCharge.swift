@@ -7,17 +7,15 @@ struct NextCharge {
     let period: SubscriptionPeriod
     /// The number of periods that the charge pays for.
     let count: Int
-    /// The state of the commitment after this charge, if the charge is one of its monthly bills; otherwise `nil`.
-    ///
-    /// The current bill of the commitment is the one that this charge pays.
+    /// The commitment as it is after this charge, or `nil` if the charge isn't one of its monthly bills.
     let commitment: Commitment?
 
-    /// The billing plan of this charge as signed payloads contain it, or `nil` if the product has no billing plans.
+    /// The billing plan that signed payloads contain for this charge, or `nil` if the product has none.
     var billingPlan: BillingPlanType? { product.billingPlan(isMonthly: commitment != nil) }
 }
 
 extension StoreProduct {
-    /// Returns the billing plan as signed payloads contain it, or `nil` if the product has no billing plans.
+    /// Returns the billing plan that signed payloads contain, or `nil` if the product has none.
     ///
     /// - Parameter isMonthly: A Boolean value that indicates whether the subscription is billed monthly with a
     ///   commitment.
@@ -72,7 +70,7 @@ extension StoreEngine {
         return product
     }
 
-    /// Returns the billing plan that applies from the next renewal: the one that the subscriber selected, or a default.
+    /// Returns the billing plan after the next renewal: the subscriber's selection, or a default.
     ///
     /// The default is the current plan, or billing up front if the product changes.
     func nextBillingPlan(of subscription: SubscriptionRecord) -> BillingPlanType {
@@ -101,17 +99,16 @@ extension StoreEngine {
         return nil
     }
 
-    /// Returns `true` if the time rate limits the number of renewals and the subscription has reached that limit.
+    /// Returns `true` if a subscription has reached the time rate's limit of renewals.
     ///
-    /// Apple documents such a limit for the sandbox, and for TestFlight, that renewal is switched off when the limit is
-    /// reached. The simulator does the same at each time rate that has a limit.
+    /// Apple documents such a limit for the sandbox. For TestFlight, Apple documents that reaching the limit switches
+    /// renewal off. The simulator does so at each time rate that has a limit.
     func hasReachedLimit(_ subscription: SubscriptionRecord) -> Bool {
         state.switches.timeRate.renewalLimit.map { $0 <= subscription.limitedRenewals ?? 0 } ?? false
     }
 }
 
 extension SubscriptionRecord {
-    /// A Boolean value that indicates whether the subscriber has committed to further monthly bills after the current
-    /// one.
+    /// A Boolean value that indicates whether the commitment has bills left after the current one.
     var isBound: Bool { commitment.map { !$0.isLast } ?? false }
 }

@@ -1,6 +1,6 @@
 internal import Foundation
 
-/// The effect that a purchase request will have; the store decides it before it changes anything.
+/// The effect of a purchase request, which the store determines before it changes anything.
 enum PurchaseDecision {
     /// The customer already owns the product, and nothing is sold.
     ///
@@ -15,7 +15,9 @@ enum PurchaseDecision {
 }
 
 extension StoreEngine {
-    /// Returns the effect that a purchase request of the signed-in customer would have, without changing anything.
+    /// Returns the effect that a purchase request of the signed-in customer would have.
+    ///
+    /// The function changes nothing.
     ///
     /// - Parameter order: The purchase request.
     /// - Returns: The effect.
@@ -112,8 +114,8 @@ struct PendingPurchase: Sendable, Hashable, Codable {
 
 /// An index of a customer's unfinished transactions, which avoids a search through all transactions.
 ///
-/// Finished transactions aren't removed one by one. They stay in the index until it has twice as many entries as after
-/// the last removal; then all of them are removed at once.
+/// Finished transactions aren't removed one by one. They stay until the index has twice as many entries as after the
+/// last removal, and at least 64. Then all finished transactions are removed at once.
 struct UnfinishedIndex: Sendable {
     private var positions: [Int] = []
     private var limit = 64
@@ -130,9 +132,9 @@ struct UnfinishedIndex: Sendable {
         limit = max(64, positions.count * 2)
     }
 
-    /// Returns the indices, in the customer's records, of the transactions that are neither finished nor deleted.
+    /// Returns the indices of the transactions that are neither finished nor deleted.
     ///
-    /// They are in order of creation.
+    /// They are indices in the customer's records, in order of creation.
     func unfinished(in records: [TransactionRecord]) -> [Int] {
         positions.filter { !records[$0].isFinished && !records[$0].isDeleted }
     }

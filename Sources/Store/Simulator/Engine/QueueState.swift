@@ -4,7 +4,7 @@
 struct QueueState: Sendable, Hashable, Codable {
     /// The payments that the store hasn't processed yet, in the order in which they were added.
     private(set) var payments: [QueuedPayment] = []
-    /// The results of payments and restores that sold nothing, such as a failed payment, by transaction ID.
+    /// The results of payments and restores that sold nothing, each under its transaction ID.
     ///
     /// A result is removed when the app finishes its transaction.
     var results: [String: QueueResult] = [:]
@@ -16,8 +16,7 @@ struct QueueState: Sendable, Hashable, Codable {
 
     mutating func append(_ payment: QueuedPayment) { payments.append(payment) }
 
-    /// Removes and returns the payment with the specified ID; returns `nil` if the queue doesn't contain such a
-    /// payment.
+    /// Removes and returns the payment with the specified ID, or returns `nil` if there is none.
     mutating func take(_ id: String) -> QueuedPayment? {
         payments.firstIndex { $0.id == id }.map { payments.remove(at: $0) }
     }
@@ -59,7 +58,7 @@ struct QueueResult: Sendable, Hashable, Codable {
     let date: Int64
     let kind: Kind
 
-    /// The index in ``Customer/records`` of the transaction that the result delivers again; `nil` if it delivers none.
+    /// The index in ``Customer/records`` of the transaction that the result delivers again, or `nil`.
     var record: Int? {
         switch kind {
         case .failed: nil
@@ -84,7 +83,7 @@ struct QueueWork: Sendable {
 
     var restore: Restore?
     var finishing: [Finish] = []
-    /// A Boolean value that indicates whether the queue will restore purchases although the app didn't request that.
+    /// A Boolean value that indicates whether the queue will restore purchases without a request of the app.
     var restoresUnasked = false
 }
 

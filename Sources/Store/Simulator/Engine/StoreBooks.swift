@@ -2,9 +2,9 @@ internal import Synchronization
 
 /// The store's own records of sales, next charges, and pending purchases.
 ///
-/// An audit compares them with an app's records, to find purchases that the app lost or credited twice. They come
-/// directly from the state of the store, so simulated failures, delays, and undocumented behaviors have no effect on
-/// them.
+/// An audit compares them with an app's records, to find purchases that the app lost or credited twice. These records
+/// come directly from the state of the store, so they are correct even while failures, delays, or undocumented
+/// behaviors are simulated.
 package struct StoreBooks: Sendable, Hashable {
     /// A sale, as the store recorded it in one transaction.
     package struct Entry: Sendable, Hashable {
@@ -37,8 +37,9 @@ package struct StoreBooks: Sendable, Hashable {
     package struct AfterCommitment: Sendable, Hashable {
         package let product: String
         package let renews: Bool
-        /// The date of the renewal, on which the commitment ends, in milliseconds since 1970; `nil` if the subscription
-        /// doesn't renew.
+        /// The date of the renewal, in milliseconds since 1970; `nil` if the subscription doesn't renew.
+        ///
+        /// The commitment ends on this date.
         package let date: Int64?
         /// The price of the first bill after the commitment, in thousandths of the currency's unit.
         ///
@@ -64,8 +65,9 @@ package struct StoreBooks: Sendable, Hashable {
         package let isShared: Bool
         /// The next charge of the subscription, or `nil` if no charge follows.
         package let bill: Bill?
-        /// The renewal after the current commitment to monthly bills; `nil` if the next charge isn't one of these
-        /// bills.
+        /// The renewal after the current commitment to monthly bills; `nil` if no bill of it is left.
+        ///
+        /// If the store won't charge the next bill, the value is `nil` too.
         package let afterCommitment: AfterCommitment?
     }
 
@@ -95,7 +97,7 @@ package struct StoreBooks: Sendable, Hashable {
     /// It is `false` if a simulator command makes any API fail, silences it, or delays it, or while the simulated
     /// behavior `losesAnswers`, which drops responses, is on.
     package let answersAll: Bool
-    /// A Boolean value that indicates whether the app learns of each refund, and of each reversal of a refund.
+    /// A Boolean value that indicates whether the app learns of every refund and every reversed refund.
     ///
     /// It is `false` if a simulator command delays or silences any API or makes verification fail, or while the
     /// simulated behavior `losesAnswers`, which drops responses, is on.
@@ -110,7 +112,7 @@ extension SimulatedStore {
     /// The store's current records of all customers, for comparison with the app's records.
     package var books: StoreBooks { read(\.books) }
 
-    /// A Boolean value that indicates whether a call of the app is waiting for a response that the store withholds.
+    /// A Boolean value that indicates whether the app is waiting for a response that the store withholds.
     package var keepsCallersWaiting: Bool {
         core.withLock { core in core.waiters.values.contains(where: core.keepsWaiting) }
     }

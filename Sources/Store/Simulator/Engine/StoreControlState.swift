@@ -6,7 +6,7 @@ struct StoreControlState: Sendable, Hashable, Codable {
     var answersUnknown = false
     var allowsPayments = true
     var failsTransactions = false
-    /// The error that purchases fail with while all purchases are set to fail; `nil` means StoreKit's unknown error.
+    /// The error of all purchases while they are set to fail; `nil` means StoreKit's unknown error.
     var failureError: SimulatedError?
     var failsRenewals = false
     var hasGracePeriod = false
@@ -29,16 +29,17 @@ struct StoreControlState: Sendable, Hashable, Codable {
     /// The undocumented behaviors that are turned on, in the order in which ``StoreQuirk`` declares them.
     private(set) var habits: [StoreQuirk] = []
 
-    /// Turns on or off an undocumented behavior that was observed in App Stores.
+    /// Turns an undocumented behavior of the App Store on or off.
     mutating func set(_ habit: StoreQuirk, _ isOn: Bool) {
         habits = StoreQuirk.allCases.filter { $0 == habit ? isOn : habits.contains($0) }
     }
 
     /// Creates the test settings that a catalog file contains.
     ///
-    /// Apple documents neither the members of that file nor their numbers. This simulator interprets them like the menu
-    /// of Xcode's editor: billing issues are interrupted purchases, and renewal billing issues are failing renewals. A
-    /// file selects an error by an index, which is the error's position among StoreKit's cases in order of declaration.
+    /// Apple documents neither the settings in that file nor their values. This simulator interprets them like the menu
+    /// of Xcode's editor: billing issues are interrupted purchases, and renewal billing issues are failing renewals.
+    /// The file selects an error by a number: the position of the error's case in the order in which StoreKit declares
+    /// the cases.
     init(settings: StoreSettings) {
         asksToBuy = settings.askToBuy
         interruptsPurchases = settings.billingIssues

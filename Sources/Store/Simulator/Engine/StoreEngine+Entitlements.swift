@@ -25,7 +25,7 @@ extension StoreEngine {
         return entitlements.reversed()
     }
 
-    /// The transactions of subscription periods that are entitlements now, as indices in ``Customer/records``.
+    /// The indices in ``Customer/records`` of the subscription periods that are entitlements now.
     ///
     /// A ``StoreQuirk`` that is on can add periods that an upgrade superseded, or hide a period for a short time.
     private var listedPeriods: Set<Int> {
@@ -46,8 +46,8 @@ extension StoreEngine {
 
     /// Returns the index in ``Customer/records`` of the subscription period that is listed as an entitlement.
     ///
-    /// It is `nil` if no period is listed. While the undocumented behavior `listsLate` hides a renewal, the period
-    /// before the renewal is listed.
+    /// The result is `nil` if no period is listed. While the undocumented behavior `listsLate` hides a renewal, the
+    /// period before the renewal is listed.
     private func listedPeriod(of subscription: SubscriptionRecord) -> Int? {
         let current = customer.records[subscription.record].current
         if has(.emptyAtRenewal), current.transactionReason == .renewal, state.clock - current.purchaseDate < 700 {
@@ -60,9 +60,10 @@ extension StoreEngine {
         }
     }
 
-    /// Returns `true` if the undocumented behavior `listsLate` still hides a transaction from the entitlements.
+    /// Returns `true` if the undocumented behavior `listsLate` still hides a transaction.
     ///
-    /// It hides no transaction that was signed before the last ``SimulatedStore/sync()``.
+    /// A hidden transaction is missing from the entitlements for a second. The behavior hides no transaction that was
+    /// signed before the last ``SimulatedStore/sync()``.
     private func lags(_ payload: SignedTransactionPayload) -> Bool {
         has(.listsLate) && state.clock - payload.purchaseDate < 1000 && payload.signedDate > syncedUpTo
     }
@@ -80,7 +81,7 @@ extension StoreEngine {
         state.customers[customer].unfinished
     }
 
-    /// The transactions that a new listener to transaction updates receives first: the unfinished ones, oldest first.
+    /// The unfinished transactions, oldest first, which a new listener to transaction updates receives first.
     ///
     /// The undocumented behavior `newestFirst` reverses the order, and `restoresUnasked` adds the transactions of all
     /// products that the customer owns.
@@ -119,7 +120,7 @@ extension StoreEngine {
         }.map(\.current)
     }
 
-    /// Returns `true` if the store signed a transaction with exactly this content, for any customer and at any time.
+    /// Returns `true` if the store ever signed a transaction with exactly this content for any customer.
     func hasIssued(_ payload: SignedTransactionPayload) -> Bool {
         state.customers.contains { customer in
             customer.record(of: payload.transactionId).map { hasSigned(payload, among: $0.versions) } ?? false
@@ -131,10 +132,10 @@ extension StoreEngine {
         state.customers.contains { $0.record(of: transactionID) != nil }
     }
 
-    /// Returns the index of a transaction's customer, and the index of the transaction in that customer's records.
+    /// Returns the index of a transaction's customer, and its index in that customer's records.
     ///
-    /// It is `nil` if this device can't access the transaction. The device can access the transactions of the signed-in
-    /// customer and, while the undocumented behavior `foreignTransactions` is on, those of all customers.
+    /// The result is `nil` if this device can't access the transaction. The device can access the transactions of the
+    /// signed-in customer and, while the undocumented behavior `foreignTransactions` is on, those of all customers.
     func place(of transactionID: String) -> (customer: Int, record: Int)? {
         if let own = customer.position(of: transactionID) { return (state.signedIn, own) }
         guard has(.foreignTransactions) else { return nil }
@@ -181,7 +182,7 @@ extension StoreEngine {
     }
 }
 
-/// The status of a subscription, with the contents of its transaction and renewal information still unsigned.
+/// The status of a subscription, with its transaction and renewal information in unsigned form.
 struct StatusUpdate: Sendable, Hashable {
     let phase: SubscriptionRecord.Phase
     let transaction: SignedTransactionPayload
@@ -198,7 +199,7 @@ extension StoreEngine {
             phase: subscription.phase, transaction: customer.records[subscription.record].current, renewalInfo: info)
     }
 
-    /// Adds a subscription's status to the updates for the app, unless it equals the status that was added last.
+    /// Adds a subscription's status to the updates for the app, unless the last update has equal values.
     ///
     /// Call it after a purchase, a renewal, an expiration, or a failed charge; when renewal is switched on or off or a
     /// change is scheduled; and when the current period is revoked or its revocation is reversed.

@@ -8,8 +8,8 @@ struct Redemption: Sendable {
     let offer: String
     /// The index, in the list of generated codes, of the code that the customer used.
     ///
-    /// It is `nil` if the customer used the offer's reference name. As in Xcode, the reference name works like a code,
-    /// and uses up no code.
+    /// The index is `nil` if the customer entered the offer's reference name instead of a code. As in Xcode, the
+    /// reference name works like a code that is never used up.
     let code: Int?
 }
 
@@ -56,7 +56,10 @@ extension StoreEngine {
 
     /// Redeems a code offer, by purchasing its product with the offer outside the app.
     ///
-    /// The app receives the transaction through the transaction updates. A code is used up only if something was sold.
+    /// The app receives the transaction through the transaction updates. The code is used up only if the purchase
+    /// applies the offer, now or at the next renewal.
+    ///
+    /// - Throws: `SimulatedFailure` if the customer can't redeem the code, or the purchase is rejected.
     mutating func redeem(_ redemption: Redemption) throws(SimulatedFailure) -> (plan: PurchaseDecision, record: Int) {
         if refusal(of: redemption) != nil { throw .purchase(.ineligibleForOffer) }
         let order = PurchaseRequest(productID: redemption.productID, offerCode: redemption.offer)
@@ -69,8 +72,7 @@ extension StoreEngine {
 
     /// Generates codes for a code offer and returns their indices in the list of generated codes.
     ///
-    /// The catalog must contain the offer. If `codes` is a custom code with a text of its own, no other code may have
-    /// that text.
+    /// The catalog must contain the offer. A custom code has a specified text, which no other code may have.
     ///
     /// - Parameters:
     ///   - codes: The codes to generate.

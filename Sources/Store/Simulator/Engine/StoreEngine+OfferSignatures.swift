@@ -14,7 +14,7 @@ extension StoreEngine {
 
     private var knownKeyID: String { catalog.subscriptionOffersKeyID ?? OfferSigner.localKeyID }
 
-    /// Verifies the developer's signature in a request for a promotional offer, unless it was verified before.
+    /// Verifies the developer's signature for a promotional offer, unless it was verified before.
     ///
     /// - Throws: `SimulatedFailure` if the signature is invalid, or if a required signature is missing.
     func checkSignature(of order: PurchaseRequest) throws(SimulatedFailure) {
@@ -57,7 +57,7 @@ extension StoreEngine {
             && !state.offers.hasSpent(signature.nonce)
     }
 
-    /// Records that the signatures of a purchase request were used, so that the store rejects them from now on.
+    /// Records that the signatures of a purchase request were used, so that they aren't accepted again.
     ///
     /// Call this function when the request is carried out or becomes pending.
     mutating func spendSignatures(of order: PurchaseRequest) {

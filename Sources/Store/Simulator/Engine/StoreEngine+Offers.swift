@@ -32,7 +32,7 @@ extension StoreEngine {
         return applied
     }
 
-    /// Returns the code offer with the specified reference name, as it applies to the purchase of a subscription.
+    /// Returns the code offer with the specified reference name, for the purchase of a subscription.
     ///
     /// If the catalog marks the offer as stackable and the customer is eligible for the introductory offer, the
     /// introductory offer applies first and the code offer follows. Any other code offer leaves the introductory offer
@@ -103,7 +103,7 @@ extension StoreEngine {
         return customer.subscriptions[held].isActive ? .existing : .expired
     }
 
-    /// Returns the kind of a customer (new, existing, or former buyer), for code offers of one-time products.
+    /// Returns the kind of a customer for code offers of one-time products: a new, current, or former buyer.
     ///
     /// A customer is `new` if the customer never bought in the app, `existing` after a purchase in the last 30 days,
     /// and `expired` after an earlier one. Source of the kinds: App Store Connect Help, "Create offer codes for in-app
@@ -198,7 +198,7 @@ extension StoreEngine {
         return total + (stretch.map(count) ?? 0)
     }
 
-    /// Updates the renewal information of expired subscriptions that the win-back offers with these IDs may affect.
+    /// Updates the renewal information of expired subscriptions that have the specified win-back offers.
     mutating func refreshWinBackOffers(of ids: Set<String>) {
         guard !ids.isEmpty else { return }
         for customer in state.customers.indices {

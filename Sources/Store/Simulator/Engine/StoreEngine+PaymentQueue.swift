@@ -39,9 +39,9 @@ extension StoreEngine {
     /// Returns the delay of an API's responses that a simulator command set, in milliseconds; 0 if there is none.
     func delay(of api: SimulatedAPI) -> Int64 { state.switches.delays[api.rawValue] ?? 0 }
 
-    /// Returns `true` if an API responds and the response that is due at a time can be sent now.
+    /// Returns `true` if an API can send a response now: the response is due, and the API isn't silenced.
     ///
-    /// `due` is in milliseconds since 1970. The result is `false` if a simulator command silenced the API.
+    /// `due` is the time of the response, in milliseconds since 1970. A simulator command can silence an API.
     func answers(_ api: SimulatedAPI, _ due: Int64) -> Bool {
         due <= state.clock && !state.switches.silences.contains(api.rawValue)
     }
@@ -135,7 +135,7 @@ extension StoreEngine {
         queueWork.restore = QueueWork.Restore(username: username, due: state.clock + delay(of: .appStoreSync))
     }
 
-    /// Carries out a restore: one that the app requested, or one that the habit `restoresUnasked` starts.
+    /// Carries out a restore that the app requested, or that the behavior `restoresUnasked` starts.
     mutating func restoreRequested() {
         if queueWork.restoresUnasked {
             queueWork.restoresUnasked = false
@@ -175,9 +175,10 @@ extension StoreEngine {
 }
 
 extension TransactionRecord {
-    /// A Boolean value that indicates whether a restore in the original payment queue delivers the transaction again.
+    /// A Boolean value that indicates whether a restore delivers the transaction again.
     ///
-    /// As Apple documents, these are finished transactions, except consumables and non-renewing subscriptions.
+    /// As Apple documents for the original payment queue, these are finished transactions, except consumables and
+    /// non-renewing subscriptions. Revoked transactions aren't restored.
     fileprivate var isRestorable: Bool {
         guard isFinished, !isDeleted, !isRevoked else { return false }
         return current.type == .nonConsumable || current.type == .autoRenewable
@@ -206,7 +207,7 @@ enum QueueEvent: Sendable {
 
 // Changes elsewhere in the store that affect the queue.
 extension StoreEngine {
-    /// Adds a customer's new transaction to the payment queue, and removes the payment that led to it.
+    /// Adds a customer's new transaction to the payment queue, in place of the payment that led to it.
     mutating func queueReceived(_ record: Int, of customer: Int) {
         let id = state.customers[customer].records[record].transactionID
         if let queued = state.customers[customer].queue.take(id) {
@@ -217,7 +218,7 @@ extension StoreEngine {
         queueEvents.append(.updated([transaction(payload)]))
     }
 
-    /// Removes a transaction from the payment queue, with all entries of the queue that deliver it again.
+    /// Removes a transaction from the payment queue, and the other entries that deliver it again.
     ///
     /// Call this function before you delete the transaction.
     mutating func withdrawFromQueue(_ record: Int) {
@@ -228,9 +229,9 @@ extension StoreEngine {
         if !gone.isEmpty { queueEvents.append(.removed(gone)) }
     }
 
-    /// Empties the payment queue and notifies its observers.
+    /// Discards the app's requests to the payment queue, and reports all its transactions as removed.
     ///
-    /// Call this function before you delete all transactions.
+    /// Call this function before you delete all transactions, which empties the queue.
     mutating func emptyQueue() {
         let gone = queueTransactions
         queueWork = QueueWork()

@@ -1,5 +1,5 @@
 extension StoreEngine {
-    /// Returns the current price of a product in thousandths of the currency's unit; `nil` if the product has none.
+    /// Returns the current price of a product in thousandths of the currency's unit, or `nil`.
     ///
     /// A price that a simulator command set replaces the catalog's price.
     func price(of product: StoreProduct) -> Int64? {
@@ -14,7 +14,7 @@ extension StoreEngine {
         return price(of: product) ?? 0
     }
 
-    /// Returns the old price that a former subscriber still pays for a product; `nil` if the current price applies.
+    /// Returns the old price that an earlier subscriber keeps; `nil` if the current price applies.
     ///
     /// Subscribers keep an old price if they subscribe to the same product again within 60 days. Source: Apple's help
     /// on preserving prices for existing subscribers.
@@ -120,7 +120,7 @@ extension StoreEngine {
 }
 
 extension PriceIncrease {
-    /// The number for renewal information: 0 if consent to the increase is pending, 1 if it is given or not needed.
+    /// The status in renewal information: 0 while consent is pending, 1 if it is given or not needed.
     ///
     /// It is `nil` if the subscriber declined, because there is then no price increase, as StoreKitTest documents.
     var status: Int? {

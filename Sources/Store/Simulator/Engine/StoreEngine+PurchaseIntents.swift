@@ -7,8 +7,9 @@ struct PendingPurchaseIntent: Sendable, Hashable, Codable {
     let productID: String
     /// The ID of the promotional or win-back offer for the purchase, or `nil` if there is none.
     let offerID: String?
-    /// A Boolean value that indicates whether the payment queue's observers have already been notified and have decided
-    /// about the purchase.
+    /// A Boolean value that indicates whether the payment queue's observers have decided.
+    ///
+    /// They decide whether to add the payment for the purchase to the queue.
     var wasAsked = false
 
     /// The payment that the app adds to the original payment queue to complete the purchase.
@@ -28,9 +29,7 @@ extension StoreEngine {
         queueEvents.append(.promoted(intent))
     }
 
-    /// Returns `true` if a purchase is pending and no observer of the payment queue has decided about it yet.
-    ///
-    /// The purchase is one that the customer began in the App Store and that the app has to complete.
+    /// Returns `true` if a purchase is pending and the payment queue's observers haven't decided about it.
     func isUndecided(_ intent: PendingPurchaseIntent) -> Bool {
         state.heldIntents.contains { $0.id == intent.id && !$0.wasAsked }
     }
@@ -45,7 +44,7 @@ extension StoreEngine {
         if goesOn { add(intent.payment) }
     }
 
-    /// Removes the purchase that a customer began in the App Store and that this payment completes, if there is one.
+    /// Removes the purchase that this payment completes, if the customer began one in the App Store.
     mutating func takeUp(_ payment: SimulatedPayment) {
         let index = state.heldIntents.firstIndex {
             $0.productID == payment.productIdentifier && $0.offerID == payment.paymentDiscount?.identifier
@@ -93,7 +92,9 @@ extension StoreEngine {
         state.customers.indices.first { $0 != state.signedIn } ?? addAccount("stranger")
     }
 
-    /// Returns the app account token for a customer who isn't signed in: a UUID that depends only on the store's seed.
+    /// Returns an app account token for a customer who isn't signed in.
+    ///
+    /// The token is a UUID that is computed from the store's seed and the index of the customer.
     private func accountToken(of customer: Int) -> UUID {
         var generator = SplitMix64(seed: state.seed ^ 0xF0E1_6A00 &+ UInt64(customer))
         var bytes: [UInt8] = []

@@ -1,4 +1,4 @@
-/// A transaction that listeners to transaction updates receive late, because a ``StoreQuirk`` that delays it is on.
+/// A transaction that listeners to transaction updates receive late, because of a ``StoreQuirk``.
 struct DelayedUpdate: Sendable, Hashable {
     /// The time on the virtual clock at which listeners receive the transaction, in milliseconds since 1970.
     let due: Int64
@@ -9,9 +9,9 @@ struct DelayedUpdate: Sendable, Hashable {
 // Undocumented behavior of stores with purchases. See ``StoreQuirk``.
 
 extension StoreEngine {
-    /// Sends a purchase in the app to the listeners too, if an undocumented behavior that does so is on.
+    /// Sends a purchase in the app to the listeners as well, if a ``StoreQuirk`` for this is on.
     ///
-    /// Without such a ``StoreQuirk``, listeners don't receive it, according to Apple's documentation of
+    /// Otherwise, listeners don't receive purchases in the app, according to Apple's documentation of
     /// `Transaction.updates`.
     mutating func announceByQuirk(_ record: Int) {
         if has(.announcesPurchases) { announce(record, of: state.signedIn) }
@@ -54,7 +54,7 @@ extension StoreEngine {
         return latest
     }
 
-    /// Returns the index of an expired transaction that a purchase returns, because the quirk `returnsLapsed` is on.
+    /// Returns the index of an expired transaction that a purchase returns due to `returnsLapsed`.
     ///
     /// The quirk simulates an undocumented behavior of the App Store. The index is in ``Customer/records``; it is `nil`
     /// if the quirk is off or there is no such transaction.

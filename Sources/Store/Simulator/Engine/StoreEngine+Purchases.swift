@@ -103,9 +103,10 @@ extension StoreEngine {
         return .pending(reason)
     }
 
-    /// Records, if the offer is introductory, that the customer has used the introductory offer of the product's group.
+    /// Records that the customer has used an introductory offer in the product's subscription group.
     ///
-    /// Other offers don't use up the introductory offer. Source: App Store Connect Help, "Set up offer codes".
+    /// Nothing is recorded for other offers, because they don't use up the introductory offer. Source: App Store
+    /// Connect Help, "Set up offer codes".
     mutating func useUp(_ offer: AppliedOffer?, _ product: StoreProduct, of customer: Int) {
         guard offer?.type == .introductory, let plan = product.subscription else { return }
         state.customers[customer].introduce(toGroup: plan.groupID)
@@ -159,7 +160,7 @@ extension StoreEngine {
         return record
     }
 
-    /// Returns the payload of a new transaction, with only the values that products of every type have.
+    /// Returns the payload of a new transaction, with only the values that all product types have.
     ///
     /// Add the other values, such as the price, before you sign the payload.
     func draft(of product: StoreProduct, id: String, for customer: Int? = nil) -> SignedTransactionPayload {

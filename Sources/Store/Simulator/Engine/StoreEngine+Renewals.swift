@@ -25,7 +25,9 @@ extension StoreEngine {
         announce(record, of: customer)
     }
 
-    /// Charges the subscription's next bill for a period that begins at `start`, and notifies the app's listener.
+    /// Charges the subscription's next bill for a period from `start`, and notifies the app's listener.
+    ///
+    /// `start` is in milliseconds since 1970.
     mutating func renew(_ index: Int, of customer: Int, from start: Int64) {
         renew(index, of: customer, from: start, bill(of: index, customer))
     }
@@ -120,7 +122,8 @@ extension StoreEngine {
     /// Begins billing retry, in which the store retries a failed charge and the customer has no access.
     ///
     /// Billing retry ends 60 days after the end of the period, or 90 days after it for the monthly bills of a
-    /// commitment. A ``TimeRate`` shortens both in the same way; Apple documents only how it shortens the 60 days.
+    /// commitment. A ``TimeRate`` shortens both times in the same way. Apple documents only how the 60 days are
+    /// shortened.
     mutating func retry(_ index: Int, of customer: Int) {
         let sixtyDays = state.customers[customer].subscriptions[index].schedule.rate.sixtyDays
         let length = state.customers[customer].subscriptions[index].isBound ? sixtyDays / 2 * 3 : sixtyDays
@@ -145,9 +148,10 @@ extension StoreEngine {
         advance(to: state.clock)
     }
 
-    /// Charges a subscription whose charge had failed, and resumes it.
+    /// Repeats the failed charge of a subscription, and resumes the subscription.
     ///
-    /// If the charge succeeds in a grace period, later bills keep their dates; in billing retry, the dates move.
+    /// In a grace period, later bills keep their dates. In billing retry, a new period begins now, so later bills move.
+    /// A subscription whose renewal is off isn't charged, except for the bills of a commitment.
     mutating func recover(_ index: Int, of customer: Int) {
         let isBound = state.customers[customer].subscriptions[index].isBound
         guard isBound || state.customers[customer].subscriptions[index].renewsAutomatically else { return }

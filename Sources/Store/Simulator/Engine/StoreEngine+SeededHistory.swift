@@ -1,7 +1,8 @@
 extension StoreEngine {
-    /// The time between the old transactions that a simulator command adds to test a long history, in milliseconds.
+    /// The time between the transactions of a seeded history, in milliseconds.
     ///
-    /// It is five minutes, the length of a month in Apple's sandbox.
+    /// A simulator command seeds such a history, to test an app with many old transactions. The time is five minutes,
+    /// the length of a month in Apple's sandbox.
     static let pace: Int64 = 300_000
 
     /// Adds finished transactions of a product with dates in the past, the last one just before the current time.

@@ -9,7 +9,7 @@ extension StoreEngine {
         }
     }
 
-    /// Ends a subscription's current period now, and begins the next one, according to StoreKitTest's documentation.
+    /// Ends a subscription's current period now, and begins the next one, as StoreKitTest documents.
     ///
     /// The call also switches renewal on. Monthly bills of a commitment keep their dates, and a failed charge is
     /// repeated.
@@ -73,7 +73,7 @@ extension StoreEngine {
 
     /// Deletes all transactions, subscriptions, and pending purchases of every account.
     ///
-    /// Payloads that were signed before still verify.
+    /// The store still verifies payloads that it signed before.
     mutating func clear() {
         emptyQueue()
         state.heldIntents = []

@@ -5,7 +5,7 @@
 struct StoreEngine: Sendable {
     var state: StoreState
     let catalog: StoreConfiguration
-    /// The environment that payloads contain if they are signed from now on, such as `LocalTesting`.
+    /// The environment that newly signed payloads contain, such as `LocalTesting`.
     let environment: String
     /// A Boolean value that indicates whether the store signs payloads again for each response, as the App Store does.
     ///
@@ -31,18 +31,17 @@ struct StoreEngine: Sendable {
     var hasObservers = true
     /// The app's requests to the payment queue that the store hasn't carried out yet.
     var queueWork = QueueWork()
-    /// The transactions to send to listeners at a later time, because a ``StoreQuirk`` that delays them is on.
+    /// The transactions to send to listeners at a later time, because of a ``StoreQuirk``.
     ///
     /// They are lost when the process ends.
     var lateAnnouncements: [DelayedUpdate] = []
     /// The changed subscription statuses to send to their listeners, in order.
     var statusAnnouncements: [StatusUpdate] = []
-    /// The latest signed date that existed when the app last called ``SimulatedStore/sync()``, in milliseconds since
-    /// 1970.
+    /// The latest signed date at the app's last ``SimulatedStore/sync()``, in milliseconds since 1970.
     var syncedUpTo: Int64 = 0
     /// The notifications that the developer's server hasn't received yet, in order; `nil` if there is no server.
     var serverNotices: [ServerNotification]?
-    /// The purchases that customers began in the App Store, to send to the listeners to purchase intents, in order.
+    /// The purchases that began in the App Store, to send to the listeners to purchase intents, in order.
     var intentAnnouncements: [PendingPurchaseIntent] = []
 
     init(state: StoreState, catalog: StoreConfiguration, environment: String, signsAnswers: Bool = false) {
@@ -62,7 +61,7 @@ struct StoreEngine: Sendable {
         _modify { yield &state.customers[state.signedIn] }
     }
 
-    /// Returns `true` if an undocumented behavior of App Stores is turned on.
+    /// Returns `true` if an undocumented behavior of the App Store is turned on.
     func has(_ habit: StoreQuirk) -> Bool { state.switches.habits.contains(habit) }
 
     /// Returns the date for the next signature, in milliseconds since 1970.
@@ -119,9 +118,9 @@ struct StoreState: Sendable, Hashable, Codable {
     var clock = StoreCalendar.start
     /// The seed of all pseudorandom choices, such as the order of the transaction history.
     let seed: UInt64
-    /// The last ID that a transaction or a pending purchase got, as a number.
+    /// The last ID of a transaction or a pending purchase, as a number.
     var lastTransactionNumber = 1000
-    /// The last number from which an ID of a subscription period (`webOrderLineItemID`) was made.
+    /// The last number from which the ID of a subscription period (`webOrderLineItemID`) was made.
     var lastPeriodNumber = 0
     /// The latest signed date, in milliseconds since 1970.
     ///

@@ -1,4 +1,4 @@
-/// A customer's subscription in one group, from the first purchase on, even after it lapsed and was bought again.
+/// A customer's subscription in one group, including the times after it lapsed and was bought again.
 ///
 /// Either the customer bought it, or a family member shares it.
 struct SubscriptionRecord: Sendable, Hashable, Codable {
@@ -9,7 +9,7 @@ struct SubscriptionRecord: Sendable, Hashable, Codable {
 
     let groupID: String
     let originalTransactionID: String
-    /// The index in ``Customer/records`` of the transaction of the current period or, after the end, of the last one.
+    /// The index in ``Customer/records`` of the transaction of the current or last period.
     var record: Int
     /// The ID of the product of the current or last period.
     var productID: String
@@ -19,8 +19,8 @@ struct SubscriptionRecord: Sendable, Hashable, Codable {
     var nextProductID: String
     /// The offer that applies to the next bill, unless the subscriber selects another offer or product.
     ///
-    /// It is the offer that the current period uses, if bills of it are left, or the offer that follows it; otherwise
-    /// `nil`.
+    /// While the current period's offer has bills left, it is that offer. Afterward, it is the offer that follows, or
+    /// `nil` if none does.
     var offer: AppliedOffer?
     /// The offer that an active subscriber has selected for the next period; `nil` if there is none.
     var plannedOffer: AppliedOffer?
@@ -39,22 +39,21 @@ struct SubscriptionRecord: Sendable, Hashable, Codable {
     var keptPrice: PreservedPrice?
     /// A price increase that was announced and isn't charged yet, or `nil` if there is none.
     var priceIncrease: PriceIncrease?
-    /// The current or last commitment to pay for a whole period in monthly bills; `nil` for a subscription that is
-    /// billed up front.
+    /// The current or last commitment to monthly bills; `nil` for a subscription billed up front.
     var commitment: Commitment?
     /// The billing plan that was selected for the next period; `nil` if none was selected.
     var nextBillingPlan: BillingPlanType?
     /// All signed versions of the subscription's renewal information, oldest first.
     var renewalInfos = PayloadHistory<RenewalInfoPayload>()
 
-    /// A Boolean value that indicates whether the customer has access: the period is paid, or it is in a grace period.
+    /// A Boolean value that indicates whether the customer has access: a paid period or a grace period.
     ///
     /// During billing retry, after a grace period or without one, the value is `false`.
     var isActive: Bool { phase == .subscribed || phase == .inGracePeriod }
 
     /// The price increase that affects the next renewal, or `nil` if there is none.
     ///
-    /// It is also `nil` if the subscription is set to renew to another product than the one whose price increases.
+    /// The increase of a product that the subscription won't renew to is ignored.
     var standingIncrease: PriceIncrease? {
         priceIncrease.flatMap { $0.productID == nextProductID ? $0 : nil }
     }
@@ -68,13 +67,12 @@ struct SubscriptionRecord: Sendable, Hashable, Codable {
     /// A Boolean value that indicates whether the subscription has expired or was revoked.
     var isOver: Bool { phase == .expired || phase == .revoked }
 
-    /// The prices that the store's calculations support without an overflow, in thousandths of the currency's unit.
+    /// The prices, in thousandths of the currency's unit, with which the store calculates without overflow.
     static let plainPrices: ClosedRange<Int64> = 0...1_000_000_000_000_000
 
-    /// A Boolean value that indicates whether all numbers in the record are ones that the store itself could have
-    /// written.
+    /// A Boolean value that indicates whether the record contains only numbers that the store can write.
     ///
-    /// Otherwise, the state file was edited, and is rejected.
+    /// If it is `false`, the state file was edited and is rejected.
     var hasPlainNumbers: Bool {
         let prices = [keptPrice?.price, priceIncrease?.oldPrice, commitment?.billPrice, commitment?.price]
         return prices.allSatisfy { $0.map(Self.plainPrices.contains) ?? true }
@@ -99,7 +97,9 @@ struct AppliedOffer: Sendable, Hashable, Codable {
     let period: SubscriptionPeriod?
     /// The price of each bill of the offer, in thousandths of the currency's unit.
     let price: Int64
-    /// The number of offer periods that one bill pays for: all of them, or one if the offer is paid as you go.
+    /// The number of offer periods that one bill pays for.
+    ///
+    /// It is 1 if the offer is paid as you go; otherwise, it is the number of all periods.
     let periodsPerBill: Int
     // The total number of periods.
     private var periods: Int?
@@ -108,7 +108,7 @@ struct AppliedOffer: Sendable, Hashable, Codable {
     // At most one element. It is a list because a value type can't contain itself.
     private var following: [AppliedOffer]?
 
-    /// Creates the record of a used offer from an offer of the catalog; `nil` if its period or its price is missing.
+    /// Creates the record of a used offer from the catalog; returns `nil` without a period or a price.
     init?(_ offer: StoreOffer) {
         guard let period = offer.period, let price = offer.price else { return nil }
         // No real offer lasts for thousands of periods; the limit protects the calendar from such a file.

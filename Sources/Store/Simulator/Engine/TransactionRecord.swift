@@ -6,7 +6,7 @@ struct TransactionRecord: Sendable, Hashable, Codable {
     private var replaced: [CompactPayload<SignedTransactionPayload>] = []
     /// A Boolean value that indicates whether the app has finished the transaction.
     var isFinished = false
-    /// The app's own account name for the customer, which the app set as the payment's `applicationUsername`.
+    /// The app's own name for the customer's account: the `applicationUsername` of the payment.
     ///
     /// It is `nil` unless the transaction was bought through the original payment queue.
     var applicationUsername: String?
@@ -40,13 +40,13 @@ struct TransactionRecord: Sendable, Hashable, Codable {
     /// Older versions are kept because their signed texts still verify.
     var versions: [SignedTransactionPayload] { replaced.map(\.payload) + [current] }
 
-    /// Replaces the current version by a new version, which must have a different signed date.
+    /// Replaces the current version with a new version, which must have a different signed date.
     mutating func revise(to payload: SignedTransactionPayload) {
         replaced.append(latest)
         latest = CompactPayload(payload, similarTo: replaced.suffix(2))
     }
 
-    /// Stores the values that the current version has in common with similar records only once, to save memory.
+    /// Shares the values that the current version has in common with similar records, to save memory.
     mutating func shareValues(with others: ArraySlice<TransactionRecord>) {
         latest = CompactPayload(current, similarTo: others.lazy.map(\.latest))
     }

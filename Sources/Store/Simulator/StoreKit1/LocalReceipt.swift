@@ -37,23 +37,27 @@ public struct LocalReceipt: Sendable, Hashable, Codable {
         public let purchaseDate: Int64
         /// The date of the original transaction, in milliseconds since 1970.
         public let originalPurchaseDate: Int64
-        /// The end of an auto-renewable subscription's period, in milliseconds since 1970; `nil` for other products.
+        /// The end of an auto-renewable subscription's period, in milliseconds since 1970; otherwise `nil`.
         public let expiresDate: Int64?
         /// The date of the revocation, in milliseconds since 1970; `nil` if the transaction wasn't revoked.
         public let cancellationDate: Int64?
-        /// The ID of the subscription period, which is the same on all devices; `nil` for other products.
+        /// The ID of the subscription period, which is the same on all devices.
+        ///
+        /// It is `nil` for products other than auto-renewable subscriptions.
         public let webOrderLineItemId: String?
-        /// A Boolean value that indicates whether the subscription period is a free trial; `nil` for other products.
+        /// A Boolean value that indicates whether the subscription period is a free trial.
+        ///
+        /// It is `nil` for products other than auto-renewable subscriptions.
         public let isTrialPeriod: Bool?
         /// A Boolean value that indicates whether the subscription period has an introductory price.
         ///
-        /// It is `nil` for other products.
+        /// It is `nil` for products other than auto-renewable subscriptions.
         public let isInIntroOfferPeriod: Bool?
         /// The ID of the promotional offer that was used, or `nil` if none was used.
         public let promotionalOfferId: String?
         /// The reference name of the code offer that was used, or `nil` if none was used.
         public let offerCodeRefName: String?
-        /// The customer's ownership of the product: bought, or shared by a family member.
+        /// The reason why the customer owns the product: bought, or shared by a family member.
         public let inAppOwnershipType: OwnershipType
 
         private enum CodingKeys: String, CodingKey {
@@ -76,10 +80,10 @@ public struct LocalReceipt: Sendable, Hashable, Codable {
 }
 
 extension LocalReceipt: CustomStringConvertible, CustomReflectable {
-    /// The description for logs, with the number of purchases and the app's bundle ID.
+    /// A description for logs: the number of purchases and the app's bundle ID.
     public var description: String { "receipt of \(inApp.count) purchases in \(bundleId)" }
 
-    /// A mirror that shows only the description, so that `dump` reveals no more than the description.
+    /// A mirror that shows only the description, so that `dump` prints no more than the description.
     public var customMirror: Mirror { Mirror(self, children: ["receipt": description]) }
 }
 
@@ -87,19 +91,21 @@ extension SimulatedStore {
     /// The app receipt on the device, or `nil` while it is missing.
     ///
     /// It is missing only while the undocumented behavior ``StoreQuirk/lacksReceipt`` is on, until the app refreshes
-    /// it. According to Apple's documentation, the receipt contains consumables only until they are finished. This
-    /// store removes them as soon as they are finished; on a real device they disappear when the receipt is written
-    /// again. All other purchases stay permanently, refunded or not.
+    /// the receipt. According to Apple's documentation, the receipt contains consumables only until they are finished.
+    /// This store removes them as soon as they are finished; on a real device they disappear when the receipt is
+    /// written again. All other purchases stay permanently, refunded or not.
     public var receipt: SignedPayload<LocalReceipt>? {
         answer { machine, date in machine.receipt.map { check($0, machine, at: date).signed } }
     }
 
-    /// Refreshes the app receipt, after StoreKit's `SKReceiptRefreshRequest`.
+    /// Refreshes the app receipt.
     ///
-    /// It creates no transactions. A simulator command that makes ``sync()`` fail, not respond, or respond late has the
-    /// same effect on this call.
+    /// Modeled on StoreKit's `SKReceiptRefreshRequest`. The refresh creates no transactions. Simulator commands for
+    /// ``SimulatedStore/sync()`` apply to this call, too: if they make `sync()` fail, not respond, or respond late, the
+    /// refresh does the same.
     ///
-    /// - Throws: The `SimulatedFailure` that a simulator command set for this call, or `SimulatedFailure.cancelled`.
+    /// - Throws: The `SimulatedFailure` that a simulator command set for this call, `SimulatedFailure.cancelled`, or
+    ///   `SimulatedFailure.stateFile` if the state file can't be written.
     public func refreshReceipt() async throws(SimulatedFailure) {
         try await waitForAnswer(of: .appStoreSync)
         if let error = read({ $0.failure(of: .appStoreSync) }) { throw error }

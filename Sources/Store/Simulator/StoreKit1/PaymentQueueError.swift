@@ -1,4 +1,6 @@
-/// An error of a payment or a restore, after StoreKit's `SKError`.
+/// An error of a payment or a restore.
+///
+/// Modeled on StoreKit's `SKError`.
 public struct PaymentQueueError: Error, Sendable, Hashable, Codable {
     /// The error codes, with the names and numbers of StoreKit's `SKError.Code`.
     public enum Code: Int, Sendable, Hashable, Codable, CaseIterable {
@@ -113,7 +115,9 @@ extension PaymentQueueError.Code {
 /// Some of these reasons are programmer errors, for which StoreKit raises an exception that ends the app. The simulator
 /// throws them, so that tests can check them.
 public enum PaymentQueueRefusal: Error, Sendable, Hashable {
-    /// The transaction can't be finished in its state: only purchased, failed, and restored transactions can.
+    /// The transaction is in a state in which it can't be finished.
+    ///
+    /// Only purchased, failed, and restored transactions can be finished.
     case notFinishable(id: String, state: PaymentTransaction.State)
     /// The payment is invalid, because its product ID is empty or its quantity is less than 1.
     case invalidPayment(productIdentifier: String, quantity: Int)
@@ -122,7 +126,7 @@ public enum PaymentQueueRefusal: Error, Sendable, Hashable {
 }
 
 extension PaymentQueueRefusal: CustomStringConvertible {
-    /// A message with the error, and how to fix the problem.
+    /// A message that describes the error and how to fix it.
     public var description: String {
         switch self {
         case .notFinishable(let id, let state):

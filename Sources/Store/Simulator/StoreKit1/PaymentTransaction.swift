@@ -1,40 +1,50 @@
-/// A snapshot of a transaction in the payment queue, after StoreKit's `SKPaymentTransaction`.
+/// A snapshot of a transaction in the payment queue.
+///
+/// Modeled on StoreKit's `SKPaymentTransaction`.
 public struct PaymentTransaction: Sendable, Hashable, Identifiable {
     /// The state of a transaction, with the numbers of StoreKit's `SKPaymentTransactionState`.
     public enum State: Int, Sendable, Hashable, Codable, CaseIterable {
         /// The App Store is processing the payment.
         case purchasing = 0
-        /// The purchase succeeded. Deliver the product, then finish the transaction.
+        /// The purchase succeeded.
+        ///
+        /// Deliver the product, then finish the transaction.
         case purchased = 1
-        /// The payment failed with an error. Finish the transaction.
+        /// The payment failed with an error.
+        ///
+        /// Finish the transaction.
         case failed = 2
-        /// A restore delivered an earlier purchase again. Deliver the product, then finish the transaction.
+        /// A restore delivered an earlier purchase again.
+        ///
+        /// Deliver the product, then finish the transaction.
         case restored = 3
-        /// The payment waits for an approval, as with Ask to Buy. Later it can succeed or fail, or it can stay in this
-        /// state forever.
+        /// The payment waits for an approval, as with Ask to Buy.
+        ///
+        /// Later it can succeed or fail, or it can stay in this state forever.
         case deferred = 4
     }
 
-    /// The ID of the transaction in the queue, which stays the same from the payment until the app finishes the
-    /// transaction.
+    /// The ID of the transaction, which stays the same until the app finishes the transaction.
     ///
-    /// StoreKit has no such ID, because the queue always contains the same object for a transaction. After a purchase
+    /// StoreKit has no such ID, because its queue always contains the same object for a transaction. After a purchase
     /// or restore, the ID is also the ``transactionIdentifier``.
     public let id: String
     /// The state of the transaction.
     public let state: State
     /// The payment for which the transaction was created.
     public let payment: SimulatedPayment
-    /// The date of the purchase or restore in milliseconds since 1970, or `nil` in other states.
+    /// The date of the purchase or restore, in milliseconds since 1970.
+    ///
+    /// It is `nil` unless the transaction is purchased or restored.
     public let transactionDate: Int64?
-    /// The error of a failed transaction, or `nil` in other states.
+    /// The error of a failed transaction; `nil` if the transaction hasn't failed.
     public let error: PaymentQueueError?
     // A list of at most one element, because a value type can't contain itself.
     private let originals: [PaymentTransaction]
 
-    /// The identifier of the transaction after a purchase or restore, or `nil` in other states.
+    /// The transaction's identifier for the app, or `nil` unless it is purchased or restored.
     ///
-    /// StoreKit leaves it undefined in these states.
+    /// In the other states, StoreKit leaves the identifier undefined.
     public var transactionIdentifier: String? { isSettled ? id : nil }
 
     /// The earlier transaction that this transaction delivers again, or `nil` if there is none.
@@ -59,18 +69,20 @@ public struct PaymentTransaction: Sendable, Hashable, Identifiable {
 }
 
 extension PaymentTransaction: CustomStringConvertible, CustomReflectable {
-    /// The description for logs with the ID, state, and product, without data that identify a person.
+    /// A description for logs: the state, the ID, and the product, without data that identifies a person.
     public var description: String { "\(state) transaction \(id) of \(payment.productIdentifier)" }
 
-    /// A mirror that shows only the description, so that `dump` reveals no more than the description.
+    /// A mirror that shows only the description, so that `dump` prints no more than the description.
     public var customMirror: Mirror { Mirror(self, children: ["transaction": description]) }
 }
 
-/// A type that can observe the payment queue, after StoreKit's `SKPaymentTransactionObserver`.
+/// A type that can observe the payment queue.
 ///
-/// The queue calls observers one at a time, in order of the events. An observer can call the queue's functions while it
-/// is being notified; the observers receive the resulting events afterward. The queue keeps weak references to its
-/// observers.
+/// Modeled on StoreKit's `SKPaymentTransactionObserver`.
+///
+/// The queue calls observers one at a time, in the order of the events. An observer can call the queue's functions
+/// while it is being notified; the observers receive the resulting events afterward. The queue keeps weak references to
+/// its observers.
 public protocol PaymentTransactionObserver: AnyObject, Sendable {
     /// Receives transactions of the queue that are new, have changed, or are delivered again.
     ///
@@ -91,10 +103,10 @@ public protocol PaymentTransactionObserver: AnyObject, Sendable {
     /// Indicates that a restore is complete, and that all its transactions were delivered.
     func paymentQueueRestoreCompletedTransactionsFinished(_ queue: SimulatedPaymentQueue)
 
-    /// Returns `true` if the queue should now add the payment for a purchase that began in the App Store.
+    /// Returns `true` if the app should now pay for a purchase that began in the App Store.
     ///
-    /// If the result is `false`, the app can add the payment later. If any of several observers returns `true`, the
-    /// purchase continues.
+    /// If the result is `true`, the queue adds the payment. Otherwise, the app can add the payment later. If the queue
+    /// has several observers, one that returns `true` is enough.
     ///
     /// - Parameters:
     ///   - queue: The payment queue.
@@ -105,7 +117,9 @@ public protocol PaymentTransactionObserver: AnyObject, Sendable {
         _ queue: SimulatedPaymentQueue, shouldAddStorePayment payment: SimulatedPayment, for product: SimulatedProduct
     ) -> Bool
 
-    /// Receives the IDs of products that the customer lost access to, by a refund or the end of Family Sharing.
+    /// Receives the IDs of products to which the customer lost access.
+    ///
+    /// The reason is a refund or the end of Family Sharing.
     func paymentQueue(
         _ queue: SimulatedPaymentQueue, didRevokeEntitlementsForProductIdentifiers productIdentifiers: [String])
 

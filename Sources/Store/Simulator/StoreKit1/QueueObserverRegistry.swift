@@ -12,8 +12,8 @@ struct QueueObserverRegistry: Sendable {
 
     /// An event of the payment queue, and the registration numbers of the observers that receive it.
     ///
-    /// They are the observers that were registered at the time of the event. Later ones receive the current
-    /// transactions on registration instead.
+    /// The event goes to the observers that were registered when it occurred. An observer that registers later receives
+    /// the current transactions instead.
     struct Message: Sendable {
         let event: QueueEvent
         let audience: ClosedRange<Int>
@@ -32,7 +32,7 @@ struct QueueObserverRegistry: Sendable {
         messages.append(Message(event: event, audience: audience))
     }
 
-    /// Removes and returns the next event with its observers; `nil` if all events were sent.
+    /// Removes and returns the next event with its observers; returns `nil` if all events were sent.
     mutating func next() -> Message? {
         guard delivered < messages.count else {
             (messages, delivered) = ([], 0)
@@ -42,9 +42,7 @@ struct QueueObserverRegistry: Sendable {
         return messages[delivered - 1]
     }
 
-    /// A Boolean value that indicates whether the end of a restore is among the events that weren't sent yet.
-    ///
-    /// Until the end is sent, the restore counts as in progress.
+    /// A Boolean value that indicates whether an observer still has to receive the end of a restore.
     var owesEndOfRestore: Bool { messages[delivered...].contains { $0.event.isEndOfRestore } }
 }
 
@@ -89,10 +87,7 @@ extension SimulatedStore.Core {
 }
 
 extension SimulatedStore {
-    /// Sends events to the observers and processes the payment queue's requests, until none of either is left.
-    ///
-    /// Only one task does this at a time. A second task, or an observer that uses the queue while it is called, only
-    /// adds events and continues. So observers receive events in order, and can use the queue without a deadlock.
+    /// Notifies the observers and processes the queue's requests, until no event and no request is left.
     func notifyObservers() {
         let isFree = core.withLock { core in
             defer { core.queue.isNotifying = true }
@@ -159,9 +154,9 @@ extension SimulatedStore.Core {
         case work
     }
 
-    /// Returns the next event to send or request to process, or `nil` if there is none left.
+    /// Returns the next step: an event to send or work to do; `nil` if neither is left.
     ///
-    /// If there is none left, the call also records that no task notifies observers anymore. Because that happens under
+    /// If neither is left, the call also records that no task is notifying observers anymore. Because both happen under
     /// the same lock, no event is overlooked.
     ///
     /// - Parameter mayWork: A Boolean value that indicates whether the queue may process payments and other requests.

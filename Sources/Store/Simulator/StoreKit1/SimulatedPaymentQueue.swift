@@ -1,6 +1,8 @@
 internal import Synchronization
 
-/// The payment queue of the original StoreKit API (`SKPaymentQueue`), as a second API of the same store.
+/// The payment queue of the original StoreKit, as a second API of the simulated store.
+///
+/// Modeled on StoreKit's `SKPaymentQueue`.
 ///
 /// ```swift
 /// let queue = store.paymentQueue
@@ -28,7 +30,7 @@ public struct SimulatedPaymentQueue: Sendable {
     /// The transactions in the queue, in the order in which they were added.
     public var transactions: [PaymentTransaction] { store.read(\.queueTransactions) }
 
-    /// The payments that customers began in the App Store and that the app hasn't completed yet.
+    /// The payments for purchases that began in the App Store and that the app hasn't completed yet.
     public var heldStorePayments: [SimulatedPayment] { store.read { $0.state.heldIntents.map(\.payment) } }
 
     /// Adds a payment to the end of the queue; payments are charged one after another.
@@ -51,8 +53,8 @@ public struct SimulatedPaymentQueue: Sendable {
     ///
     /// The observer immediately receives the transactions in the queue.
     ///
-    /// It also receives the purchases that began in the App Store and that no observer has decided about. If you add
-    /// an observer twice, it receives the transactions again, but each later event only once.
+    /// The observer also receives the purchases that began in the App Store and that no observer has decided about. If
+    /// you add an observer twice, it receives the transactions again, but each later event only once.
     ///
     /// - Parameter observer: The observer.
     public func add(_ observer: any PaymentTransactionObserver) {
@@ -67,7 +69,7 @@ public struct SimulatedPaymentQueue: Sendable {
         store.core.withLock { core in core.queue.seats.removeAll { $0.identity == identity } }
     }
 
-    /// Restores finished purchases: each is delivered as a new transaction that contains the original transaction.
+    /// Restores finished purchases, each as a new transaction that contains the original transaction.
     ///
     /// While another restore is in progress, the call is ignored, as in StoreKit. StoreKit's function returns nothing,
     /// and reports an ignored call only in the device's log.
@@ -81,7 +83,7 @@ public struct SimulatedPaymentQueue: Sendable {
         return isAccepted
     }
 
-    /// Finishes a transaction of the queue when the store responds.
+    /// Requests to finish a transaction of the queue; it is finished when the store responds.
     ///
     /// Observers are then notified that the transaction was removed. If the removal fails, they receive the transaction
     /// again later. Finishing twice has no effect.
@@ -113,7 +115,9 @@ extension SimulatedStore {
     public var paymentQueue: SimulatedPaymentQueue { SimulatedPaymentQueue(store: self) }
 }
 
-/// A request to pay for a product, after StoreKit's `SKPayment`.
+/// A request to pay for a product.
+///
+/// Modeled on StoreKit's `SKPayment`.
 public struct SimulatedPayment: Sendable, Hashable, Codable {
     /// The ID of the product to buy.
     public let productIdentifier: String
@@ -144,7 +148,9 @@ public struct SimulatedPayment: Sendable, Hashable, Codable {
     }
 }
 
-/// The offer that a payment uses, after StoreKit's `SKPaymentDiscount`.
+/// The offer that a payment uses.
+///
+/// Modeled on StoreKit's `SKPaymentDiscount`.
 public struct PaymentDiscount: Sendable, Hashable, Codable {
     /// The ID of the promotional or win-back offer.
     public let identifier: String
@@ -161,10 +167,10 @@ public struct PaymentDiscount: Sendable, Hashable, Codable {
 }
 
 extension SimulatedPayment: CustomStringConvertible, CustomReflectable {
-    /// The description for logs, without the name of the user's account.
+    /// A description for logs, without the name of the user's account.
     public var description: String { "payment for \(quantity) of \(productIdentifier)" }
 
-    /// A mirror that shows only the data of the description, so that `dump` doesn't reveal the account name.
+    /// A mirror without the account name, so that `dump` doesn't reveal it.
     public var customMirror: Mirror {
         Mirror(self, children: ["productIdentifier": productIdentifier, "quantity": quantity])
     }
