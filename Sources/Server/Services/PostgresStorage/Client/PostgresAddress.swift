@@ -1,13 +1,15 @@
 #if Server && PostgreSQL
 internal import LibPQ
 
-/// The address of a database: a connection string of libpq that was parsed, with its secrets hidden.
+/// A database address, parsed from a libpq connection string; its description hides the password.
 package struct PostgresAddress: Sendable, CustomStringConvertible, CustomReflectable {
-    /// The connection string; only libpq may get it, because it may contain a password.
+    /// The connection string. Only libpq receives it, because it may contain a password.
     let connection: String
-    /// The database and its host, for messages to the operator.
+    /// The name and the host of the database, for messages to the operator.
     package let description: String
-    /// The password of the connection string, which messages of libpq must not contain.
+    /// The password in the connection string, or `nil` if there is none.
+    ///
+    /// It is removed from the messages of libpq.
     private let password: String?
 
     /// Parses a connection string: a URL such as `postgres://host/name`, or pairs such as `host=… dbname=…`.

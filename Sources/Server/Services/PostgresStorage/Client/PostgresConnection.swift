@@ -2,9 +2,10 @@
 internal import Dispatch
 internal import Synchronization
 
-/// A connection with a queue of its own, on which all of its calls block; Swift's own threads never wait for it.
+/// A connection whose blocking calls run on a dispatch queue of its own.
 ///
-/// The session is opened with the first request, and again after it was lost.
+/// So the threads of Swift's concurrency never wait for the database server. The session is opened by the first
+/// request, and again by the next request after the session was lost.
 final class PostgresConnection: Sendable {
     private let address: PostgresAddress
     private let queue = DispatchQueue(label: "discover-server.postgresql")
@@ -12,9 +13,9 @@ final class PostgresConnection: Sendable {
 
     init(_ address: PostgresAddress) { self.address = address }
 
-    /// Runs a function with the session on the connection's queue, and returns the result.
+    /// Runs a function with the session on the connection's queue, and returns the function's result.
     ///
-    /// The function is released before the result is returned.
+    /// The function is released before its result is returned.
     func run<Value: Sendable>(
         _ body: @escaping @Sendable (PostgresSession) throws -> Value
     ) async -> Result<Value, any Error> {

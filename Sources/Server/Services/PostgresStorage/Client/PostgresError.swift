@@ -3,7 +3,8 @@ internal import DiscoverData
 
 /// An error of the database server, of the connection to it, or of this client.
 ///
-/// It contains no argument of a statement, no row, and no part of the connection string: the server's detail isn't read.
+/// It contains no password, and not the detail of the server's error, which may quote rows. A message about invalid
+/// data (SQLSTATE class 22) may quote an argument, so a ``LedgerFailure`` doesn't include it.
 enum PostgresError: Error, Hashable {
     /// The server reported an error with an SQLSTATE code.
     ///
@@ -15,13 +16,14 @@ enum PostgresError: Error, Hashable {
     case timeout
     /// All connections were in use for too long.
     case busy
-    /// The client can't do what the program requested.
+    /// The client itself can't perform the request, for example because its connections were closed.
     case client(String)
 
     /// A Boolean value that indicates whether the same transaction may succeed if it is run again.
     ///
-    /// These are serialization failures and deadlocks. A violated unique constraint is one too, if the other row was
-    /// inserted after this transaction began.
+    /// The errors are serialization failures, deadlocks, and violated unique constraints. Another transaction may have
+    /// inserted the row with the same values after this transaction began; when this transaction runs again, it finds
+    /// that row.
     var isSerializationFailure: Bool {
         switch self {
         case .server(let state, _): ["40001", "40P01", "23505"].contains(state)
@@ -40,7 +42,7 @@ enum PostgresError: Error, Hashable {
 }
 
 extension LedgerFailure {
-    /// Creates a ledger failure from an error that occurred with the database at a place.
+    /// Creates a ledger failure from an error that occurred in the database at a place.
     init(_ error: any Error, at place: String) {
         switch error {
         case let failure as LedgerFailure: self = failure

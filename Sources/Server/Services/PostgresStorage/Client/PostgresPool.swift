@@ -1,10 +1,11 @@
 #if Server && PostgreSQL
 internal import Synchronization
 
-/// A limited number of connections, which requests use in turn.
+/// A pool with a limited number of connections, each of which serves one request at a time.
 ///
-/// A request gets the connection that was used last. If all connections are in use and their number has reached the
-/// limit, the request waits for a limited time, in the order of arrival.
+/// A request uses the idle connection that was returned to the pool last. If none is idle, the pool opens a connection,
+/// unless their number has reached the limit. Then the request waits for a limited time; waiting requests receive
+/// connections in the order of their arrival.
 final class PostgresPool: Sendable {
     private struct State {
         var idle: [PostgresConnection] = []
@@ -33,7 +34,9 @@ final class PostgresPool: Sendable {
         self.timeout = timeout
     }
 
-    /// Runs a function with a session, and returns its result; the function is released before.
+    /// Runs a function with the session of one of the connections, and returns the function's result.
+    ///
+    /// The function is released before its result is returned.
     func run<Value: Sendable>(
         _ body: @escaping @Sendable (PostgresSession) throws -> Value
     ) async throws -> Value {
@@ -43,7 +46,9 @@ final class PostgresPool: Sendable {
         return try result.get()
     }
 
-    /// Closes all idle connections now, and the others when their requests are done; later requests fail.
+    /// Closes all idle connections now, and the others when their requests are done.
+    ///
+    /// Requests that wait for a connection fail, and so do later requests.
     func close() async {
         let (idle, waiting) = state.withLock { state in
             defer {

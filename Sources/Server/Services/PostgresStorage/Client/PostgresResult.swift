@@ -1,9 +1,9 @@
 #if Server && PostgreSQL
 internal import LibPQ
 
-/// A result of libpq, which is freed with this object.
+/// A result of libpq, whose memory is freed when this object is released.
 final class PostgresResult {
-    /// The result, which is valid as long as this object exists.
+    /// A pointer to the result, which is valid as long as this object exists.
     let pointer: OpaquePointer
 
     init(_ pointer: OpaquePointer) { self.pointer = pointer }
@@ -11,6 +11,8 @@ final class PostgresResult {
     deinit { PQclear(pointer) }
 
     /// Returns the error that the result describes, or `nil` if the request succeeded.
+    ///
+    /// The error's message doesn't contain the password of the address.
     func error(_ address: PostgresAddress) -> PostgresError? {
         let status = PQresultStatus(pointer)
         if [PGRES_COMMAND_OK, PGRES_TUPLES_OK, PGRES_EMPTY_QUERY].contains(status) { return nil }

@@ -36,9 +36,9 @@ extension PostgresSession: SQLSession {
         isLimited = false
     }
 
-    /// Locks the numbering of the audit log and of disputes until the end of the transaction.
+    /// Locks the numbers of new audit entries and disputes until the end of the transaction.
     ///
-    /// A write takes this lock after those of its scope.
+    /// So the rows become visible in the order of their numbers. A write takes this lock after the locks of its scope.
     func lockNumbering() throws { _ = try rows("SELECT pg_advisory_xact_lock(2)", []) }
 }
 

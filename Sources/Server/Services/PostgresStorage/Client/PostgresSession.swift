@@ -4,17 +4,19 @@ internal import ServerStorage
 
 /// A session with a database server: an open connection that one thread at a time uses.
 ///
-/// Statements are prepared once for each text. Arguments never become part of a text. A call blocks its thread, but no
-/// longer than the time limit: when that has passed, the session is broken and must be discarded.
+/// Each statement text is prepared once. Arguments never become part of the text. A call blocks its thread until the
+/// server responds, for 15 seconds at most. After this time, the session is broken and must be discarded.
 final class PostgresSession {
     /// The time, in milliseconds, after which the server itself cancels a statement.
     static let statementLimit = 10_000
-    /// The time, in milliseconds, for which a statement waits for a lock.
+    /// The time, in milliseconds, after which the server cancels a statement that waits for a lock.
     static let lockLimit = 5_000
-    /// The time, in milliseconds, after which the client abandons a server that doesn't respond.
+    /// The time, in milliseconds, after which the client discards a session whose server doesn't respond.
     private static let responseLimit = 15_000
 
-    /// A Boolean value that indicates whether the client abandons a server that doesn't respond in time.
+    /// A Boolean value that indicates whether the limit of 15 seconds for a response applies.
+    ///
+    /// Otherwise, the limit is one day.
     var isLimited = true
     private let connection: OpaquePointer
     private let address: PostgresAddress
@@ -24,7 +26,8 @@ final class PostgresSession {
 
     /// Opens a session.
     ///
-    /// - Parameter address: The address of the database. Its own values take precedence over the defaults here.
+    /// - Parameter address: The address of the database. Options in its connection string, such as `connect_timeout`,
+    ///   take precedence over the defaults of this client.
     /// - Throws: `PostgresError` if the server can't be reached, or refuses the connection.
     init(_ address: PostgresAddress) throws(PostgresError) {
         self.address = address
@@ -74,7 +77,8 @@ final class PostgresSession {
 
     /// Commits the transaction, and releases the locks of the session.
     ///
-    /// If the transaction was committed, an error that occurs afterward only ends the session, and its locks with it.
+    /// If the commit succeeds but releasing the locks fails, no error is thrown. Instead, the session is marked as
+    /// broken; the locks are released when the session ends.
     func commit() throws(PostgresError) {
         var results: [PostgresResult] = []
         do throws(PostgresError) {

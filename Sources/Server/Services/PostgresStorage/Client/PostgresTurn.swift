@@ -1,7 +1,7 @@
 #if Server && PostgreSQL
 internal import Synchronization
 
-/// A request's turn to use a connection, which ends once: with a connection, or with an error.
+/// The wait of one request for a connection, which ends once: with a connection, or with an error.
 final class PostgresTurn: Sendable {
     private enum State {
         case waiting(CheckedContinuation<Result<PostgresConnection, PostgresError>, Never>?)
@@ -10,7 +10,7 @@ final class PostgresTurn: Sendable {
 
     private let state = Mutex(State.waiting(nil))
 
-    /// Ends the wait for a connection with the connection or an error; returns `false` if it has ended before.
+    /// Ends the wait with a connection or an error; returns `false` if it has ended before.
     func end(_ result: Result<PostgresConnection, PostgresError>) -> Bool {
         let (isFirst, waiting) = state.withLock { state in
             guard case .waiting(let continuation) = state else {
@@ -23,7 +23,9 @@ final class PostgresTurn: Sendable {
         return isFirst
     }
 
-    /// Waits for the end of the turn, and returns its result. Only one caller may wait.
+    /// Waits until a connection or an error is available, and returns it.
+    ///
+    /// Only one caller may call this method.
     func result() async -> Result<PostgresConnection, PostgresError> {
         await withCheckedContinuation { continuation in
             let known: Result<PostgresConnection, PostgresError>? = state.withLock { state in

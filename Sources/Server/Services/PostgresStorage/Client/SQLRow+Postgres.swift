@@ -5,11 +5,11 @@ internal import LibPQ
 internal import ServerStorage
 
 extension SQLRow {
-    /// Reads a row of a result whose values are in the binary format.
+    /// Creates a row from a row of a libpq result whose values are in the binary format.
     ///
     /// - Parameters:
     ///   - row: The index of the row.
-    ///   - result: The result, which has the row.
+    ///   - result: A pointer to the result.
     /// - Throws: `PostgresError` if a column has a type that this client doesn't support.
     init(_ row: Int32, of result: OpaquePointer) throws(PostgresError) {
         var values: [SQLValue] = []
@@ -17,7 +17,9 @@ extension SQLRow {
         self.init(values)
     }
 
-    /// The types by their numbers in the table `pg_type`, which are the same in every database.
+    /// The object IDs of the supported column types, which are the same in every PostgreSQL database.
+    ///
+    /// Source: PostgreSQL's system table `pg_type`.
     private enum Kind {
         static let boolean: Oid = 16
         static let bytes: Oid = 17

@@ -7,7 +7,7 @@ internal import Glibc
 internal import Musl
 #endif
 
-/// Waits for data on a socket, for a limited time.
+/// A namespace for a function that waits for data on a socket, for a limited time.
 enum SocketWait {
     /// Returns `true` when the socket has data or was closed, and `false` when the deadline has passed.
     ///

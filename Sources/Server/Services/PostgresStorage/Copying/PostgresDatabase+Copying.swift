@@ -4,21 +4,22 @@ public import ServerStorage
 
 /// The proof that a database has the same rows as the one that it was copied from.
 public struct StorageCopy: Hashable, Sendable {
-    /// The number of rows in the tables of both databases.
+    /// The number of rows in all copied tables, which is the same in both databases.
     public let rows: Int
-    /// The SHA-256 digest of the rows, which is the same for both databases.
+    /// The SHA-256 digest of these rows, which is the same in both databases.
     public let digest: String
 }
 
 extension PostgresDatabase {
     /// Copies all rows of an SQLite database to this empty database, in one transaction.
     ///
-    /// While it runs, no process can write to either database. The rows of both are read again at the end and compared by
-    /// their digests; if they differ, nothing is stored.
+    /// While the copy is in progress, no process can write to either database. At the end, the rows of both databases
+    /// are compared by their digests; if the digests differ, nothing is stored.
     ///
     /// - Parameter source: The database of the same environment.
     /// - Returns: The number of rows, and their digest.
-    /// - Throws: `LedgerFailure` if a database can't be read or written, or if this database isn't empty.
+    /// - Throws: `LedgerFailure` if a database can't be read or written, if the databases are for different
+    ///   environments, or if this database isn't empty.
     public func copy(from source: LedgerDatabase) async throws(LedgerFailure) -> StorageCopy {
         guard source.environment == environment else {
             throw .unavailable("\(source.place) and \(place) are for different environments")
@@ -99,7 +100,9 @@ private struct PostgresCopy {
         return table.columns.map { types[$0] ?? "" }
     }
 
-    /// Reads the rows in parts, in the order of their key.
+    /// Calls a function with each row of a table, in the order of the table's key.
+    ///
+    /// The rows are fetched 500 at a time.
     private func rows(of table: StoredTable, _ visit: ([SQLValue]) throws -> Void) throws {
         // The name of a checkpoint has another collation than those of all other keys.
         let order = table.key.map { table.name == "marks" ? "\($0) COLLATE \"C\"" : $0 }.joined(separator: ", ")

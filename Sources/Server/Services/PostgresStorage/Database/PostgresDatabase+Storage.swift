@@ -6,7 +6,7 @@ internal import ServerStorage
 public import ServerUseCases
 
 extension PostgresDatabase: Storage {
-    /// The parts of the database that a client can check.
+    /// The parts of the database that `checkIntegrity()` checks, as a phrase for a message.
     public var checkedParts: String { "Every reference between rows" }
 
     /// The adapter that transfers purchases between accounts.
@@ -30,7 +30,7 @@ extension PostgresDatabase: Storage {
     /// The adapter that reads and replaces the stored counts.
     public var balances: any BalanceRegistry { SQLBalanceRegistry(self) }
 
-    /// The database itself, which checks that it can be read and written.
+    /// The database itself, which can check that it can be read and written.
     public var probe: any ReadinessProbe { self }
 
     /// Returns an adapter that records transactions for one request.
@@ -50,7 +50,7 @@ extension PostgresDatabase: Storage {
         SQLSecretVault(self, key: try SealingKey(path: keyFile))
     }
 
-    /// Counts purchases before and after each revision of a feature map separately from now on.
+    /// Ensures separate counts of the purchases before and after each revision of a feature map.
     public func separate(by map: FeatureMap) async throws(LedgerFailure) {
         try await SQLBalanceRegistry(self).separate(by: map)
     }

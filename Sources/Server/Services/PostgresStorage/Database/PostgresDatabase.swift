@@ -4,11 +4,12 @@ internal import Foundation
 public import ServerStorage
 public import ServerUseCases
 
-/// The server's database on a PostgreSQL server, for exactly one environment; several processes can share it.
+/// The server's PostgreSQL database for a single store environment; several processes can share it.
 ///
-/// A write locks the accounts and chains that it concerns, and then runs in one transaction with one snapshot. A
-/// transaction that the server aborts, because another one changed the same rows, runs again a few times. When a write
-/// returns, its commit is on the disk of the database server.
+/// A write locks the accounts and chains that it concerns, and then runs in one transaction with one snapshot. A chain
+/// is a purchase with its renewals. If the server aborts the transaction because another one changed the same rows, the
+/// transaction runs again after a short delay, up to 11 times. When a write returns, its commit is on the disk of the
+/// database server.
 public final class PostgresDatabase: ReadinessProbe, SQLDatabase {
     /// The only environment whose transactions the database contains.
     public let environment: LedgerEnvironment
@@ -23,11 +24,13 @@ public final class PostgresDatabase: ReadinessProbe, SQLDatabase {
 
     /// Opens a database, and migrates it to this build's version.
     ///
-    /// The tables are created in the first schema of the connection's search path. A database of another environment, of
-    /// a newer build, or of another application is refused and stays unchanged.
+    /// The tables are created in the first schema of the connection's search path. If the database is for another
+    /// environment, was migrated by a newer build, or belongs to another application, it stays unchanged and an error
+    /// is thrown.
     ///
     /// - Parameters:
-    ///   - connection: A connection string of libpq, without the prefix `postgres:` unless it is a URL.
+    ///   - connection: A connection string of libpq: a URL such as `postgres://host/name`, or pairs such as `host=…
+    ///     dbname=…`, without the prefix `postgres:` with which pairs begin in the server's settings.
     ///   - environment: The only accepted environment.
     ///   - connections: The maximum number of connections that this process opens.
     /// - Throws: `LedgerFailure` if the database can't be reached or used.
@@ -58,9 +61,9 @@ public final class PostgresDatabase: ReadinessProbe, SQLDatabase {
         _ = try await write(WriteScope()) { try $0.run("UPDATE environment SET one = one") }
     }
 
-    /// Checks that each row refers to existing rows.
+    /// Checks that each reference from one row to another refers to an existing row.
     ///
-    /// The database server checks its pages itself, if its cluster has checksums.
+    /// PostgreSQL itself detects damaged pages, if checksums are turned on for its cluster.
     public func checkIntegrity() async throws(LedgerFailure) {
         try await read { [place] session in
             try session.allowLongStatements()
@@ -80,7 +83,10 @@ public final class PostgresDatabase: ReadinessProbe, SQLDatabase {
         }
     }
 
-    /// Waits for current requests, and closes the connections; later requests fail.
+    /// Closes the idle connections now, and the others when their requests are done.
+    ///
+    /// The method doesn't wait for requests in progress. Requests that wait for a connection fail, and so do later
+    /// requests.
     public func close() async throws(LedgerFailure) { await pool.close() }
 
     /// Runs a function on one snapshot of the database, and returns its result.
@@ -123,7 +129,7 @@ public final class PostgresDatabase: ReadinessProbe, SQLDatabase {
         try await transaction(scope()) { try change($0) }
     }
 
-    /// Runs a change in one transaction, as ``write(_:_:)`` does, with a session of this client.
+    /// Runs a change in one transaction, as ``write(_:_:)`` does, but with a `PostgresSession`.
     func transaction<Value: Sendable>(
         _ scope: WriteScope, _ change: @escaping @Sendable (PostgresSession) throws -> Value
     ) async throws(LedgerFailure) -> Value {

@@ -4,8 +4,9 @@ extension PostgresMigrations {
     ///
     /// The columns are those of the SQLite database. Names are compared by their bytes (`COLLATE "C"`), as SQLite does.
     ///
-    /// `transactions.number` comes from a sequence. An account's lock is held from the number's creation to the commit, so
-    /// the numbers of one account become visible in their order, and so do those of one chain.
+    /// `transactions.number` comes from a sequence. A write locks the transaction's account and chain before it takes a
+    /// number, and until its commit. So the numbers of one account become visible in ascending order, and so do those
+    /// of one chain (a purchase with its renewals).
     static let ledger = """
         CREATE TABLE environment (
             one INTEGER PRIMARY KEY CHECK (one = 1),

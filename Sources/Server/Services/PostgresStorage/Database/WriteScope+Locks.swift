@@ -5,16 +5,17 @@ internal import Foundation
 internal import ServerStorage
 internal import Support
 
-/// The locks of a write.
+/// The locks of a write in PostgreSQL.
 ///
-/// The locks are advisory locks of the session. They are taken before the transaction begins, so the transaction's
-/// snapshot contains everything that earlier holders of the locks have committed. All writes take them in the same order:
-/// first those of chains, then those of accounts, each sorted by number. So there is no deadlock.
+/// The locks are advisory locks of the session. Each is identified by a number, a hash value of the chain's or
+/// account's key. The locks are taken before the transaction begins, so the transaction's snapshot contains everything
+/// that earlier holders of the locks have committed. All writes take them in the same order: first those of chains,
+/// then those of accounts, each sorted by number. So there is no deadlock.
 ///
-/// Writes for other accounts and chains run at the same time. Two keys may have the same number; then one of their
-/// writes waits for the other without need.
+/// Writes for other accounts and chains run at the same time. If two keys have the same number, one of their writes
+/// waits for the other unnecessarily.
 extension WriteScope {
-    /// Takes all locks of the scope, and those of other accounts that may get transactions of its chains.
+    /// Takes all locks of the scope, and those of other accounts whose transactions the write may change.
     func lock(_ session: PostgresSession) throws {
         let gate = isExclusive ? "pg_advisory_lock(0)" : "pg_advisory_lock_shared(0)"
         _ = try session.rows("SELECT \(gate)")
@@ -36,7 +37,7 @@ extension WriteScope {
         try lock(Set(owners.map { Self.number(of: $0) }), session)
     }
 
-    /// Releases all locks of a session, and ends its transaction without a change if there still is one.
+    /// Rolls back the transaction of a session if there is one, and releases all locks of the session.
     static func release(_ session: PostgresSession) {
         try? session.script("ROLLBACK; SELECT pg_advisory_unlock_all()")
     }

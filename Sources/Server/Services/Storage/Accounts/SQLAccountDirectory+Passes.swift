@@ -4,10 +4,14 @@ package import DiscoverEntities
 package import ServerUseCases
 
 extension SQLAccountDirectory: PassDirectory {
-    /// Returns the non-renewing products that were bought before the feature map contained them.
+    /// Returns the passes (non-renewing subscriptions) that were bought before the feature map contained them.
     ///
-    /// The feature map lists what each product contains. `isNamedSince` returns the time since which the map contains a
-    /// product.
+    /// The feature map lists the features and units of each product. Revoked purchases aren't counted.
+    ///
+    /// - Parameter isNamedSince: A function that returns the time since which the map contains a product, or `nil` if
+    ///   it doesn't contain the product.
+    /// - Returns: The products, each with the number and the dates of these purchases.
+    /// - Throws: A `LedgerFailure` if the database can't be read.
     package func passes(
         boughtBefore isNamedSince: @Sendable (ProductID) -> Moment?
     ) async throws(LedgerFailure) -> [UnmappedPass] {

@@ -23,14 +23,18 @@ package struct SQLAccountDirectory: AccountDirectory {
         }
     }
 
-    /// Returns the ID of the first transaction of each subscription, with one step for each of them.
+    /// Returns the ID of the first transaction of each of the account's subscriptions.
+    ///
+    /// The cost depends on the number of subscriptions, not on the number of their renewals.
     package func subscriptions(of account: AccountToken) async throws(LedgerFailure) -> [TransactionID] {
         let span = Trace.begin(.service, "SQLAccountDirectory", "subscriptions")
         defer { span.end() }
         return try await database.read { try LedgerReader(of: $0).chains(of: account) }
     }
 
-    /// Returns the number of each kind of record, or `nil` if nothing was ever recorded for the account.
+    /// Returns the numbers of an account's transactions, spendings, transfers, and notifications.
+    ///
+    /// The result is `nil` if nothing was ever recorded for the account.
     package func overview(of account: AccountToken) async throws(LedgerFailure) -> AccountOverview? {
         let span = Trace.begin(.service, "SQLAccountDirectory", "overview")
         defer { span.end() }

@@ -2,7 +2,7 @@
 internal import DiscoverData
 internal import DiscoverEntities
 
-/// Counts purchases of consumables and spent units again from the recorded rows, and reads the stored counts.
+/// Reads the stored counts of purchases and spent units, or computes them again from the recorded rows.
 struct BalanceCounting {
     /// The query that counts all purchases of consumables, with the columns of the table `purchase_counts`.
     static let purchases = purchaseCounts(where: "")
@@ -18,7 +18,7 @@ struct BalanceCounting {
 
     /// Returns the query that sums up the spent units that meet a condition.
     ///
-    /// A sum that exceeds the integer range is the largest integer.
+    /// If a sum exceeds the integer range, the query returns the largest integer instead.
     static func spentUnits(where condition: String, in dialect: SQLDialect) -> String {
         "SELECT account, unit, \(dialect.totalAmount) AS amount FROM spendings\(condition) GROUP BY account, unit"
     }
@@ -49,14 +49,17 @@ struct BalanceCounting {
             })
     }
 
-    /// Returns `true` if purchases before and after each start of a feature map version have separate counts.
+    /// Returns `true` if the purchases before and after each of the dates have separate counts.
+    ///
+    /// On these dates, new versions of the feature map take effect.
     func isSeparated(at dates: [Moment]) throws -> Bool {
         try dates.isEmpty || Set(periods()).isSuperset(of: dates)
     }
 
-    /// Ensures separate counts of the purchases before and after each start of a feature map version.
+    /// Ensures separate counts of the purchases before and after each of the dates.
     ///
-    /// If one of the dates is new, all purchases are counted again.
+    /// On these dates, new versions of the feature map take effect. If one of the dates is new, all purchases are
+    /// counted again.
     func separate(at dates: [Moment]) throws {
         let new = Set(dates).subtracting(try periods())
         guard !new.isEmpty else { return }
@@ -67,7 +70,7 @@ struct BalanceCounting {
         try recountPurchases()
     }
 
-    /// Replaces the stored counts of one account by those of its recorded transactions and spendings.
+    /// Replaces the stored counts of one account by new counts of its recorded transactions and spendings.
     func recount(_ account: AccountToken) throws {
         try db.allowLongStatements()
         let condition = "account = ?"
@@ -82,7 +85,7 @@ struct BalanceCounting {
 
     /// Returns a number that was read from the database, or throws if it is out of range.
     ///
-    /// Such a number can come from another program or from a damaged page of the file.
+    /// A number is out of range only if another program wrote it, or if the file is damaged.
     private static func checked(_ number: Int64, _ range: ClosedRange<Int64>) throws -> Int64 {
         guard range.contains(number) else {
             throw LedgerFailure.damaged(

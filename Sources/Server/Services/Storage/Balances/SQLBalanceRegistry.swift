@@ -13,8 +13,9 @@ package struct SQLBalanceRegistry: BalanceRegistry {
 
     /// Ensures that the purchases before and after each change of the feature map have separate counts.
     ///
-    /// Call this method when the server starts. Before it has returned, entitlements by a changed map are computed from
-    /// the complete ledger. If the map has a new change, all purchases are counted again once.
+    /// Call this method when the server starts. Until it has returned, the server computes entitlements from the
+    /// complete ledger if the map has a new change, which is slower. For a new change, the method counts all purchases
+    /// again.
     ///
     /// - Parameter map: The features and units that each product contains.
     /// - Throws: `LedgerFailure` if the database can't be read or written.
@@ -28,7 +29,7 @@ package struct SQLBalanceRegistry: BalanceRegistry {
 
     /// Returns each stored count that differs from the recorded purchases and spendings, in the order of the accounts.
     ///
-    /// The accounts are read in pages, so that no read keeps the write-ahead log from being reused for long.
+    /// The accounts are read in pages of 100, because SQLite's write-ahead log grows while a long read is in progress.
     package func differences() async throws(LedgerFailure) -> [BalanceDifference] {
         let span = Trace.begin(.service, "SQLBalanceRegistry", "differences")
         defer { span.end() }
@@ -42,8 +43,8 @@ package struct SQLBalanceRegistry: BalanceRegistry {
 
     /// Replaces the stored counts of each account that has a difference, one account at a time.
     ///
-    /// A server beside this process can write between two accounts: after each write, this method waits as long as the
-    /// write took. Each account's counts are replaced in one atomic step, in which they are counted again.
+    /// The counts of an account are computed and replaced in one atomic step. After each such step, the method waits as
+    /// long as the step took, so that a server in another process can write meanwhile.
     package func recount() async throws(LedgerFailure) {
         let span = Trace.begin(.service, "SQLBalanceRegistry", "recount")
         defer { span.end() }
@@ -121,15 +122,15 @@ extension BalanceCounting {
             }
     }
 
-    /// Returns an account's rows of a table of counts that differ from a query, with the stored and the new count.
+    /// Compares an account's stored counts with new counts, and returns the rows whose counts differ.
     ///
     /// - Parameters:
-    ///   - query: The query that counts again, with the columns of the table.
+    ///   - query: The query that computes the new counts, with the columns of the table.
     ///   - table: The table of the stored counts.
     ///   - account: The account whose rows are compared.
     ///   - key: The columns of the table's primary key.
     ///   - count: The column that contains the count.
-    /// - Returns: The rows, with the two counts at the end.
+    /// - Returns: The rows: the values of the key's columns, then the stored count, then the new count.
     /// - Throws: A database error if the tables can't be read.
     private func rows(
         of query: String, besides table: String, of account: Data, named key: String, counted count: String

@@ -2,10 +2,11 @@
 internal import Crypto
 internal import Foundation
 
-/// The SHA-256 digest of rows in their order, and their number.
+/// The SHA-256 digest of a sequence of rows, with the number of the rows.
 ///
-/// Two storages with the same digest have the same rows. Boolean values are the integers 0 and 1. Each value is preceded by its type and its length, so that no
-/// two lists of values give the same bytes.
+/// If two storages have the same digest, they contain the same rows. In the digest, a Boolean value is the integer 0 or
+/// 1, as SQLite stores it. Each value is preceded by its type and its length, so that two different sequences of values
+/// never result in the same bytes.
 package struct StorageDigest: Equatable, CustomStringConvertible {
     private var hash = SHA256()
     /// The number of rows that were added.
@@ -32,7 +33,7 @@ package struct StorageDigest: Equatable, CustomStringConvertible {
     /// The digest in hexadecimal digits.
     package var description: String { hash.finalize().map { String(format: "%02x", $0) }.joined() }
 
-    /// Returns whether two digests are of the same rows.
+    /// Returns a Boolean value that indicates whether two digests are of the same rows.
     package static func == (one: StorageDigest, other: StorageDigest) -> Bool {
         one.rows == other.rows && one.description == other.description
     }

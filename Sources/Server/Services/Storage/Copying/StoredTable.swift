@@ -5,7 +5,7 @@
 package struct StoredTable: Hashable, Sendable {
     /// The name of the table.
     package let name: String
-    /// The columns of the table, without those that only one storage has.
+    /// The columns of the table, except for columns that exist in only one kind of storage.
     package let columns: [String]
     /// The columns that identify a row.
     package let key: [String]
@@ -19,7 +19,8 @@ package struct StoredTable: Hashable, Sendable {
 
     /// All tables with the records of the server, in an order in which they can be filled.
     ///
-    /// The periods come before the transactions, because the purchases are counted by period.
+    /// The table `grant_periods` comes before the table `transactions`, because triggers count the purchases of each
+    /// period.
     package static let all = [
         StoredTable("grant_periods", "since", key: "since"),
         StoredTable("evidence", "number text signed previous"),
@@ -49,7 +50,7 @@ package struct StoredTable: Hashable, Sendable {
         StoredTable("marks", "name moment", key: "name"),
     ]
 
-    /// The tables whose rows triggers write when the other tables are filled.
+    /// The tables whose rows are written by triggers while the other tables are filled.
     package static let counted = [
         StoredTable(
             "purchase_counts", "account product since quantity revoked_share count",

@@ -15,7 +15,7 @@ struct DisputeWriting {
     /// - Parameters:
     ///   - facts: The facts of the transaction.
     ///   - claimant: The account that the store names.
-    ///   - owner: The account that the transaction is recorded for.
+    ///   - owner: The account for which the transaction is recorded.
     ///   - moment: The current time on the server's clock.
     /// - Throws: A database error if the write fails.
     func note(_ facts: TransactionFacts, claimant: AccountToken, owner: AccountToken, at moment: Moment) throws {

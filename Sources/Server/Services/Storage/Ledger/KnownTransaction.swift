@@ -12,7 +12,8 @@ struct KnownTransaction {
     let account: AccountToken
     /// The account that paid, or `nil` if no account token is recorded.
     ///
-    /// It is the account of the token in the signed text, or else of the recorded token.
+    /// It is the account of the token in the signed text, which the database stores in the column `signed_token` only
+    /// if it differs from the column `token`.
     let payer: AccountToken?
     /// The signing time of the newest signed text in milliseconds, if the row's newest data is from a receipt.
     ///
@@ -37,7 +38,7 @@ struct KnownTransaction {
         textSigned = try row[2]
     }
 
-    /// A Boolean value that indicates whether all known data is from a receipt, and none from a signed text.
+    /// A Boolean value that indicates whether all recorded data is from receipts, and none from a signed text.
     var isOfReceiptAlone: Bool { textSigned == 0 }
 
     /// The signing time of the transaction's newest signed text in milliseconds, or 0 if there is no signed text.

@@ -4,7 +4,7 @@ internal import DiscoverEntities
 
 /// Reads the rows that determine an account's entitlements now.
 ///
-/// Their number doesn't grow with past renewals and with purchases of consumables.
+/// The number of these rows doesn't grow with past renewals or purchases of consumables.
 extension LedgerReader {
     /// Returns a ledger that gives an account the same entitlements as its complete ledger, but contains fewer rows.
     ///
@@ -52,7 +52,9 @@ extension LedgerReader {
             by: "transactions_kept")
     }
 
-    /// Returns the chains of the account's subscriptions; each step reads one row, however long a chain is.
+    /// Returns the ID of the first transaction of each of the account's subscriptions.
+    ///
+    /// The query reads one row for each subscription, even if the subscription has many renewals.
     func chains(of account: AccountToken) throws -> [TransactionID] {
         func next(_ condition: String) -> String {
             """
@@ -75,7 +77,8 @@ extension LedgerReader {
     ///
     /// Entitlements are computed for the latest signing time or later. So the result contains these periods of the
     /// account: those that end after this time, the last one, and the last one that no upgrade replaced. It also
-    /// contains the periods of all accounts that may end one of these periods early.
+    /// contains the subscription's other periods, even those of other accounts, that may end one of these periods
+    /// early.
     ///
     /// - Parameters:
     ///   - chain: The subscription, identified by the ID of its first transaction.

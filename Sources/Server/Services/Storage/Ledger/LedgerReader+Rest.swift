@@ -28,7 +28,7 @@ extension LedgerReader {
         }
     }
 
-    /// Adds the spending of an account with the specified key, if there is one.
+    /// Adds an account's spending with the specified idempotency key to the ledger, if it is recorded.
     func addSpending(_ key: String, of account: AccountToken, to ledger: inout Ledger) throws {
         try addSpendings("account = ? AND key = ?", [account, key], of: account, to: &ledger)
     }
@@ -44,9 +44,10 @@ extension LedgerReader {
         }
     }
 
-    /// Adds the row with the latest signing time of all accounts to a ledger.
+    /// Ensures that the ledger contains the latest signing time of all accounts.
     ///
-    /// The ledger doesn't trust a clock that is behind this time.
+    /// The transaction or the renewal information with this time is added. The ledger doesn't trust a clock that is
+    /// behind this time.
     func addLatestSigned(to ledger: inout Ledger) throws {
         let latest = "true ORDER BY signed DESC LIMIT 1"
         if let row = try transactions(latest, []).first, row.facts.signed > ledger.highestSigned {

@@ -2,7 +2,7 @@
 internal import DiscoverData
 internal import DiscoverEntities
 
-/// Reads the part of the ledger that a decision needs, from a single state of the database.
+/// Reads the part of the ledger that a decision needs, from one snapshot of the database.
 struct LedgerReader {
     let db: any SQLSession
 
@@ -36,10 +36,11 @@ struct LedgerReader {
         return ledger
     }
 
-    /// Returns the ledger rows that recording the specified entries affects.
+    /// Returns a ledger with the rows that are needed to record the specified entries.
     ///
-    /// These are the rows of the entries, the newest transactions of their chains (a chain is a purchase with its
-    /// renewals), the previous transactions of entries without a token, and the spendings with the entries' keys.
+    /// These are the recorded versions of the entries, and the newest transaction of each entry's chain (a purchase
+    /// with its renewals). For a transaction without an account token, the previous transaction of its chain is
+    /// included. For a spending, the recorded spending with the same idempotency key is included.
     ///
     /// - Parameter entries: The entries to record.
     /// - Returns: The ledger.
@@ -58,7 +59,7 @@ struct LedgerReader {
         return ledger
     }
 
-    /// Returns the ledger rows that state who owns the transactions and the chains of the specified entries.
+    /// Returns a ledger with the rows that determine who owns the transactions and chains of the entries.
     func ledger(about entries: [LedgerEntry]) throws -> Ledger {
         var rows = Dictionary(try touched(by: entries).map { ($0.number, $0) }) { first, _ in first }
         for case .renewal(let facts, _) in entries {
@@ -69,7 +70,7 @@ struct LedgerReader {
         return ledger
     }
 
-    /// Returns the specified ledger with the additional rows that recording the entries affects.
+    /// Returns a copy of a ledger, with the additional rows that are needed to record the entries.
     func ledger(adding entries: [LedgerEntry], to ledger: Ledger) throws -> Ledger {
         var ledger = ledger
         replay(try touched(by: entries), into: &ledger)
@@ -89,7 +90,7 @@ struct LedgerReader {
         ).first
     }
 
-    /// Returns the transaction before the specified one in the same subscription, or `nil` if there is none.
+    /// Returns the transaction that precedes the specified one in its subscription, or `nil` if there is none.
     ///
     /// If the specified transaction has no account token, it belongs to the account of the returned transaction.
     func transaction(before facts: TransactionFacts) throws -> TransactionRow? {
@@ -137,7 +138,7 @@ struct LedgerReader {
 
     /// Records rows of the database in a ledger, in the order in which the database received them.
     ///
-    /// The order matters, because the first account that credits a purchase also owns the renewals.
+    /// The order matters, because the first account for which a purchase is credited also owns the renewals.
     func replay(_ rows: [TransactionRow], into ledger: inout Ledger) {
         for row in rows.sorted(by: { $0.number < $1.number }) {
             guard case .ownedBy = ledger.record(.transaction(row.facts, account: row.account)) else { continue }

@@ -216,7 +216,7 @@ struct LedgerWriteSession {
 }
 
 extension RecordResult {
-    /// Returns a Boolean value that indicates whether a newer version was recorded that differs only in its signing time.
+    /// Returns `true` if a newer version was recorded that differs only in its signing time.
     fileprivate func isSignedAgain(as line: Ledger.Record<TransactionFacts>?) -> Bool {
         switch self {
         case .signedAgain: true

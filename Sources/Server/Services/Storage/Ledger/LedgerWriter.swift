@@ -3,7 +3,7 @@ internal import DiscoverData
 internal import DiscoverEntities
 internal import ServerUseCases
 
-/// Writes changes that the entity `Ledger` accepted to the database, together with the signed texts that prove them.
+/// Writes accepted changes of the entity `Ledger` to the database, with the signed texts that prove them.
 struct LedgerWriter {
     private let db: any SQLSession
     private let bookkeeping: LedgerWriteMetadata
@@ -15,7 +15,7 @@ struct LedgerWriter {
         self.bookkeeping = bookkeeping
     }
 
-    /// Returns a copy of this writer that refers to signed texts that are already stored, by their row numbers.
+    /// Returns a copy of this writer that refers to stored signed texts by their row numbers.
     func withEvidence(transaction: Int64?, renewal: Int64?) -> LedgerWriter {
         var writing = self
         writing.kept = (transaction, renewal)

@@ -19,9 +19,9 @@ package struct SQLLedgerStore: LedgerStore {
     ///
     /// - Parameters:
     ///   - database: The database that contains the ledger.
-    ///   - evidence: The object that contains the request's signed texts. The ledger store adds the conflicts about the
-    ///     owners of transactions.
-    ///   - policy: The rule for transactions of other accounts.
+    ///   - evidence: The signed texts of the request. If a transaction isn't recorded because another account owns it,
+    ///     the ledger store notes this conflict in the same object.
+    ///   - policy: The policy that decides whether such a transaction can be transferred on request.
     ///   - time: The server's clock, for the times in rows and audit entries.
     package init(
         _ database: any SQLDatabase, evidence: RequestEvidence = RequestEvidence(), policy: OwnershipPolicy = .refuse,
@@ -33,7 +33,7 @@ package struct SQLLedgerStore: LedgerStore {
         self.time = time
     }
 
-    /// Returns all ledger entries of an account, and the other accounts' transactions in the account's subscriptions.
+    /// Returns an account's ledger entries, and other accounts' transactions in the same subscriptions.
     package func ledger(for account: AccountToken) async throws(LedgerFailure) -> Ledger {
         let span = Trace.begin(.service, "SQLLedgerStore", "read")
         defer { span.end() }
@@ -77,9 +77,9 @@ package struct SQLLedgerStore: LedgerStore {
         }
     }
 
-    /// Returns a ledger that gives an account the same entitlements as the complete ledger, but contains fewer rows.
+    /// Returns a smaller ledger that gives an account the same entitlements as the complete ledger.
     ///
-    /// The number of rows doesn't grow with past renewals and with purchases of consumables.
+    /// The number of rows doesn't grow with past renewals or purchases of consumables.
     package func entitlementLedger(
         for account: AccountToken, by map: FeatureMap
     ) async throws(LedgerFailure) -> Ledger {
@@ -88,7 +88,9 @@ package struct SQLLedgerStore: LedgerStore {
         return try await database.read { try LedgerReader(of: $0).entitlementLedger(for: account, by: map) }
     }
 
-    /// Returns what the database contains about some entries; its size doesn't grow with past purchases.
+    /// Returns a ledger with what the database contains about the specified entries.
+    ///
+    /// The size of the ledger doesn't grow with the number of past purchases.
     package func ledger(
         about entries: [LedgerEntry], for account: AccountToken
     ) async throws(LedgerFailure) -> Ledger {
@@ -97,7 +99,9 @@ package struct SQLLedgerStore: LedgerStore {
         return try await database.read { try LedgerReader(of: $0).ledger(about: entries) }
     }
 
-    /// Records a spending if a condition is met; what is read doesn't grow with past purchases and spendings.
+    /// Records a spending if the ledger meets a condition, and returns `nil` if it doesn't.
+    ///
+    /// The number of rows that are read doesn't grow with past spendings, renewals, or purchases of consumables.
     package func spend(
         _ spending: Spending, of account: AccountToken, by map: FeatureMap,
         provided condition: @Sendable (Ledger) -> Bool

@@ -15,7 +15,7 @@ package struct UnclaimedNotifications {
 
     private let db: any SQLSession
 
-    /// Creates access to the notifications of a database.
+    /// Creates a value that reads and marks the notifications in a database.
     package init(in db: any SQLSession) { self.db = db }
 
     /// Returns the stored notifications about a purchase or subscription, in the order of their arrival.

@@ -8,7 +8,7 @@ extension LedgerDatabase: Storage {
     /// The path of the database file.
     public var place: String { path }
 
-    /// The parts of the file that SQLite checks.
+    /// The parts of the file that `checkIntegrity()` checks, as a phrase for a message.
     public var checkedParts: String { "Every page, row and index" }
 
     /// The adapter that transfers purchases between accounts.
@@ -32,7 +32,7 @@ extension LedgerDatabase: Storage {
     /// The adapter that reads and replaces the stored counts.
     public var balances: any BalanceRegistry { SQLBalanceRegistry(self) }
 
-    /// The database itself, which checks that it can be read and written.
+    /// The database itself, which can check that it can be read and written.
     public var probe: any ReadinessProbe { self }
 
     /// Returns an adapter that records transactions for one request.
@@ -52,7 +52,7 @@ extension LedgerDatabase: Storage {
         SQLSecretVault(self, key: try SealingKey(path: keyFile))
     }
 
-    /// Counts purchases before and after each revision of a feature map separately from now on.
+    /// Ensures separate counts of the purchases before and after each revision of a feature map.
     public func separate(by map: FeatureMap) async throws(LedgerFailure) {
         try await SQLBalanceRegistry(self).separate(by: map)
     }

@@ -68,7 +68,7 @@ public final class LedgerDatabase: ReadinessProbe {
     /// The numbers of writes and commits since the database was opened.
     public var tally: WriteStatistics { commits.tally }
 
-    /// Waits for the writes in progress, and closes the database file. Later requests fail.
+    /// Waits for the writes in progress, and closes the database file; later requests fail.
     public func close() throws(LedgerFailure) {
         // Move the log into the file, so that the database is one single file. If that fails, the log stays and is read
         // when the database is opened again.

@@ -2,10 +2,11 @@
 extension Migrations {
     /// Version 1 of the database's schema: transactions, renewal information, and the other data of the ledger.
     ///
-    /// Times are milliseconds since 1970, accounts are the 16 bytes of their tokens, and names are the App Store's own.
+    /// Times are milliseconds since 1970, accounts are the 16 bytes of their tokens, and the spelling of IDs and kinds
+    /// is the App Store's. A chain is a purchase with its renewals, identified by the ID of its first transaction.
     ///
     /// The column `number` contains the order in which transactions were first recorded. They are read in that order,
-    /// because the first account that is credited with a purchase also owns its renewals. `token` is the account token
+    /// because the first account for which a purchase is credited also owns the renewals. `token` is the account token
     /// that the server uses. `signed_token` is the token in the payload if the two tokens differ.
     static let ledger = """
         CREATE TABLE environment (

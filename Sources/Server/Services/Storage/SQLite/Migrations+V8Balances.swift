@@ -1,10 +1,10 @@
 #if Server
 extension Migrations {
-    /// Version 8 of the database's schema: counts of the purchases of consumables and of the spent units of each account.
+    /// Version 8 of the database's schema: each account's counts of bought consumables and spent units.
     ///
     /// Purchases are counted, and not their units, because the feature map determines how many units a purchase
-    /// contains, and it can change. The table `grant_periods` contains the times of its changes. Purchases of different
-    /// periods have separate counts.
+    /// contains, and the map can change. The table `grant_periods` contains the times of these changes. Purchases of
+    /// different periods have separate counts.
     ///
     /// Triggers update the counts in the same database transaction as the transaction or spending that is counted.
     /// `revoked_share` is -1 for purchases that weren't refunded.

@@ -3,7 +3,9 @@ internal import DiscoverData
 internal import Foundation
 internal import GRDB
 
-/// An SQLite connection within one read or write, whose statements stay prepared for the next one.
+/// An SQLite connection during one read or write.
+///
+/// The connection keeps its prepared statements for later reads and writes.
 struct SQLiteSession: SQLSession {
     private let db: Database
 
@@ -30,10 +32,10 @@ struct SQLiteSession: SQLSession {
         return db.lastInsertedRowID
     }
 
-    /// Does nothing, because writes run one after another.
+    /// Does nothing, because SQLite's writes run one after another.
     func lockNumbering() {}
 
-    /// Does nothing, because statements have no time limit.
+    /// Does nothing, because SQLite's statements have no time limit.
     func allowLongStatements() {}
 
     private static func bound(_ arguments: [any SQLConvertible]) -> StatementArguments {
@@ -44,7 +46,8 @@ struct SQLiteSession: SQLSession {
 extension SQLDialect {
     /// SQLite's dialect.
     ///
-    /// The halves of the amounts are added separately, because SQLite's `sum` fails if it overflows.
+    /// The upper and the lower 32 bits of the amounts are added separately, because SQLite's `sum` fails if it
+    /// overflows.
     static let sqlite = SQLDialect(
         idLength: "length(CAST(id AS BLOB))",
         nextTransactionNumber: "(SELECT max(number) + 1 FROM transactions)",
@@ -55,7 +58,7 @@ extension SQLDialect {
 }
 
 extension SQLValue {
-    /// Creates a value from one of SQLite's.
+    /// Creates a value from a value of GRDB, the SQLite library.
     init(_ value: DatabaseValue) {
         self =
             switch value.storage {

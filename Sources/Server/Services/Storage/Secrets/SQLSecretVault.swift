@@ -23,7 +23,7 @@ package struct SQLSecretVault: SecretVault {
         self.key = key
     }
 
-    /// Replaces the shared secret. The replaced secret stays valid for the specified number of milliseconds.
+    /// Replaces the shared secret; the old secret stays valid for the specified number of milliseconds.
     package func rotate(
         to secret: SharedSecret, at moment: Moment, honouringOld milliseconds: Int64
     ) async throws(LedgerFailure) {

@@ -36,7 +36,9 @@ public struct SealingKey: Sendable, CustomStringConvertible, CustomReflectable {
         key = SymmetricKey(data: bytes)
     }
 
-    /// Encrypts a text so that it can be decrypted only with the same key and the same `place`, such as a row's name.
+    /// Encrypts a text so that it can be decrypted only with the same key and the same place.
+    ///
+    /// The place, such as the name of a row, prevents encrypted data from being moved to another row.
     package func seal(_ text: String, for place: String) throws -> Data {
         let box = try AES.GCM.seal(Data(text.utf8), using: key, authenticating: Data(place.utf8))
         guard let sealed = box.combined else { throw LedgerFailure.unavailable("the secret couldn't be encrypted") }

@@ -1,7 +1,7 @@
 #if Server
 /// The parts of SQL statements that databases spell differently.
 ///
-/// Everything else in the statements of this folder works in each supported database.
+/// Everything else in the statements of this module works in each supported database.
 package struct SQLDialect: Sendable {
     /// The expression for the number of bytes of the column `id`.
     let idLength: String
@@ -9,11 +9,12 @@ package struct SQLDialect: Sendable {
     let nextTransactionNumber: String
     /// The aggregate expression for the sum of the column `amount`, or for the largest integer if the sum exceeds it.
     let totalAmount: String
-    /// An additional column of the table `notification_counts` and its value, each after a comma; otherwise, empty.
+    /// The additional column of the table `notification_counts` and its value, or two empty strings.
     ///
-    /// Concurrent transactions add to different parts of a count, so that they rarely wait for each other.
+    /// Each of the two strings begins with a comma. In a database with this column, concurrent transactions add to
+    /// different parts of a count, so that they rarely wait for each other.
     let countPart: (column: String, value: String)
-    /// A Boolean value that indicates whether a query names the index that it uses.
+    /// A Boolean value that indicates whether a query can name the index that the database must use.
     private let hasIndexHints: Bool
 
     /// Creates a dialect.
@@ -28,7 +29,7 @@ package struct SQLDialect: Sendable {
         self.hasIndexHints = hasIndexHints
     }
 
-    /// Returns a table as a query reads it, with the name of the index if the database accepts one.
+    /// Returns a query's expression for a table, with the name of the index if the database accepts one.
     func table(_ name: String, by index: String?) -> String {
         guard hasIndexHints, let index else { return name }
         return "\(name) INDEXED BY \(index)"

@@ -21,7 +21,8 @@ package protocol SQLSession {
 
     /// Ensures that the rows of the audit log and of disputes become visible in the order of their numbers.
     ///
-    /// So pages of them have no gaps. A database whose writes run one after another has nothing to do.
+    /// So a client that reads them page by page misses none. In a database whose writes run one after another, the
+    /// method does nothing.
     func lockNumbering() throws
 
     /// Removes the time limits of statements until the end of the read or write.

@@ -1,17 +1,18 @@
 #if Server
 package import DiscoverEntities
 
-/// The rows that a write may change or decide about, as accounts and chains that no other write uses meanwhile.
+/// The accounts and chains that a write may change, or on which its decisions depend.
 ///
-/// A database on which writes run at the same time locks them.
+/// No other write uses them at the same time. A database whose writes run concurrently locks them. In SQLite, writes
+/// run one after another, and the scope isn't used.
 package struct WriteScope: Sendable {
     /// The chains (purchases with their renewals) that the write may change.
     package var chains: Set<TransactionID> = []
-    /// The accounts whose entitlements decide about the write, or that may get or lose transactions.
+    /// The accounts on whose entitlements the write depends, or that may receive or lose transactions.
     package var accounts: Set<AccountToken> = []
-    /// Other keys, such as the ID of a notification.
+    /// Other keys that no other write uses at the same time, such as the ID of a notification.
     package var keys: Set<String> = []
-    /// A Boolean value that indicates whether the chains' owners may get or lose transactions too.
+    /// A Boolean value that indicates whether the scope also contains the accounts that own the chains.
     package var includesOwners = false
     /// A Boolean value that indicates whether no other write runs meanwhile, such as while all counts are replaced.
     package var isExclusive = false

@@ -94,7 +94,7 @@ struct ChainMoving {
             ])
     }
 
-    /// The reason that the database stores if an administrator confirmed the owner, so that nothing was transferred.
+    /// The reason that the database stores if an administrator confirmed the owner of a chain.
     static let confirmed = "confirmed"
 
     private func bind(
@@ -111,7 +111,7 @@ struct ChainMoving {
             ])
     }
 
-    /// Transfers a single transaction to another account, and gives it a new number, higher than all others.
+    /// Transfers one transaction to another account, and gives it a new number higher than all others.
     ///
     /// A client may already have read all transactions of the receiving account. When it requests those with higher
     /// numbers, it receives the transferred transaction.

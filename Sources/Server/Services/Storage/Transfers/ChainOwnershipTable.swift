@@ -15,7 +15,7 @@ struct ChainOwnershipTable {
 
     init(of db: any SQLSession) { self.db = db }
 
-    /// Returns the facts of a signed transaction with the account token of the account that owns the transaction.
+    /// Returns the facts of a signed transaction with the token of the account that owns the transaction.
     ///
     /// If the chain (the purchase and its renewals) was transferred, the new owner's token replaces the former owner's.
     /// This applies to purchases from before the transfer, and to their renewals. A later purchase of the former owner
@@ -90,9 +90,10 @@ struct ChainOwnershipTable {
         }
     }
 
-    /// Returns the date of the purchase that a renewal follows: the payer's newest purchase before the renewal.
+    /// Returns the date of the payer's newest purchase before a renewal: the purchase that is renewed.
     ///
-    /// For a transaction that isn't a renewal, the method returns the date of the transaction.
+    /// For a transaction that isn't a renewal, the method returns the date of the transaction. If no purchase is
+    /// recorded, the result is the earliest possible date.
     ///
     /// - Parameters:
     ///   - signed: The facts of the transaction.
