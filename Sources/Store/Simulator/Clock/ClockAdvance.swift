@@ -32,7 +32,7 @@ public struct ClockAdvance: Sendable, Hashable {
         self.unit = unit
     }
 
-    /// Creates a duration from a text such as `30d`, `12h`, or `1mo`; `nil` for other texts.
+    /// Creates a duration from a string such as `30d`, `12h`, or `1mo`; returns `nil` for other strings.
     public init?(_ text: String) {
         let digits = text.prefix { $0.isASCII && $0.isNumber }
         guard let count = Int(digits), count > 0, digits.count <= 9,

@@ -1,13 +1,13 @@
 internal import Support
 
-/// The calendar that the simulated store uses for all computations: Gregorian, in UTC, the same on every computer.
+/// The calendar for all computations of the simulated store: Gregorian and in UTC on every computer.
 enum StoreCalendar {
     /// The initial time of every new store's clock, in milliseconds since 1970: 2026-01-01T00:00:00Z.
     static let start: Int64 = 1_767_225_600_000
 
     /// The latest possible time, in milliseconds since 1970: the end of the year 9999.
     ///
-    /// The year of a later time would have more than four digits in a text.
+    /// Later years would have more than four digits.
     static let end: Int64 = 253_402_300_799_999
 
     static let day: Int64 = 86_400_000

@@ -57,9 +57,7 @@ public enum TimeRate: String, Sendable, Hashable, Codable, CaseIterable {
         }
     }
 
-    /// The maximum number of renewals after a purchase: 12 at the rate `sandbox`, `nil` (no maximum) at the others.
-    ///
-    /// Source: Apple's article "Testing an auto-renewable subscription".
+    /// The maximum number of renewals after a purchase: 12 for `sandbox`, and `nil` (no maximum) otherwise.
     var renewalLimit: Int? { self == .sandbox ? 12 : nil }
 }
 
@@ -109,9 +107,11 @@ extension StoreSettings {
 
 /// The lengths of subscription periods, grace periods, and billing retry at one time rate, in milliseconds.
 private enum TimeRateDurations {
-    /// Subscription periods follow the calendar. Grace periods and billing retry consist of days of 24 hours.
+    /// Subscription periods follow the calendar.
+    ///
+    /// Grace periods and billing retry consist of days of 24 hours.
     case calendar
-    /// A subscription week and a subscription month last `week` and `month` milliseconds, and longer periods multiples.
+    /// A week lasts `week` milliseconds, a month lasts `month`, and other periods are computed from them.
     ///
     /// `grace` is the grace period of plans that are longer than a week, `weeklyGrace` that of the other plans. `retry`
     /// is the length of billing retry.

@@ -117,8 +117,8 @@ extension CatalogDocument {
     /// - Parameters:
     ///   - bytes: The JSON text.
     ///   - file: The name of the file in messages.
-    /// - Throws: `ConfigurationError`, which contains the place of the error, if the text isn't JSON or a member has
-    ///   the wrong type.
+    /// - Throws: `ConfigurationError`, which contains the place of the error, if the file is empty, too large, or not
+    ///   UTF-8, if the text isn't JSON, or if a member has the wrong type.
     init(bytes: Data, file: String) throws(ConfigurationError) {
         func failure(
             _ reason: ConfigurationError.Reason, _ place: String, _ found: String, _ expected: String
@@ -165,7 +165,7 @@ extension CatalogDocument {
 
 /// A namespace for descriptions of JSON value types, such as "a number", in error messages.
 enum JSONValueDescription {
-    /// Returns the JSON type that the file contains instead of the expected type, from the decoder's message.
+    /// Returns the JSON type that the decoder found instead of the expected type, taken from its message.
     ///
     /// The decoder names the found type only in its message, such as "Expected to decode String but found number
     /// instead".
@@ -187,7 +187,7 @@ enum JSONValueDescription {
         }
     }
 
-    /// Returns a description of the JSON type that a Swift type is decoded from, such as "a whole number" for `Int`.
+    /// Returns a description of the JSON type for a Swift type, such as "a whole number" for `Int`.
     ///
     /// Error messages contain the description.
     static func phrase(for type: any Any.Type) -> String {

@@ -1,6 +1,6 @@
 internal import Foundation
 
-/// A parser that converts the decoded contents of a `.storekit` file to products and settings, and collects warnings.
+/// A parser that converts a decoded `.storekit` file to products and settings, and collects warnings.
 struct CatalogParser {
     let file: String
     private(set) var warnings: [ConfigurationWarning] = []

@@ -1,6 +1,6 @@
 internal import Foundation
 
-/// The key pair that signs promotional offers, as a `.storekit` file contains it; only the ID is decoded.
+/// The key pair of a `.storekit` file that signs promotional offers, of which only the ID is decoded.
 ///
 /// The private key is ignored. If the ID is missing or isn't a string, `id` is `nil`.
 struct KeyPair: Decodable {
@@ -13,15 +13,15 @@ struct KeyPair: Decodable {
     }
 }
 
-/// A type that decodes from any JSON value, for a member that matters only by being in the file.
+/// A type that decodes from any JSON value, for a member of which only the presence matters.
 struct KeyPresence: Decodable {
     init(from decoder: any Decoder) throws {}
 }
 
-/// An integer in JSON whose decoding error says which member of the file is wrong.
+/// An integer in a JSON file, whose decoding error contains the path of the wrong member.
 ///
-/// If a member is decoded as `Int` and contains a number such as 1.5, the decoder reports invalid JSON without the
-/// member.
+/// `Int` has no such error: if it is decoded from a number such as 1.5, the decoder reports invalid JSON without the
+/// path.
 struct WholeNumber: Decodable {
     let value: Int
 

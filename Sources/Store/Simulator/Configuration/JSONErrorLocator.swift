@@ -43,10 +43,10 @@ struct LineCounter {
 
     /// Returns the line and the column of a byte offset, such as `line 4, column 12`.
     ///
-    /// Columns count Unicode scalars. Each call continues where the call before ended.
+    /// Columns count Unicode scalars. Each call continues where the previous call ended.
     ///
     /// - Parameters:
-    ///   - offset: The offset, which isn't less than in the call before.
+    ///   - offset: The offset, which must not be less than in the previous call.
     ///   - text: The text, the same in each call.
     /// - Returns: The position.
     mutating func position(of offset: Int, in text: UnsafeRawBufferPointer) -> String {
@@ -64,7 +64,7 @@ struct LineCounter {
     }
 }
 
-/// A namespace for finding the first byte of a text that isn't UTF-8.
+/// A namespace for checking that bytes are UTF-8, and for finding the first one that isn't.
 enum UTF8Validator {
     /// Returns the offset of the first byte that isn't UTF-8, or `nil` if all bytes are valid.
     ///

@@ -59,7 +59,7 @@ private struct JSONIrregularityScanner {
 
     init(text: UnsafeRawBufferPointer) { self.text = text }
 
-    /// Collects the irregularities of the text up to its end, or up to an error that the JSON decoder will report.
+    /// Collects the irregularities up to the end of the text, or up to an error that the decoder will report.
     mutating func scan() {
         if text.starts(with: [0xEF, 0xBB, 0xBF]) {
             warn("line 1, column 1", "a byte order mark; it's ignored")

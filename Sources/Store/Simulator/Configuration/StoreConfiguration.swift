@@ -21,7 +21,7 @@ public struct StoreConfiguration: Sendable, Hashable {
     public let products: [StoreProduct]
     /// The subscription groups, in file order.
     public let subscriptionGroups: [SubscriptionGroup]
-    /// The test settings in the file, such as whether all purchases fail; you set them in the menu of Xcode's editor.
+    /// The test settings in the file, such as failing purchases, which you set in Xcode's editor.
     public let settings: StoreSettings
     /// A Boolean value that indicates whether Xcode synchronizes the file with App Store Connect.
     public let isSynchronized: Bool
@@ -115,13 +115,13 @@ public struct StoreSettings: Sendable, Hashable {
     public let storefront: String?
     /// The number of the error that all APIs fail with, in files of older formats; `nil` if there is none.
     public let error: Int?
-    /// The test settings that each make one API fail, such as the loading of products, in file order.
+    /// The settings that each make one API fail, such as the loading of products, in file order.
     ///
     /// Files in older formats have none. The list includes a setting that is off if the file nevertheless selects an
     /// error for it.
     public let errors: [ErrorChoice]
 
-    /// A test setting that makes one API fail, such as `Load Products`, as Xcode's editor offers it.
+    /// A test setting of Xcode's editor that makes one API fail, such as `Load Products`.
     public struct ErrorChoice: Sendable, Hashable {
         /// The name of the API that the setting makes fail, such as `Load Products`.
         public let name: String
@@ -168,9 +168,10 @@ public struct Localization: Sendable, Hashable {
 }
 
 extension [Localization] {
-    /// Returns the texts for a locale or, if they are missing, the best substitute; `nil` if the list is empty.
+    /// Returns the best texts for a locale, or `nil` if the list is empty.
     ///
-    /// Texts in another locale of the same language are the second choice, and the first texts are the last choice.
+    /// Texts in the locale are the first choice, and texts in another locale of the same language are the second. If
+    /// there are neither, the first texts of the list are returned.
     func best(for locale: String) -> Localization? {
         let wanted = Self.parts(of: locale)
         return first { Self.parts(of: $0.locale) == wanted }

@@ -2,7 +2,7 @@
 public struct StoreOffer: Sendable, Hashable {
     /// The kinds of offer, which differ in how a customer gets the offer.
     public enum Kind: String, Sendable, Hashable, Codable {
-        /// An offer that applies automatically if the customer never used such an offer in the subscription group.
+        /// An offer that applies automatically, once for each customer and subscription group.
         case introductory
         /// An offer that the app selects, for current and former subscribers.
         case promotional
@@ -14,38 +14,44 @@ public struct StoreOffer: Sendable, Hashable {
 
     /// The kind of the offer.
     public let kind: Kind
-    /// The ID with which an app selects the offer; `nil` for introductory and code offers.
+    /// The ID with which an app selects a promotional or win-back offer; `nil` if the file contains none.
     public let id: String?
-    /// The developer's internal name for the offer, which identifies a code offer; `nil` if the file contains none.
+    /// The developer's internal name for the offer, or `nil`; for a code offer, it is the identifier.
     public let referenceName: String?
     /// The way in which the customer pays for the offer, such as once up front.
     public let paymentMode: PaymentMode
     /// The length of one period of the offer, as spelled in the file; `nil` if the file contains none.
     public let periodText: String?
     /// The length of one period of the offer, or `nil` if ``periodText`` is missing or invalid.
+    ///
+    /// It is also `nil` for an offer of a product that isn't a subscription.
     public let period: SubscriptionPeriod?
     /// The number of periods that the offer lasts; `nil` means one.
     public let numberOfPeriods: Int?
-    /// The price of the offer as spelled in the file, or `nil` for free trials.
+    /// The price of the offer as spelled in the file; `nil` if there is none, as in many free trials.
     public let displayPrice: String?
-    /// The price of the offer in thousandths of the currency's unit, or `nil` if ``displayPrice`` is invalid.
+    /// The price of the offer in thousandths of the currency's unit, or `nil` without a valid ``displayPrice``.
     ///
     /// The price of a free trial is 0.
     public let price: Int64?
     /// The kinds of customers who may redeem a code offer: `new`, `existing`, `expired`, sorted.
     ///
-    /// An empty list means all customers. For products other than subscriptions the values mean: never bought in the
-    /// app, bought in the last 30 days, bought earlier.
+    /// An empty list means all customers. For products other than subscriptions, `new` customers have never bought in
+    /// the app, `existing` ones have bought in the last 30 days, and `expired` ones bought earlier.
     public let eligibility: [String]
     /// A Boolean value that indicates whether a code offer can be combined with the introductory offer.
     ///
-    /// The value is `nil` if the file contains none. A stackable offer follows the introductory offer if the customer
-    /// is still eligible for the introductory offer. Any other code offer applies alone and leaves the introductory
-    /// offer unused.
+    /// The value is `nil` if the file doesn't specify it. A stackable offer follows the introductory offer if the
+    /// customer is still eligible for the introductory offer. Any other code offer applies alone and leaves the
+    /// introductory offer unused.
     public let isStackable: Bool?
-    /// A Boolean value that indicates whether customers may use a win-back offer; `nil` if the file contains none.
+    /// A Boolean value that indicates whether customers may use a win-back offer.
+    ///
+    /// It is `nil` if the file doesn't specify it.
     public let isEligible: Bool?
-    /// The billing plan that the offer is for, `BILLED_UPFRONT` or `MONTHLY`; `nil` if the file specifies none.
+    /// The billing plan to which an introductory offer applies: `BILLED_UPFRONT` or `MONTHLY`.
+    ///
+    /// It is `nil` if the file contains none, which has the same effect as `BILLED_UPFRONT`.
     public let billingPlanType: String?
 
     /// A Boolean value that indicates whether the offer has all data that a sale requires, such as a price.
@@ -67,7 +73,9 @@ public enum PaymentMode: RawRepresentable, Sendable, Hashable {
     case payUpFront
     /// The customer pays the offer's price once for a product that isn't an auto-renewable subscription.
     case oneTime
-    /// A payment mode that the simulator doesn't support, as spelled in the file. The offer can't be used.
+    /// A payment mode that the simulator doesn't support, as spelled in the file.
+    ///
+    /// An offer with this mode can't be used.
     case unknown(String)
 
     /// Creates the payment mode from its spelling in a `.storekit` file.

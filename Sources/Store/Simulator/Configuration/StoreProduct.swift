@@ -10,7 +10,7 @@ public struct StoreProduct: Sendable, Hashable, Identifiable {
     public let referenceName: String?
     /// The price as spelled in the file, or `nil` if the file contains none.
     public let displayPrice: String?
-    /// The price in thousandths of the storefront's currency unit, or `nil` if the string isn't a price.
+    /// The price in thousandths of the storefront's currency unit, or `nil` without a valid price.
     ///
     /// A product without a price can't be sold.
     public let price: Int64?
@@ -45,9 +45,9 @@ public struct StoreProduct: Sendable, Hashable, Identifiable {
         localizations.best(for: locale)?.description ?? ""
     }
 
-    /// Returns the product's name and description in the language of a locale; `nil` if the file contains none.
+    /// Returns the product's name and description for a locale; `nil` if the file contains none.
     ///
-    /// If there are none in that language, the first ones in the file are returned.
+    /// If there are none in the locale's language, the first ones in the file are returned.
     public func localization(for locale: String) -> Localization? {
         localizations.best(for: locale)
     }
@@ -79,12 +79,15 @@ public enum ProductType: RawRepresentable, Sendable, Hashable {
     case consumable
     /// A product that is bought once and owned permanently.
     case nonConsumable
-    /// A subscription without renewal, whose duration the app defines; the store has no expiration date for it.
+    /// A subscription without renewal, whose duration the app defines.
+    ///
+    /// The store has no expiration date for it.
     case nonRenewingSubscription
     /// A subscription that renews automatically until renewal is switched off.
     case autoRenewableSubscription
-    /// A product type that the simulator doesn't support, as spelled in the file. The product is listed but can't be
-    /// sold.
+    /// A product type that the simulator doesn't support, as spelled in the file.
+    ///
+    /// The product is listed but can't be sold.
     case unknown(String)
 
     /// Creates the product type from its spelling in a `.storekit` file.
@@ -158,23 +161,23 @@ public struct SubscriptionPlan: Sendable, Hashable {
     }
 }
 
-/// A way to pay for a subscription's period: up front, or in monthly bills with a commitment to pay all of them.
+/// A way to pay for a subscription: up front, or in monthly bills with a commitment to pay all of them.
 public struct BillingPlan: Sendable, Hashable {
     /// The type of the plan: `BILLED_UPFRONT` or `MONTHLY`; `nil` if the file contains none.
     public let type: String?
-    /// The price of one bill (of a month, in a plan billed monthly), as spelled in the file; `nil` if the file contains
-    /// none.
+    /// The price of one bill as spelled in the file, or `nil` if the file contains none.
+    ///
+    /// In a plan with monthly bills, it is the price of a month.
     public let displayPrice: String?
-    /// The price of all monthly bills of a commitment together, as spelled in the file; `nil` if the file contains
-    /// none.
+    /// The total price of a commitment's monthly bills as spelled in the file; `nil` if there is none.
     public let commitmentDisplayPrice: String?
     /// A Boolean value that indicates whether the plan is for sale.
     public let isEnabled: Bool
 }
 
-/// Returns the price in thousandths of the currency's unit from a decimal string in a `.storekit` file.
+/// Converts a decimal string of a `.storekit` file to a price in thousandths of the currency's unit.
 ///
-/// The string has digits and at most one point, without a sign or an exponent. Like in the App Store, prices are
+/// The string has digits and at most one point, without a sign or an exponent. As in the App Store, prices are
 /// multiples of a thousandth of the currency's unit, so further digits are cut off. Localized forms with a comma or a
 /// currency sign are rejected, because such files contain none.
 ///

@@ -22,7 +22,7 @@ public struct Storefront: Sendable, Hashable, Codable {
     public static let usa = Storefront(countryCode: "USA")
 }
 
-/// The currencies of the App Store's storefronts, and the list of the storefronts.
+/// The App Store's storefronts and their currencies.
 ///
 /// A storefront that isn't in the table sells in US dollars. Source: App Store Connect's list of storefronts and
 /// currencies.

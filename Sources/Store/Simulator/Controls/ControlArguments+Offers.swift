@@ -12,7 +12,8 @@ extension ControlArguments {
 
     /// Parses the arguments of the command `codes`, which lists or generates offer codes.
     ///
-    /// They are none to list the codes, or `PRODUCT OFFER [--count N | --custom CODE [--limit N]]` to generate codes.
+    /// Without arguments, the command lists the codes. The arguments
+    /// `PRODUCT OFFER [--count N | --custom CODE [--limit N]]` generate codes.
     mutating func codes() throws(ControlError) -> StoreControl {
         if words.isEmpty { return .codes }
         let product = try next("a product ID")
@@ -38,7 +39,7 @@ extension ControlArguments {
 
     /// Parses the arguments of the command that sets or removes the eligibility rule of a win-back offer.
     ///
-    /// They are `OFFER off`, or `OFFER [--paid MONTHS] [--lapsed MIN..MAX] [--wait MONTHS]`.
+    /// The arguments are `OFFER off`, or `OFFER [--paid MONTHS] [--lapsed MIN..MAX] [--wait MONTHS]`.
     mutating func winBackRule() throws(ControlError) -> StoreControl {
         let offer = try next("a win-back offer's ID")
         var (paid, wait) = (0, 0)
@@ -90,7 +91,7 @@ extension ControlArguments {
 }
 
 extension OfferCodes {
-    /// The options, split into words, that make the command `codes` generate these codes, such as `--count` and `10`.
+    /// The options that make the command `codes` generate these codes, such as `--count` and `10`.
     var words: [String] {
         switch self {
         case .oneTime(let count): ["--count", "\(count)"]

@@ -105,9 +105,8 @@ struct ControlArguments {
 
     /// Parses the arguments of the command for a purchase outside of the app, such as on another device.
     ///
-    /// They are `buy PRODUCT`, followed by the options `[--account TOKEN] [--quantity N | --monthly]` in any order, or
-    /// by
-    /// `--family` alone.
+    /// The arguments are `buy PRODUCT`, followed by the options `[--account TOKEN] [--quantity N | --monthly]` in any
+    /// order, or by `--family` alone.
     mutating func purchase() throws(ControlError) -> StoreControl {
         let verb = try next("buy and a product ID")
         guard verb == "buy" else { throw invalid(verb, "buy", ["buy"]) }
@@ -219,8 +218,9 @@ extension ControlArguments {
 
 /// The length of the grace period after a failed charge: one of the three that App Store Connect offers.
 ///
-/// According to Apple's documentation, plans of a week or less have at most 6 days, and subscriptions billed monthly
-/// with a commitment have no grace period. A ``TimeRate`` with a documented grace period takes precedence.
+/// According to Apple's documentation, plans of a week or less have a grace period of at most 6 days, and subscriptions
+/// billed monthly with a commitment have no grace period. At a ``TimeRate`` for which Apple documents a grace period,
+/// the selected length has no effect.
 public enum GracePeriodLength: Int, Sendable, Hashable, Codable, CaseIterable {
     /// A grace period of 3 days.
     case threeDays = 3

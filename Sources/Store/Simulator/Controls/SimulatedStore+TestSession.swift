@@ -4,7 +4,7 @@ public import Foundation
 // A method throws `ControlError` if the control isn't possible or the state file can't be written; then nothing changes.
 
 extension SimulatedStore {
-    /// Turns Ask to Buy on or off, which makes purchases wait for a parent's approval.
+    /// Turns Ask to Buy on or off; while it is on, purchases wait for a parent's approval.
     public func setAskToBuyEnabled(_ isOn: Bool) throws(ControlError) { try perform(.askToBuy(isOn)) }
 
     /// Approves, on behalf of the parent, the pending purchase with the specified ID (Ask to Buy).
@@ -20,7 +20,7 @@ extension SimulatedStore {
     /// Sets whether each purchase is interrupted until the customer resolves an issue outside the app.
     public func setInterruptedPurchasesEnabled(_ isOn: Bool) throws(ControlError) { try perform(.interrupt(isOn)) }
 
-    /// Resolves, on behalf of the customer, the issue of an interrupted purchase or of a renewal whose charge failed.
+    /// Resolves the issue of an interrupted purchase or a failed renewal, on behalf of the customer.
     public func resolveIssueForTransaction(identifier: String) throws(ControlError) {
         try perform(.resolve(identifier))
     }
@@ -106,7 +106,7 @@ extension SimulatedStore {
     /// Deletes all transactions of every account.
     public func clearTransactions() throws(ControlError) { try perform(.clear) }
 
-    /// Deletes all transactions, signs in to the Apple Account `default`, and restores the catalog's test settings.
+    /// Deletes all transactions, signs in to the account `default`, and restores the catalog's test settings.
     public func resetToDefaultState() throws(ControlError) { try perform(.reset) }
 
     /// Advances the virtual clock, and processes everything that becomes due, such as renewals.
@@ -171,7 +171,7 @@ extension SimulatedStore {
     /// The time rate, which determines how long future subscription periods last on the virtual clock.
     public var timeRate: TimeRate { read { $0.state.switches.timeRate } }
 
-    /// Changes the time rate, which determines how long future subscription periods last on the virtual clock.
+    /// Changes the time rate, which determines how long future subscription periods last.
     public func setTimeRate(_ rate: TimeRate) throws(ControlError) { try perform(.timeRate(rate)) }
 
     /// Turns on a grace period of the specified length after failed charges for renewals.
@@ -181,7 +181,7 @@ extension SimulatedStore {
 
     /// Requests the subscriber's consent to a higher price.
     ///
-    /// The catalog's price doesn't have to be changed before.
+    /// The price in the catalog needn't have changed before.
     ///
     /// - Parameter identifier: The ID of any transaction of the subscription.
     /// - Throws: `ControlError` if there is no such subscription, or the subscription has ended.
@@ -203,7 +203,7 @@ extension SimulatedStore {
 
     /// Declines the higher price of a subscription on behalf of the subscriber.
     ///
-    /// The current period is the subscription's last.
+    /// The subscription then ends with its current period.
     public func declinePriceIncreaseForTransaction(identifier: String) throws(ControlError) {
         try changeSubscription(of: identifier) { (machine, index) throws(ControlError) in
             machine.declinePrice(try machine.consentRequest(index))

@@ -154,7 +154,7 @@ public struct ControlHelp: Sendable, Hashable {
 }
 
 extension StoreControl {
-    /// The help for every command of the simulated store, with the commands that newcomers need first at the beginning.
+    /// The help for all commands of the simulated store; those that newcomers need first come first.
     public static let help: [ControlHelp] = [
         ControlHelp(
             usage: "transactions",

@@ -10,18 +10,22 @@ public import Foundation
 /// The commands correspond to the functions of `SKTestSession` and to the actions in Xcode's transaction manager.
 /// Perform them with ``SimulatedStore/perform(_:)``.
 public enum StoreControl: Sendable, Hashable {
-    /// Turns Ask to Buy on or off, which makes purchases wait for a parent's approval.
+    /// Turns Ask to Buy on or off; while it is on, purchases wait for a parent's approval.
     case askToBuy(Bool)
-    /// Approves the pending purchase with the specified ID. The app receives its transaction through the transaction
-    /// updates.
+    /// Approves the pending purchase with the specified ID.
+    ///
+    /// The app receives the transaction through the transaction updates.
     case approve(String)
-    /// Declines the pending purchase with the specified ID. The app isn't notified.
+    /// Declines the pending purchase with the specified ID.
+    ///
+    /// StoreKit 2 doesn't notify the app. In the original payment queue, the payment fails.
     case decline(String)
     /// Sets whether each purchase is interrupted until the customer resolves an issue outside the app.
     case interrupt(Bool)
-    /// Resolves, for the transaction with the specified ID, the issue of an interrupted purchase or a failed charge.
+    /// Resolves the issue of an interrupted purchase or a failed charge.
     ///
-    /// After an interrupted purchase, the app receives the transaction through the transaction updates.
+    /// The value is the ID of the pending purchase, or of the last transaction of the subscription. After an
+    /// interrupted purchase, the app receives the transaction through the transaction updates.
     case resolve(String)
     /// Makes an API of the store fail with an error, or succeed again if the error is `nil`.
     case fail(SimulatedAPI, SimulatedError?)
@@ -29,7 +33,7 @@ public enum StoreControl: Sendable, Hashable {
     case failTransactions(Bool)
     /// Stops an API from responding (`true`), or lets the API respond again (`false`).
     ///
-    /// While it doesn't respond, calls wait. When it responds again, these calls get their responses first.
+    /// While the API doesn't respond, calls to it wait. When it responds again, these calls get their responses first.
     case silence(SimulatedAPI, Bool)
     /// Delays the responses of an API by a duration on the virtual clock; `nil` ends the delay.
     case delay(SimulatedAPI, ClockAdvance?)
@@ -41,7 +45,9 @@ public enum StoreControl: Sendable, Hashable {
     case payments(Bool)
     /// Sets whether the device's verification of signed data fails.
     case unverified(Bool)
-    /// Refunds the transaction with the specified ID: completely if `percent` is `nil`, or by 1 to 100 percent.
+    /// Refunds the transaction with the specified ID.
+    ///
+    /// `percent` is the refunded percentage from 1 to 100; `nil` means a complete refund.
     case refund(String, percent: Int?)
     /// Reverses the refund of the transaction with the specified ID.
     case reverseRefund(String)
@@ -57,15 +63,17 @@ public enum StoreControl: Sendable, Hashable {
     ///
     /// When charges succeed again, the overdue ones are made immediately.
     case billingRetry(Bool)
-    /// Turns on or off the grace period that follows a failed charge. The grace period has its standard length.
+    /// Turns on or off the grace period that follows a failed charge.
+    ///
+    /// The grace period has its standard length.
     case grace(Bool)
     /// Turns on a grace period of the specified length after failed charges for renewals.
     case graceLength(GracePeriodLength)
-    /// Changes the time rate, which determines how long future subscription periods last on the virtual clock.
+    /// Changes the time rate, which determines how long future subscription periods last.
     case timeRate(TimeRate)
     /// Changes the price of the product with the specified ID, in thousandths of the currency's unit.
     ///
-    /// The last value selects what a higher price means for existing subscribers.
+    /// The last value selects the effect of a higher price on existing subscribers.
     case price(String, Int64, PriceIncreaseConsent)
     /// Consents to the higher price of the product with the specified ID, on behalf of the subscriber.
     case consent(String)
@@ -79,10 +87,10 @@ public enum StoreControl: Sendable, Hashable {
     ///
     /// `account` is the app's own account ID, which the transaction then contains.
     case elsewhere(String, account: UUID?, quantity: Int)
-    /// Purchases a subscription outside of the app, paid in monthly bills with a commitment to pay for the whole
-    /// period.
+    /// Purchases a subscription with monthly bills outside of the app.
     ///
-    /// `account` is the app's own account ID, which the transaction then contains.
+    /// The customer commits to pay for the whole period. `account` is the app's own account ID, which the transaction
+    /// then contains.
     case monthlyPurchase(String, account: UUID?)
     /// Purchases the product with the specified ID as a family member who shares it with the customer.
     ///
@@ -102,11 +110,12 @@ public enum StoreControl: Sendable, Hashable {
     case winBackRule(String, WinBackRule?)
     /// Sets whether the store rejects a promotional offer without the developer's signature.
     case offerSignatures(required: Bool)
-    /// Begins a purchase of a product in the App Store on behalf of the customer; the app must complete the purchase.
+    /// Begins a purchase in the App Store on behalf of the customer; the app must complete it.
     ///
-    /// `offer` is the ID of the offer to buy the product with, or `nil` for the regular price.
+    /// The first value is the product ID. `offer` is the ID of a promotional or win-back offer, or `nil` for the
+    /// regular price.
     case promote(String, offer: String?)
-    /// Purchases the product with the specified ID with another Apple Account than the device's.
+    /// Purchases the product with the specified ID for another Apple Account than the one on the device.
     ///
     /// The device receives the transaction only while the undocumented behavior ``StoreQuirk/foreignTransactions`` is
     /// on.
@@ -115,11 +124,13 @@ public enum StoreControl: Sendable, Hashable {
     ///
     /// If `product` is `nil`, the first suitable product of the catalog is selected.
     case seedHistory(Int, product: String?)
-    /// Sets whether finished consumables stay in the transaction history, which a real app selects in its Info.plist.
+    /// Sets whether finished consumables stay in the transaction history.
+    ///
+    /// A real app selects this in its Info.plist.
     case consumableHistory(Bool)
-    /// Turns on or off an undocumented behavior that was observed in App Stores.
+    /// Turns an undocumented behavior of the App Store on or off.
     case habit(StoreQuirk, Bool)
-    /// Lists the undocumented behaviors of App Stores that can be turned on.
+    /// Lists the undocumented behaviors of the App Store that the simulator can imitate.
     case habits
     /// Lists all transactions and pending purchases of the signed-in customer.
     case transactions
@@ -144,8 +155,7 @@ public enum StoreControl: Sendable, Hashable {
     case delete(String)
     /// Deletes all transactions of every account.
     case clear
-    /// Deletes all transactions, signs in to the Apple Account `default`, and restores the catalog file's test
-    /// settings.
+    /// Deletes all transactions, signs in to the account `default`, and restores the catalog's test settings.
     ///
     /// The clock is unchanged.
     case reset

@@ -120,7 +120,7 @@ extension StoreEngine {
             table: ControlTable(columns: ["Habit", "Now", "What it does"], rows: rows))
     }
 
-    /// Returns a report with the storefront and all test settings that are on, each as the command that turns it on.
+    /// Returns a report of the storefront and the test settings that are on, each as a command.
     func listSwitches() -> ControlReport {
         let switches = state.switches
         var on: [StoreControl] = []
@@ -161,7 +161,7 @@ extension StoreEngine {
 // The controls that simulate surprising behavior of the sandbox.
 
 extension ControlArguments {
-    /// Parses the arguments of a purchase with another Apple Account than the device's: `buy PRODUCT`.
+    /// Parses the arguments of a purchase for another Apple Account than the device's: `buy PRODUCT`.
     mutating func foreignPurchase() throws(ControlError) -> StoreControl {
         let verb = try next("buy and a product ID")
         guard verb == "buy" else { throw invalid(verb, "buy", ["buy"]) }

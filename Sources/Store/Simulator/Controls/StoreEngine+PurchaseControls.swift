@@ -187,7 +187,7 @@ extension StoreEngine {
 }
 
 extension PendingReason {
-    /// The text for a purchase with this reason in messages, such as "interrupted request".
+    /// A name for a purchase that is pending for this reason, such as "interrupted request", in messages.
     var request: String {
         switch self {
         case .askToBuy: "request waiting for approval"

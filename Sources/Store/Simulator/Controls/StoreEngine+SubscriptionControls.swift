@@ -1,9 +1,9 @@
 internal import Support
 
 extension StoreEngine {
-    /// The longest time by which one command can advance the virtual clock, in milliseconds: about 100 years.
+    /// The longest time by which one command can advance the clock, in milliseconds: about 100 years.
     ///
-    /// A longer time is probably a typo, and would renew subscriptions for hours.
+    /// A longer time is probably a typo, and processing its renewals would take hours.
     private static let longestAdvance: Int64 = 100 * 366 * StoreCalendar.day
 
     mutating func advance(by time: ClockAdvance) throws(ControlError) -> ControlReport {
@@ -49,8 +49,7 @@ extension StoreEngine {
         forceRenewal(index)
     }
 
-    /// Resolves the issue of an interrupted purchase or, as in StoreKitTest, of a subscription whose renewal couldn't
-    /// be charged.
+    /// Resolves the issue of an interrupted purchase or, as in StoreKitTest, of a failed renewal.
     mutating func resolve(_ id: String) throws(ControlError) -> ControlReport {
         guard let record = customer.position(of: id),
             let index = customer.subscriptions.firstIndex(where: {

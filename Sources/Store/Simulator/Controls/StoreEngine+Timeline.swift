@@ -8,9 +8,7 @@
 //     2026-05-01    now: ended
 
 extension StoreEngine {
-    /// Returns a table of all events of the customer's subscriptions to a product, with a line drawn beside them.
-    ///
-    /// The table also has the events of ended subscriptions and of subscriptions that the family shares.
+    /// Returns a table of all events of the customer's subscriptions to a product, with a line beside them.
     func drawTimeline(of product: String) throws(ControlError) -> ControlReport {
         let isKnown = customer.subscriptions.contains { $0.productID == product }
         guard let sold = catalog.product(id: product) else {
@@ -78,7 +76,7 @@ extension Customer {
 private enum TimelineLine {
     case none, paid, grace, retry
 
-    /// The character of the timeline's vertical line beside an event that doesn't change the subscription's state.
+    /// The character of the vertical line beside an event that doesn't change the subscription's state.
     var piece: String {
         switch self {
         case .none: " "
@@ -88,7 +86,7 @@ private enum TimelineLine {
         }
     }
 
-    /// Returns the character of the vertical line beside an event, and the style of the line below the event.
+    /// Returns the character of the vertical line beside an event, and the line's style after the event.
     func drawn(through event: TimelineEvent.Kind) -> (piece: String, next: TimelineLine) {
         switch event {
         case .began, .reversed(_, resumes: true): (self == .none ? "┌" : "├", .paid)
@@ -180,7 +178,9 @@ extension StoreEngine {
         }
     }
 
-    /// A table of the customer's transactions and pending purchases, oldest first, like Xcode's transaction manager.
+    /// A table of the customer's transactions and pending purchases, oldest first.
+    ///
+    /// It is similar to Xcode's transaction manager.
     var transactionsTable: ControlTable {
         let records = customer.records.filter { !$0.isDeleted }.map { (id: $0.transactionID, row: row($0)) }
         let requests = customer.requests.map { (id: $0.id, row: row($0)) }

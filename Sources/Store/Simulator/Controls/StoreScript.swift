@@ -13,9 +13,9 @@ internal import Support
 /// ```
 ///
 /// A line may begin with `store`, as in the console. If all lines do, the console can run the script too. Empty lines
-/// and lines that begin with `#` are ignored. Quotation marks keep spaces, and a backslash keeps the next character.
-/// `{gold.month}` represents the latest transaction of the product `gold.month` or, in commands about pending
-/// purchases, its latest pending purchase.
+/// and lines that begin with `#` are ignored. In quotation marks, spaces belong to an argument; after a backslash, any
+/// character does. `{gold.month}` represents the latest transaction of the product `gold.month` or, in commands about
+/// pending purchases, its latest pending purchase.
 public struct StoreScript: Sendable, Hashable {
     /// A command of the script, with the number of its line.
     public struct Step: Sendable, Hashable {
@@ -91,7 +91,7 @@ public enum StoreScriptError: Error, Sendable, Hashable {
     case unclosedQuote(line: Int)
     /// The script contains the command `script`, which scripts can't use.
     case nested(line: Int)
-    /// A line of the script isn't a valid command. No command of the script was performed.
+    /// A line of the script isn't a valid command, so no command of the script was performed.
     case notUnderstood(line: Int, ControlError)
     /// A command of the script failed; the commands before it were performed, and those after it weren't.
     case stopped(line: Int, ControlError)
@@ -130,7 +130,7 @@ extension StoreScript {
         try self.init(lines: try Self.lines(ofFile: path))
     }
 
-    /// Returns the lines of a script file without parsing them, for programs that add commands of their own.
+    /// Returns the lines of a script file without parsing them, for programs that have further commands.
     ///
     /// - Parameter path: The path of the file.
     /// - Returns: The lines.

@@ -1,12 +1,14 @@
 /// A transaction or a pending purchase with the properties of StoreKitTest's `SKTestTransaction`.
 public struct TestTransaction: Sendable, Hashable, Identifiable {
-    /// The state of a purchase, after StoreKit's `SKPaymentTransactionState`.
+    /// The state of a purchase.
+    ///
+    /// Modeled on StoreKit's `SKPaymentTransactionState`.
     public enum State: String, Sendable, Hashable {
         /// The purchase is complete.
         case purchased
         /// The purchase waits for a parent's approval.
         case deferred
-        /// An issue that the customer must resolve interrupted the purchase; for the app, the purchase has failed.
+        /// An issue that the customer must resolve interrupted the purchase, so the app sees it as failed.
         case failed
     }
 
@@ -14,7 +16,7 @@ public struct TestTransaction: Sendable, Hashable, Identifiable {
     ///
     /// A pending purchase already has the ID that its transaction will have.
     public let identifier: String
-    /// The original transaction ID, which all transactions of a subscription share; `nil` for a pending purchase.
+    /// The original transaction ID, shared by a subscription's transactions; `nil` for a pending purchase.
     public let originalTransactionIdentifier: String?
     /// The ID of the product.
     public let productIdentifier: String
@@ -26,13 +28,13 @@ public struct TestTransaction: Sendable, Hashable, Identifiable {
     public let isFinished: Bool
     /// The date of the purchase in milliseconds since 1970; for a pending purchase, the date of the request.
     public let purchaseDate: Int64
-    /// The end of the subscription period, in milliseconds since 1970; `nil` if the product isn't auto-renewable.
+    /// The end of the subscription period, in milliseconds since 1970; `nil` without such an end.
     public let expirationDate: Int64?
     /// The date of the refund or other revocation, in milliseconds since 1970; `nil` if there is none.
     public let cancelDate: Int64?
-    /// The refunded part of the price in thousandths of a percent, such as 50,000 for 50 %; `nil` without a refund.
+    /// The refunded part of the price in thousandths of a percent, such as 50,000 for 50 %, or `nil`.
     ///
-    /// A revocation because Family Sharing ended is no refund.
+    /// The value is `nil` without a refund. A revocation because Family Sharing ended is no refund.
     public let revocationPercentage: Int?
     /// A Boolean value that indicates whether the subscription will renew after this transaction's period.
     ///

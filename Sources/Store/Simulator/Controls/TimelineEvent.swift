@@ -21,11 +21,12 @@ struct TimelineEvent {
         case renewalSwitched(on: Bool)
         /// The subscription is now set to renew to the product with this ID.
         ///
-        /// `isChange` is `false` if that is the product of the current period, so that an earlier change is undone.
+        /// `isChange` is `false` if it is the product of the current period, which means that an earlier scheduled
+        /// change was canceled.
         case planned(String, isChange: Bool)
         /// The price or the offer of the next period changed; the value is the new renewal information.
         case nextPrice(RenewalInfoPayload)
-        /// The subscriber consented to a price increase, (`true`), or declined the increase (`false`).
+        /// The subscriber consented to a price increase (`true`) or declined it (`false`).
         case priceAnswered(agrees: Bool)
         case grace(until: Int64)
         case billingRetry(afterGrace: Bool)
@@ -51,7 +52,7 @@ struct TimelineEvent {
 }
 
 extension TimelineEvent.Kind {
-    /// Returns `true` if the timeline omits the event `next` because it follows from this event.
+    /// Returns `true` if the timeline omits the event `next` because this event implies it.
     ///
     /// The beginning of a period implies the renewal settings that follow, and a revoked subscription doesn't renew.
     func implies(_ next: TimelineEvent.Kind) -> Bool {
@@ -112,13 +113,12 @@ extension RenewalInfoPayload {
 
 /// A formatter that describes each event of a subscription's timeline in one line.
 struct TimelineFormatter {
-    /// The number of characters to show of a text such as `2026-01-31 09:30:00`: 10 for the date only, 16, or 19.
+    /// The number of characters of a time to show: 10 for the date, 16 with minutes, or 19 with seconds.
     let precision: Int
 
-    /// Creates a formatter that omits the seconds if all times of the timeline are full minutes.
+    /// Creates a formatter that shows times only as precisely as the timeline needs.
     ///
-    /// If all times are midnight, the formatter omits the time of day.
-    ///
+    /// Seconds are omitted if all times are full minutes, and the time of day is omitted if all times are midnight.
     /// `moments` are the times in the timeline, in milliseconds since 1970.
     init(moments: [Int64]) {
         let seconds = moments.map { $0 / 1000 }
