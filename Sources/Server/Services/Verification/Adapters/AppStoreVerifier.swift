@@ -60,8 +60,8 @@ public struct AppStoreVerifier: TransactionVerifier, NotificationVerifier {
 
     /// Returns the verdict on a notification of the store and on the signed texts inside it.
     ///
-    /// If a genuine text inside the notification lacks a required value, the returned contents don't include the text's
-    /// values.
+    /// If a genuine text inside the notification lacks a required value, the returned contents include nothing of that
+    /// text.
     ///
     /// - Parameter notification: The notification to verify.
     /// - Returns: The verdict.

@@ -4,8 +4,8 @@
 /// Each value has exactly one accepted encoding, so that no byte of a text can be changed without an effect.
 /// Foundation's decoder is much slower: it takes several times as long as the signature check.
 ///
-/// The decoder `Base64URL` of the module Support isn't used here, because it doesn't read the standard alphabet of
-/// certificates, and doesn't decode a range of bytes without a branch for each character.
+/// The decoder `Base64URL` of the module Support isn't used here for two reasons: certificates use the standard
+/// alphabet, which it doesn't support, and it is slower, because it has a branch for each character.
 package enum Base64 {
     /// The two alphabets that signed texts use.
     package enum Alphabet {
@@ -15,7 +15,13 @@ package enum Base64 {
         case standard
     }
 
-    /// Returns the bytes that a range of a text encodes, or `nil` if the range isn't Base64 in the specified alphabet.
+    /// Returns the bytes that a range of a text encodes, or `nil` if the range isn't valid Base64.
+    ///
+    /// - Parameters:
+    ///   - text: The text.
+    ///   - place: The range of the text to decode.
+    ///   - alphabet: The alphabet, which also determines whether padding is required.
+    /// - Returns: The decoded bytes.
     package static func decoded(_ text: [UInt8], in place: Range<Int>, _ alphabet: Alphabet) -> [UInt8]? {
         var place = place
         if alphabet == .standard {

@@ -5,8 +5,8 @@ internal import Foundation
 ///
 /// The parts are stored as ranges of the text's bytes.
 ///
-/// Every signature check begins with this type, so it is faster than `JWSParts` of the module Support. It copies
-/// nothing, and can use the known length of a cached header.
+/// Unlike `JWSParts` of the module Support, this type copies nothing, and can use the known length of a cached header.
+/// It is faster, which matters because every signature check begins with it.
 struct CompactJWS {
     let bytes: [UInt8]
     let header: Range<Int>

@@ -1,8 +1,8 @@
 #if Server
 /// The leaf and intermediate certificates from the header of a signed text, in DER encoding.
 ///
-/// The third certificate, the root, is counted but not read, because trusted roots are configured and never taken from
-/// the text. Members such as `kid` and `typ` are ignored.
+/// The header must contain a third certificate, the root, but it isn't read: trusted roots are configured and never
+/// taken from the text. Members such as `kid` and `typ` are ignored.
 struct JWSHeader {
     let leaf: [UInt8]
     let intermediate: [UInt8]
@@ -35,9 +35,9 @@ struct JWSHeader {
         return certificate
     }
 
-    /// Returns the name of an algorithm if it is safe to show.
+    /// Returns the name of a signature algorithm if the name is safe to show.
     ///
-    /// Returns `nil` if the name is too long or contains unprintable characters.
+    /// The result is `nil` if the name is too long or contains unprintable characters.
     private static func shown(_ name: String) -> String? {
         let isName = (1...16).contains(name.utf8.count) && name.utf8.allSatisfy { (33...126).contains($0) }
         return isName ? name : nil

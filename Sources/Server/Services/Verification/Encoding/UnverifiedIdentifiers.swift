@@ -12,7 +12,7 @@ public struct UnverifiedIdentifiers: Hashable, Sendable {
 
     /// Reads the identifiers from a signed text without verifying it, or returns `nil` if the text can't be read.
     ///
-    /// The initializer doesn't report why the text can't be read; a verifier does.
+    /// To learn why a text can't be read, use a verifier.
     public init?(_ text: String) {
         guard let jws = try? CompactJWS(Array(text.utf8), headerCount: nil), let payload = try? jws.decoded(.payload),
             var members = try? JSONObjectReader(payload, depthLimit: SignedDataLimits().depth)

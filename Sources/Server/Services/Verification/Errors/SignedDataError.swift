@@ -5,7 +5,7 @@ public import DiscoverEntities
 ///
 /// No case contains any part of the text.
 public indirect enum SignedDataError: Error, Hashable, Sendable {
-    /// The signed text is longer than the limit; both numbers are bytes.
+    /// The signed text has more bytes than the limit.
     case tooLong(bytes: Int, limit: Int)
     /// The signed text doesn't have exactly three parts that are separated by dots.
     case notCompact(parts: Int)
@@ -17,8 +17,8 @@ public indirect enum SignedDataError: Error, Hashable, Sendable {
     case criticalHeader
     /// The text isn't signed with ES256.
     ///
-    /// The associated value is the algorithm that the header names. It is `nil` if the header names none, or if the
-    /// name isn't safe to show.
+    /// The associated value is the algorithm in the header. It is `nil` if the header contains no algorithm, or if the
+    /// algorithm's name isn't safe to show.
     case algorithm(String?)
     /// The header doesn't contain exactly three certificates; the associated value is the number of certificates.
     ///
@@ -36,9 +36,9 @@ public indirect enum SignedDataError: Error, Hashable, Sendable {
     case untrusted
     /// The certificates form a path to a trusted root, but the path violates a rule of RFC 5280.
     case pathRefused
-    /// A certificate wasn't valid yet at the time for which it was checked.
+    /// A certificate wasn't valid yet at the time at which it must be valid.
     case notYetValid(CertificateRole, at: Moment)
-    /// A certificate had expired at the time for which it was checked.
+    /// A certificate had expired by the time at which it must be valid.
     case expired(CertificateRole, at: Moment)
     /// A certificate lacks the extension with which Apple marks certificates for signing App Store data.
     case markerMissing(CertificateRole)
@@ -54,7 +54,7 @@ public indirect enum SignedDataError: Error, Hashable, Sendable {
     case signatureWrong
     /// A member of the payload has a value of the wrong type.
     case content(JSONError)
-    /// The notification doesn't have exactly one member that states what it is about, such as `data` or `summary`.
+    /// The notification doesn't have exactly one member that states its subject, such as `data` or `summary`.
     ///
     /// The associated value is the number of such members.
     case subjects(Int)

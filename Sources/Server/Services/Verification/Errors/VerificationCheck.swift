@@ -1,9 +1,9 @@
 #if Server
 /// The checks that a verifier performs on a signed text, in the order in which they run.
 ///
-/// A text is rejected at the first check that fails. The cheapest checks come first. Order and content follow Apple's
-/// documentation of `JWSDecodedHeader` and its server libraries. `Docs/server-verification.md` lists the checks that
-/// are stricter here.
+/// A text is rejected at the first check that fails. The cheapest checks come first. The checks and their order follow
+/// Apple's documentation of `JWSDecodedHeader` and Apple's server libraries. `Docs/server-verification.md` lists the
+/// checks that are stricter than Apple's.
 public enum VerificationCheck: String, Hashable, Sendable, CaseIterable {
     /// The signed text has three base64url parts and doesn't exceed the size limit.
     case form
@@ -17,11 +17,11 @@ public enum VerificationCheck: String, Hashable, Sendable, CaseIterable {
     case payload
     /// The leaf and intermediate certificates and a configured root form a valid path according to RFC 5280.
     case path
-    /// Each certificate of the path is valid at the signing time or now, as configured.
+    /// Each certificate of the path is valid at the required time: the signing time, or now.
     case validity
-    /// The leaf and intermediate certificates have the extensions with which Apple marks certificates for App Store data.
+    /// The leaf and intermediate certificates have Apple's extensions for signing App Store data.
     case markers
-    /// The issuers haven't revoked the leaf or the intermediate certificate. This check runs only if it is configured.
+    /// The issuers haven't revoked the leaf or the intermediate certificate; this check is optional.
     case revocation
     /// The signature matches the text and the key in the leaf certificate.
     case signature
@@ -33,7 +33,7 @@ public enum VerificationCheck: String, Hashable, Sendable, CaseIterable {
     case environment
     /// The signed text is of the expected kind, such as a transaction.
     case kind
-    /// The texts inside a notification, such as its transaction, pass these checks too, and all are about one purchase.
+    /// The texts inside a notification, such as its transaction, pass these checks and are about one purchase.
     case nested
 
     /// A short description of what the check requires.

@@ -27,7 +27,7 @@ public enum JSONError: Error, Hashable, Sendable {
         }
     }
 
-    /// The error as a predicate: the end of a sentence whose subject is the JSON text.
+    /// The error as a phrase that completes a sentence whose subject is the JSON text.
     public var predicate: String {
         switch self {
         case .notJSON(let byte): "isn't valid JSON: it can't be read from byte \(byte) on"
@@ -38,7 +38,7 @@ public enum JSONError: Error, Hashable, Sendable {
         }
     }
 
-    /// Returns this error with the name of an enclosing member added to the front of its path.
+    /// Returns a copy of this error whose path begins with the name of the enclosing member.
     ///
     /// For example, an error at `bundleId` within the member `data` becomes an error at `data.bundleId`.
     func within(_ place: String) -> JSONError {
@@ -51,7 +51,7 @@ public enum JSONError: Error, Hashable, Sendable {
 
     /// Returns the name of a JSON member in a form that is safe to show.
     ///
-    /// The name may be from an untrusted text. It could contain control characters for a terminal, or be very long.
+    /// A name in an untrusted text can contain control characters for a terminal, or be very long.
     ///
     /// - Parameter name: The bytes of the name.
     /// - Returns: The name, or a placeholder if the name isn't safe to show.

@@ -3,7 +3,8 @@
 enum JSONNumber {
     /// Returns the integer that a range of a JSON text contains.
     ///
-    /// Returns `nil` if the number has a fraction or exceeds 64 bits.
+    /// The result is `nil` if the number has a fraction or exceeds 64 bits. A number with a decimal point or an
+    /// exponent must be smaller than 2⁵³.
     static func whole(_ bytes: [UInt8], in place: Range<Int>) -> Int64? {
         let (number, next) = digits(bytes, in: place)
         if next == place.upperBound { return number }
@@ -17,7 +18,7 @@ enum JSONNumber {
 
     /// Returns the number that a range of a JSON text contains, without its fraction.
     ///
-    /// Returns `nil` if the number exceeds 64 bits.
+    /// The result is `nil` if the number exceeds 64 bits.
     static func cut(_ bytes: [UInt8], in place: Range<Int>) -> Int64? {
         let (number, next) = digits(bytes, in: place)
         if next == place.upperBound { return number }
@@ -30,7 +31,7 @@ enum JSONNumber {
 
     /// Returns the part of a JSON number before the decimal point or exponent, and the position after that part.
     ///
-    /// The number is `nil` if it exceeds 64 bits.
+    /// The returned number is `nil` if it exceeds 64 bits.
     private static func digits(_ bytes: [UInt8], in place: Range<Int>) -> (Int64?, Int) {
         var at = place.lowerBound
         let isNegative = bytes[at] == UInt8(ascii: "-")

@@ -7,7 +7,7 @@ internal import DiscoverEntities
 /// can return the others.
 struct JSONObjectReader {
     private let bytes: [UInt8]
-    /// The names of the members whose names contain escapes, with the escapes resolved, one name after another.
+    /// The names of those members whose names contain escapes, concatenated, with the escapes resolved.
     ///
     /// The range of such a name refers to these bytes instead of the JSON text.
     private let resolved: [UInt8]
@@ -19,7 +19,14 @@ struct JSONObjectReader {
     /// Members are usually requested in the order in which they were written, so the first comparison mostly succeeds.
     private var next = 0
 
-    /// Creates a reader for the bytes of one JSON object, which only whitespace may surround.
+    /// Creates a reader for the bytes of one JSON object.
+    ///
+    /// Only whitespace may surround the object.
+    ///
+    /// - Parameters:
+    ///   - bytes: The JSON text.
+    ///   - depthLimit: The maximum depth of nested values.
+    /// - Throws: A `JSONError` if the text isn't a valid object.
     init(_ bytes: [UInt8], depthLimit: Int) throws(JSONError) {
         // Validate UTF-8 once for the whole text, so that no later step can read half of a character.
         guard bytes.reduce(0, |) < 0x80 || String(validating: bytes, as: UTF8.self) != nil else {
@@ -49,17 +56,17 @@ struct JSONObjectReader {
         return try string(member)
     }
 
-    /// Returns the value of a string member, or `nil` if the member is absent.
+    /// Returns the string in a member as a value of an enumeration, or `nil` if the member is absent.
     ///
-    /// The value is a case of `Value` if one has the string as its raw value, and otherwise ``OpenEnum/unknown(_:)``.
+    /// If no case of `Value` has the string as its raw value, the result is ``OpenEnum/unknown(_:)``.
     mutating func open<Value>(_ name: StaticString, _ type: Value.Type) throws(JSONError) -> OpenEnum<Value>?
     where Value: RawRepresentable & Hashable & Sendable, Value.RawValue == String {
         try text(name).map { OpenEnum(rawValue: $0) }
     }
 
-    /// Returns the value of a number member, or `nil` if the member is absent.
+    /// Returns the number in a member as a value of an enumeration, or `nil` if the member is absent.
     ///
-    /// The value is a case of `Value` if one has the number as its raw value, and otherwise ``OpenEnum/unknown(_:)``.
+    /// If no case of `Value` has the number as its raw value, the result is ``OpenEnum/unknown(_:)``.
     mutating func open<Value>(_ name: StaticString, _ type: Value.Type) throws(JSONError) -> OpenEnum<Value>?
     where Value: RawRepresentable & Hashable & Sendable, Value.RawValue == Int32 {
         try int32(name).map { OpenEnum(rawValue: $0) }
@@ -114,7 +121,7 @@ struct JSONObjectReader {
 
     /// Returns the value that a closure reads from a member that is an object, or `nil` if the member is absent.
     ///
-    /// If the closure throws an error, the name of the member is added to the front of the error's path.
+    /// If the closure throws an error, the error's path is extended at the front by the name of the member.
     mutating func object<Value>(
         _ name: StaticString, _ read: (inout JSONObjectReader) throws(JSONError) -> Value
     ) throws(JSONError) -> Value? {

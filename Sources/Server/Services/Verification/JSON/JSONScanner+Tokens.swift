@@ -1,8 +1,8 @@
 #if Server
 extension JSONScanner {
-    /// Scans a JSON string, and returns the range between its quotes and whether this range contains escapes.
+    /// Scans a JSON string, and returns the range between its quotation marks.
     ///
-    /// The escapes aren't validated here.
+    /// The method also returns whether this range contains escapes, but doesn't validate them.
     mutating func text() throws(JSONError) -> (place: Range<Int>, isEscaped: Bool) {
         at += 1
         let start = at
@@ -23,7 +23,7 @@ extension JSONScanner {
         throw .notJSON(byte: min(at, end))
     }
 
-    /// Moves past a JSON number of any length.
+    /// Moves to the position after a JSON number of any length.
     ///
     /// - Throws: A `JSONError` if the number violates the JSON grammar.
     mutating func number() throws(JSONError) {

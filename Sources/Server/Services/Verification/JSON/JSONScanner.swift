@@ -29,7 +29,7 @@ struct JSONScanner {
 
     let bytes: [UInt8]
     let depthLimit: Int
-    /// The names of the members whose names contain escapes, with the escapes resolved, one name after another.
+    /// The names of those members whose names contain escapes, concatenated, with the escapes resolved.
     private(set) var resolved: [UInt8] = []
     /// The position of the next byte to scan.
     var at: Int
@@ -43,7 +43,7 @@ struct JSONScanner {
         end = range.upperBound
     }
 
-    /// Returns the members of the scanned JSON text, which must consist of one object.
+    /// Scans the JSON text, which must consist of one object, and returns the object's members.
     ///
     /// - Throws: A `JSONError` if the text isn't an object, or if anything except whitespace follows the object.
     mutating func wholeObject() throws(JSONError) -> [Member] {
@@ -59,7 +59,7 @@ struct JSONScanner {
         return members
     }
 
-    /// Returns the elements of the scanned JSON text, which must consist of one array.
+    /// Scans the JSON text, which must consist of one array, and returns the array's elements.
     ///
     /// - Throws: A `JSONError` if the text isn't an array, or if anything except whitespace follows the array.
     mutating func wholeArray() throws(JSONError) -> [Member] {

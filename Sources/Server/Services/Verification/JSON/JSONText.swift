@@ -1,5 +1,5 @@
 #if Server
-/// Resolves the escapes of JSON strings, such as `\n`.
+/// A decoder that resolves the escapes of JSON strings, such as `\n`.
 enum JSONText {
     /// Returns the bytes of a JSON string with its escapes resolved.
     ///
@@ -40,7 +40,7 @@ enum JSONText {
         }
     }
 
-    /// Returns the character of a `\u` escape, or of two such escapes that form a surrogate pair, and its length.
+    /// Returns the character of a `\u` escape, or of two such escapes that form a surrogate pair.
     ///
     /// - Parameters:
     ///   - bytes: The JSON text.

@@ -1,20 +1,20 @@
 #if Server
-/// A value of an enumeration that this build supports, or the raw value of a case that it doesn't support.
+/// A case of an enumeration, or a raw value for which this build has no case.
 ///
 /// The store can add values at any time, so an unknown value must not be an error.
 public enum OpenEnum<Value: RawRepresentable & Hashable & Sendable>: Hashable, Sendable
 where Value.RawValue: Hashable & Sendable {
-    /// A value that this build supports, as a case of its type.
+    /// A value that this build supports, as a case of the enumeration.
     case known(Value)
     /// A value that this build doesn't support, in the spelling of the store.
     case unknown(Value.RawValue)
 
-    /// Creates a value from the store's spelling, whether or not this build supports the value.
+    /// Creates a value from a raw value of the store, whether or not this build supports it.
     public init(rawValue: Value.RawValue) {
         self = Value(rawValue: rawValue).map { .known($0) } ?? .unknown(rawValue)
     }
 
-    /// The value in the store's spelling.
+    /// The raw value, in the store's spelling.
     public var rawValue: Value.RawValue {
         switch self {
         case .known(let value): value.rawValue
@@ -22,7 +22,7 @@ where Value.RawValue: Hashable & Sendable {
         }
     }
 
-    /// The supported value, or `nil` if this build doesn't support the value.
+    /// The case of the enumeration, or `nil` if this build doesn't support the value.
     public var known: Value? {
         if case .known(let value) = self { value } else { nil }
     }

@@ -3,7 +3,8 @@ public import DiscoverEntities
 
 /// The payload of a signed app transaction, which describes how a customer obtained the app.
 ///
-/// Every member may be absent, and is `nil` then. Unsupported values are kept in their original form.
+/// If the payload lacks a member, the property is `nil`. A value that this build doesn't support is kept as it was
+/// received.
 ///
 /// Source: Apple's documentation of `JWSAppTransactionDecodedPayload` and `AppTransaction`, which define the names.
 public struct AppTransactionPayload: Hashable, Sendable {
@@ -17,7 +18,7 @@ public struct AppTransactionPayload: Hashable, Sendable {
     public let applicationVersion: String?
     /// The ID that App Store Connect assigned to ``applicationVersion``.
     public let versionExternalIdentifier: Int64?
-    /// The time at which the text was signed.
+    /// The time at which the store signed the app transaction.
     public let receiptCreationDate: Moment?
     /// The time at which the customer first obtained the app.
     ///
@@ -31,11 +32,11 @@ public struct AppTransactionPayload: Hashable, Sendable {
     public let deviceVerification: String?
     /// The random UUID that is part of the hash in ``deviceVerification``.
     public let deviceVerificationNonce: String?
-    /// The ID of the customer's download of the app.
+    /// The ID of the app's download, which is different for each Apple Account.
     public let appTransactionId: String?
     /// The platform on which the customer first obtained the app.
     public let originalPlatform: OpenEnum<Platform>?
-    /// The members that this build doesn't support, by name, in their original form.
+    /// The payload's members that this build doesn't support: the JSON text of each, by its name.
     public let others: [String: RawJSON]
 }
 

@@ -3,7 +3,7 @@ internal import DiscoverEntities
 
 /// A signed text inside another signed text, such as the transaction in a notification.
 ///
-/// Verifying the outer text doesn't verify this text. Neither a description nor a dump shows the text.
+/// Verifying the outer text doesn't verify the inner one. Neither a description nor a dump shows the text.
 public struct NestedSignedText: Hashable, Sendable, CustomStringConvertible, CustomReflectable {
     /// The signed text in compact form, which only a verifier reads.
     public let text: String
@@ -18,7 +18,7 @@ public struct NestedSignedText: Hashable, Sendable, CustomStringConvertible, Cus
 }
 
 extension JSONObjectReader {
-    /// Returns the account token in a member that contains a UUID, or `nil` if the member is absent.
+    /// Returns the account token in a member whose value is a UUID, or `nil` if the member is absent.
     ///
     /// The UUID may be in uppercase or lowercase.
     mutating func accountToken(_ name: StaticString) throws(JSONError) -> AccountToken? {

@@ -21,7 +21,7 @@ public struct NotificationData: Hashable, Sendable {
     public let status: OpenEnum<SubscriptionState>?
     /// The customer's reason for a refund request, in a notification that requests consumption information.
     public let consumptionRequestReason: OpenEnum<ConsumptionRequestReason>?
-    /// The members that this build doesn't support, by name, in their original form.
+    /// The data's members that this build doesn't support: the JSON text of each, by its name.
     public let others: [String: RawJSON]
 
     init(_ members: inout JSONObjectReader) throws(JSONError) {
@@ -39,11 +39,11 @@ public struct NotificationData: Hashable, Sendable {
     var claim: AppClaim { AppClaim(bundle: bundleId, appID: appAppleId, environment: environment?.rawValue) }
 }
 
-/// The summary of a renewal date extension for many subscribers.
+/// The result of a server's request to extend the renewal dates of many subscriptions.
 ///
 /// Source: Apple's documentation of `summary`.
 public struct NotificationSummary: Hashable, Sendable {
-    /// The ID of the request with which a server started the extension of renewal dates.
+    /// The ID of the request that the developer's server sent to extend the renewal dates.
     public let requestIdentifier: String?
     /// The store environment that the notification is from, such as `Sandbox`.
     public let environment: OpenEnum<StoreEnvironment>?
@@ -59,7 +59,7 @@ public struct NotificationSummary: Hashable, Sendable {
     public let succeededCount: Int64?
     /// The number of subscriptions whose renewal date couldn't be extended.
     public let failedCount: Int64?
-    /// The members that this build doesn't support, by name, in their original form.
+    /// The summary's members that this build doesn't support: the JSON text of each, by its name.
     public let others: [String: RawJSON]
 
     init(_ members: inout JSONObjectReader) throws(JSONError) {
@@ -81,19 +81,19 @@ public struct NotificationSummary: Hashable, Sendable {
 ///
 /// Source: Apple's documentation of `externalPurchaseToken`.
 public struct ExternalPurchaseToken: Hashable, Sendable {
-    /// The ID of the token for external purchases, which begins with `SANDBOX` in the sandbox.
+    /// The ID of the token, which begins with `SANDBOX` in the sandbox environment.
     public let externalPurchaseId: String?
     /// The time at which the token was created.
     public let tokenCreationDate: Moment?
     /// The app's ID in App Store Connect.
     public let appAppleId: Int64?
-    /// The app's bundle ID.
+    /// The type of the token, in the store's spelling.
     public let bundleId: String?
     /// The type of the external purchase token, in the store's spelling.
     public let tokenType: String?
     /// The time at which the token expires.
     public let tokenExpirationDate: Moment?
-    /// The members that this build doesn't support, by name, in their original form.
+    /// The token's members that this build doesn't support: the JSON text of each, by its name.
     public let others: [String: RawJSON]
 
     init(_ members: inout JSONObjectReader) throws(JSONError) {
@@ -108,7 +108,7 @@ public struct ExternalPurchaseToken: Hashable, Sendable {
 
     /// The app and environment that the token is for.
     ///
-    /// No member names the environment, so it is derived from the prefix of the token's ID.
+    /// No member of the token contains the environment, so the prefix of the token's ID determines it.
     var claim: AppClaim {
         let environment = externalPurchaseId.map { id in
             id.hasPrefix("SANDBOX") ? StoreEnvironment.sandbox : .production
@@ -129,7 +129,7 @@ public struct NotificationAppData: Hashable, Sendable {
     public let bundleId: String?
     /// The app transaction of the customer, a signed text that is verified separately.
     public let signedAppTransactionInfo: NestedSignedText?
-    /// The members that this build doesn't support, by name, in their original form.
+    /// The data's members that this build doesn't support: the JSON text of each, by its name.
     public let others: [String: RawJSON]
 
     init(_ members: inout JSONObjectReader) throws(JSONError) {

@@ -3,7 +3,8 @@ public import DiscoverEntities
 
 /// The payload of an App Store Server Notification, version 2.
 ///
-/// Every member may be absent, and is `nil` then. Unsupported values are kept in their original form.
+/// If the payload lacks a member, the property is `nil`. A value that this build doesn't support is kept as it was
+/// received.
 ///
 /// Source: Apple's documentation of `responseBodyV2DecodedPayload`, which defines the names.
 public struct NotificationPayload: Hashable, Sendable {
@@ -25,7 +26,7 @@ public struct NotificationPayload: Hashable, Sendable {
     public let externalPurchaseToken: ExternalPurchaseToken?
     /// The data of a notification about the app itself.
     public let appData: NotificationAppData?
-    /// The members that this build doesn't support, by name, in their original form.
+    /// The payload's members that this build doesn't support: the JSON text of each, by its name.
     public let others: [String: RawJSON]
 }
 

@@ -37,7 +37,7 @@ public enum OfferDiscountType: String, Hashable, Sendable {
     case payAsYouGo = "PAY_AS_YOU_GO"
     /// The customer pays one price in advance for all periods of the offer.
     case payUpFront = "PAY_UP_FRONT"
-    /// The customer pays one price once.
+    /// The customer pays a reduced price for a product that isn't a subscription.
     case oneTime = "ONE_TIME"
 }
 
@@ -49,7 +49,7 @@ public enum TransactionReason: String, Hashable, Sendable {
     case renewal = "RENEWAL"
 }
 
-/// The way in which a subscriber pays for a commitment, such as to twelve months: at once or monthly.
+/// The way in which a subscriber pays for a commitment, such as one of 12 months: at once or monthly.
 public enum BillingPlanType: String, Hashable, Sendable {
     /// The customer pays for the whole commitment once, in advance.
     case billedUpfront = "BILLED_UPFRONT"

@@ -3,8 +3,9 @@ public import DiscoverEntities
 
 /// The payload of a subscription's signed renewal information.
 ///
-/// Every member may be absent, and is `nil` then. Unsupported values are kept in their original form. The payload
-/// doesn't name the app. Only a transaction of the same subscription proves that the payload belongs to the app.
+/// If the payload lacks a member, the property is `nil`. A value that this build doesn't support is kept as it was
+/// received. The payload doesn't name the app. Only a transaction of the same subscription proves that the payload
+/// belongs to the app.
 ///
 /// Source: Apple's documentation of `JWSRenewalInfoDecodedPayload`, which defines the names.
 public struct RenewalPayload: Hashable, Sendable {
@@ -34,17 +35,19 @@ public struct RenewalPayload: Hashable, Sendable {
     public let offerPeriod: String?
     /// The time at which the subscription renews next.
     public let renewalDate: Moment?
-    /// The price of the next renewal, in milliunits of the currency.
+    /// The price of the next renewal, in milliunits of the currency: 1,990 is $1.99.
     public let renewalPrice: Int64?
     /// The ISO 4217 code of the currency of the next renewal's price.
     public let currency: String?
-    /// The start of the latest series of subscription periods without a gap of more than 60 days.
+    /// The start of the customer's current series of subscription periods.
+    ///
+    /// A series may contain gaps of up to 60 days without a paid period.
     public let recentSubscriptionStartDate: Moment?
     /// The IDs of the win-back offers that the customer is eligible for, best offer first.
     public let eligibleWinBackOfferIds: [String]?
     /// The account token that the app passed when the product was bought.
     public let appAccountToken: AccountToken?
-    /// The ID of the customer's download of the app.
+    /// The ID of the app's download, which is different for each Apple Account.
     public let appTransactionId: String?
     /// The store environment of the purchase.
     public let environment: OpenEnum<StoreEnvironment>?
@@ -60,9 +63,9 @@ public struct RenewalPayload: Hashable, Sendable {
     public let commitmentInfo: RenewalCommitment?
     /// The information of the Advanced Commerce API as JSON text, or `nil` for products that don't use this API.
     public let advancedCommerceInfo: RawJSON?
-    /// The members that this build doesn't support, by name, in their original form.
+    /// The payload's members that this build doesn't support: the JSON text of each, by its name.
     public let others: [String: RawJSON]
-    /// The app's bundle ID. It is `nil`, because renewal information has no such member as of November 2026.
+    /// The app's bundle ID, which Apple may add to renewal information; it is `nil` as of November 2026.
     let bundleId: String?
 }
 

@@ -13,13 +13,15 @@ protocol SignedPayloadDecodable: Hashable, Sendable {
     func claim() throws(SignedDataError) -> AppClaim
 }
 
-/// The app and the environment that a payload names, which are compared with the configuration.
+/// The app and the environment that a payload claims to be for.
+///
+/// The verifier compares them with its configuration.
 struct AppClaim: Hashable, Sendable {
     /// The bundle ID in the payload, or `nil` if the payload contains none.
     let bundle: String?
-    /// A Boolean value that indicates whether payloads of this kind contain a bundle ID.
+    /// A Boolean value that indicates whether the payload must contain the bundle ID of the app.
     ///
-    /// Renewal information doesn't contain a bundle ID.
+    /// It is `false` for renewal information without a bundle ID.
     var namesBundle = true
     /// The app's ID in App Store Connect, or `nil` if the payload doesn't contain the ID.
     let appID: Int64?

@@ -3,11 +3,12 @@ public import DiscoverEntities
 
 /// The payload of a signed transaction.
 ///
-/// Every member may be absent, and is `nil` then. Unsupported values are kept in their original form.
+/// If the payload lacks a member, the property is `nil`. A value that this build doesn't support is kept as it was
+/// received.
 ///
 /// Source: Apple's documentation of `JWSTransactionDecodedPayload`, which defines the names.
 public struct TransactionPayload: Hashable, Sendable {
-    /// The transaction's ID. Together with the environment, it identifies the transaction in the ledger.
+    /// The transaction's ID, which identifies the transaction within the store environment.
     public let transactionId: String?
     /// The ID of the first transaction of the purchase or subscription.
     public let originalTransactionId: String?
@@ -57,7 +58,7 @@ public struct TransactionPayload: Hashable, Sendable {
     public let storefront: String?
     /// The ID of the storefront.
     public let storefrontId: String?
-    /// The price of the purchase, in milliunits of the currency.
+    /// The price of the purchase, in milliunits of the currency: 1,990 is $1.99.
     public let price: Int64?
     /// The ISO 4217 code of the price's currency.
     public let currency: String?
@@ -69,17 +70,20 @@ public struct TransactionPayload: Hashable, Sendable {
     public let offerDiscountType: OpenEnum<OfferDiscountType>?
     /// The duration of one period of the offer that applied to the purchase, in ISO 8601 format.
     public let offerPeriod: String?
-    /// The ID of the customer's download of the app.
+    /// The ID of the app's download, which is different for each Apple Account.
     public let appTransactionId: String?
     /// The billing plan of the subscriber's commitment to several billing periods, such as monthly.
     ///
     /// The value is `nil` if the signed text contains none.
     public let billingPlanType: OpenEnum<BillingPlanType>?
-    /// The commitment to several billing periods that the transaction is part of, or `nil` without a commitment.
+    /// The billing plan, such as monthly, with which the subscriber pays for a commitment.
+    ///
+    /// A commitment is to several billing periods, such as 12 months. The value is `nil` if the signed text contains
+    /// none.
     public let commitmentInfo: TransactionCommitment?
     /// The information of the Advanced Commerce API as JSON text, or `nil` for products that don't use this API.
     public let advancedCommerceInfo: RawJSON?
-    /// The members that this build doesn't support, by name, in their original form.
+    /// The payload's members that this build doesn't support: the JSON text of each, by its name.
     public let others: [String: RawJSON]
 }
 

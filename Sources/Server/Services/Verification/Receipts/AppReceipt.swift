@@ -3,9 +3,9 @@ public import DiscoverEntities
 
 /// The content of an app receipt: the app, the creation date, and all in-app purchases.
 ///
-/// The meaning of the receipt's fields is from Apple's "Receipt Fields". Where this document is incomplete, the meaning
-/// was found by comparing a receipt with Apple's `verifyReceipt` response to it. A missing field is `nil`, and so is an
-/// empty date.
+/// The meaning of the receipt's fields is from Apple's document "Receipt Fields". The meaning of other fields was found
+/// by comparing a receipt with Apple's `verifyReceipt` response for that receipt. If the receipt lacks a field, or if a
+/// date is empty, the property is `nil`.
 ///
 /// A value of this type doesn't prove who signed the receipt; ``ReceiptVerifier`` verifies the signature.
 public struct AppReceipt: Hashable, Sendable {
@@ -19,11 +19,11 @@ public struct AppReceipt: Hashable, Sendable {
     public let bundleID: String
     /// The app's version (`CFBundleVersion` on iOS, `CFBundleShortVersionString` on macOS).
     public let appVersion: String?
-    /// Bytes without a documented meaning, which are part of the hash in ``digest``.
+    /// Bytes that are part of the hash in ``digest``; Apple doesn't document their meaning.
     public let opaque: [UInt8]?
-    /// The SHA-1 hash of the device's identifier, the bytes in ``opaque``, and the encoded bundle ID field.
+    /// The SHA-1 hash of the device's identifier, the bytes in ``opaque``, and the encoded bundle ID.
     public let digest: [UInt8]?
-    /// The time at which the receipt was requested.
+    /// The time at which the device requested the receipt.
     public let requested: Moment?
     /// The age rating of the app, or `nil` if the receipt contains none.
     public let ageRating: String?
@@ -41,9 +41,9 @@ public struct AppReceipt: Hashable, Sendable {
     ///
     /// Only receipts of apps that were bought in volume, and receipts of Xcode, expire.
     public let expires: Moment?
-    /// The in-app purchases and renewals in the receipt, in the order of the file.
+    /// The in-app purchases and renewals, in the order in which the receipt contains them.
     public let purchases: [ReceiptPurchase]
-    /// The numbers of the receipt's fields that Apple doesn't document, in the order of the file.
+    /// The type numbers of the receipt's undocumented fields, in the order of the receipt.
     public let otherFields: [Int64]
 
     init(_ content: ArraySlice<UInt8>, limits: ReceiptLimits) throws(ReceiptError) {

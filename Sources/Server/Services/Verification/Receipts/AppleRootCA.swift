@@ -7,7 +7,9 @@ internal import X509
 ///
 /// Source: https://www.apple.com/certificateauthority/.
 enum AppleRootCA {
-    /// The root certificate. It is never `nil`, because the embedded text is valid, which a test ensures.
+    /// The root certificate, which is `nil` only if the embedded text is invalid.
+    ///
+    /// A test ensures that the text is valid.
     static let certificate = Data(base64Encoded: text, options: .ignoreUnknownCharacters)
         .flatMap { try? Certificate(derEncoded: [UInt8]($0)) }
 

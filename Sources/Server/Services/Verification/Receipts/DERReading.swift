@@ -3,10 +3,10 @@ internal import SwiftASN1
 
 /// An error for an unexpected ASN.1 element in a receipt.
 ///
-/// The parser of each part of a receipt converts this error to a ``ReceiptError`` that names the part.
+/// ``DERReading`` converts this error to a ``ReceiptError`` that names the malformed part of the receipt.
 struct UnexpectedElementError: Error {}
 
-/// Converts the untyped errors of the ASN.1 library to ``ReceiptError``.
+/// A function that converts the untyped errors of the ASN.1 library to ``ReceiptError``.
 enum DERReading {
     static func part<Value>(_ part: ReceiptError.Part, _ read: () throws -> Value) throws(ReceiptError) -> Value {
         do {

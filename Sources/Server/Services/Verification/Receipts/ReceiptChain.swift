@@ -7,14 +7,14 @@ internal import SwiftASN1
 /// Verifies that a receipt signer's certificates lead to a configured root.
 ///
 /// The certificates must have been valid at the receipt's creation date. Many of Apple's former certificates have
-/// expired since, but the receipts that they signed are still valid.
+/// expired since then, but the receipts that were signed with them are still valid.
 struct ReceiptChain {
     let trust: ReceiptTrust
 
     /// The range of creation dates that are accepted: from 2010 to 2099.
     ///
-    /// The first receipts were created in January 2011. Later years than 2099 might exceed the range of the libraries'
-    /// calendars.
+    /// The first receipts were created in January 2011. Dates after 2099 might be outside the range of the calendars
+    /// that the libraries use.
     private static let years = Moment(milliseconds: 1_262_304_000_000)...Moment(milliseconds: 4_102_444_800_000)
 
     func check(_ leaf: Certificate, among certificates: [Certificate], at created: Moment) async throws(ReceiptError) {
@@ -32,9 +32,9 @@ struct ReceiptChain {
         guard !trust.requiresMarkers || isForReceipts(chain) else { throw .wrongPurpose }
     }
 
-    /// Returns a Boolean value that indicates whether the certificates lead to a root if their dates are ignored.
+    /// Returns a Boolean value that indicates whether the certificates lead to a root if dates are ignored.
     ///
-    /// This method is used only to find out why the certificates aren't valid at the creation date.
+    /// If they would, the error is that they weren't valid at the receipt's creation date.
     ///
     /// - Parameters:
     ///   - leaf: The signer's certificate.
@@ -66,8 +66,8 @@ struct ReceiptChain {
 
 /// A certificate policy that accepts the extended key usage extension without checking its content.
 ///
-/// Without this policy, the library would reject Xcode's certificate, which marks the extension as critical. Apple's
-/// marker extensions are checked instead.
+/// Without this policy, the library would reject Xcode's certificate, which marks the extension as critical. The
+/// purpose of the certificates is checked by Apple's marker extensions instead.
 private struct ExtendedKeyUsages: VerifierPolicy {
     let verifyingCriticalExtensions: [ASN1ObjectIdentifier] = [.X509ExtensionID.extendedKeyUsage]
 

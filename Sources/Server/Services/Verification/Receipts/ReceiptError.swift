@@ -6,7 +6,7 @@ public import DiscoverData
 /// All errors are permanent: the same bytes are always rejected for the same reason. The cases contain no data of the
 /// receipt except numbers, so an error is safe to log.
 public enum ReceiptError: Error, Hashable, Sendable {
-    /// The receipt is longer than ``ReceiptLimits/bytes``; both numbers are bytes.
+    /// The receipt has more bytes than ``ReceiptLimits/bytes``.
     case tooLarge(bytes: Int, limit: Int)
     /// The data is neither Base64 nor PKCS#7.
     case notAReceipt
@@ -18,17 +18,17 @@ public enum ReceiptError: Error, Hashable, Sendable {
     case tooDeep(limit: Int)
     /// The receipt contains more certificates, fields, or purchases than ``ReceiptLimits`` allows.
     case tooMany(Part, limit: Int)
-    /// A field isn't of the type that Apple documents; the associated value is the field's number.
+    /// A field doesn't have the documented type; the first associated value is the field's type number.
     ///
     /// `purchase` is the position of the purchase that contains the field, starting with 1, or 0 for a field of the
     /// receipt itself.
     case badField(Int, purchase: Int)
     /// A field occurs twice, so different parsers could use different values.
     ///
-    /// The associated value is the field's number. `purchase` is the position of the purchase that contains the field,
-    /// starting with 1, or 0 for a field of the receipt itself.
+    /// The first associated value is the field's type number. `purchase` is the position of the purchase that contains
+    /// the field, starting with 1, or 0 for a field of the receipt itself.
     case fieldTwice(Int, purchase: Int)
-    /// A required field is missing; the associated value is the field's number.
+    /// A required field is missing; the first associated value is the field's type number.
     ///
     /// `purchase` is the position of the purchase that lacks the field, starting with 1, or 0 for a field of the
     /// receipt itself.
@@ -41,7 +41,7 @@ public enum ReceiptError: Error, Hashable, Sendable {
     case unknownAlgorithm
     /// The receipt doesn't contain the certificate of its signer.
     case signerMissing
-    /// The receipt's signature doesn't match its content, so the content was changed.
+    /// The signature doesn't match the receipt's content.
     case badSignature
     /// The receipt's creation date is outside the range of accepted dates.
     case impossibleDate
@@ -68,7 +68,7 @@ public enum ReceiptError: Error, Hashable, Sendable {
         case certificates
         /// The signers of the content, with their signatures.
         case signers
-        /// The numbered fields of the receipt, such as the bundle ID.
+        /// The fields of the receipt, such as the bundle ID, each with a type number.
         case fields
         /// The in-app purchases of the receipt.
         case purchases
@@ -102,7 +102,7 @@ extension ReceiptError {
         }
     }
 
-    /// This error as a `RejectionReason`, the less specific type that the server's use cases handle.
+    /// The error as a `RejectionReason`, the type that the server's use cases handle.
     public var notGenuine: RejectionReason {
         switch self {
         case .badSignature: .altered

@@ -2,11 +2,12 @@
 import DiscoverEntities
 internal import SwiftASN1
 
-/// The numbered fields of a receipt or of one in-app purchase in a receipt.
+/// The fields of a receipt, or of one in-app purchase in a receipt, by their type numbers.
 ///
-/// ASN.1 represents them as a SET of numbered values, each wrapped in an octet string.
+/// In ASN.1, they are a SET of sequences. Each sequence contains a type number, a version number, and an octet string
+/// with the encoded value.
 struct ReceiptFields {
-    /// The number of the field that contains an in-app purchase, the only field that may occur several times.
+    /// The type number of the field that contains an in-app purchase, which may occur several times.
     private static let purchase: Int64 = 17
 
     private let place: Int
@@ -36,7 +37,7 @@ struct ReceiptFields {
         }
     }
 
-    /// Returns the number and the encoded value of a receipt field.
+    /// Returns the type number and the encoded value of a receipt field.
     private static func attribute(_ node: ASN1Node) throws -> (Int64, ArraySlice<UInt8>) {
         try BER.sequence(node, identifier: .sequence) { nodes in
             let number = try Int64(berEncoded: &nodes)
@@ -45,7 +46,7 @@ struct ReceiptFields {
         }
     }
 
-    /// The numbers of the fields that the parser hasn't read from this value, in the order of the file.
+    /// The type numbers of the fields that no method has read yet, in the order of the receipt.
     var unread: [Int64] { order.filter { !read.contains($0) } }
 
     mutating func bytes(_ number: Int64) -> [UInt8]? {

@@ -1,7 +1,7 @@
 #if Server
 /// The limits beyond which a receipt is rejected.
 ///
-/// Receipts grow with an account's history: a receipt with a thousand renewals has about 450 KB.
+/// Receipts grow with an account's history: a receipt with a thousand renewals has a size of about 450 KB.
 public struct ReceiptLimits: Hashable, Sendable {
     /// The maximum size of the PKCS#7 data in bytes.
     ///
@@ -20,7 +20,7 @@ public struct ReceiptLimits: Hashable, Sendable {
     /// Apple's receipts have three.
     public let certificates: Int
 
-    /// Creates limits for receipts; the defaults are far above the size of Apple's receipts.
+    /// Creates limits for receipts; the default values are far above what Apple's receipts need.
     public init(
         bytes: Int = 4 << 20, depth: Int = 24, purchases: Int = 20_000, fields: Int = 100, certificates: Int = 6
     ) {

@@ -3,7 +3,7 @@ public import DiscoverEntities
 
 /// An in-app purchase or a renewal in an app receipt.
 ///
-/// Its values are the receipt's fields with the numbers from 1701 on.
+/// Its properties are the fields of the purchase, which have type numbers from 1701.
 public struct ReceiptPurchase: Hashable, Sendable {
     /// The number of units of the product that were bought.
     public let quantity: Int64?
@@ -11,7 +11,7 @@ public struct ReceiptPurchase: Hashable, Sendable {
     public let product: ProductID
     /// The ID of the transaction.
     ///
-    /// Xcode numbers its transactions starting with "0".
+    /// In receipts of Xcode, the first transaction has the ID "0".
     public let id: TransactionID
     /// The time at which the customer was charged; for a restored transaction, the time at which it was restored.
     public let purchased: Moment?
@@ -19,9 +19,9 @@ public struct ReceiptPurchase: Hashable, Sendable {
     public let original: TransactionID?
     /// The time of the first transaction of the purchase or subscription.
     public let originalPurchase: Moment?
-    /// The number of the product type: 0 non-consumable, 1 consumable, 2 non-renewing, 3 auto-renewable.
+    /// The code of the product type: 0 non-consumable, 1 consumable, 2 non-renewing, 3 auto-renewable.
     ///
-    /// The field isn't documented, so it must not be used as evidence.
+    /// Apple doesn't document this field, so don't use it as evidence.
     public let productType: Int64?
     /// The time at which the period of an auto-renewable subscription ends.
     public let expires: Moment?
@@ -37,7 +37,7 @@ public struct ReceiptPurchase: Hashable, Sendable {
     public let isInIntroOfferPeriod: Bool?
     /// The ID of the promotional offer that the customer used, or `nil` without such an offer.
     public let promotionalOfferID: String?
-    /// The numbers of the purchase's fields that Apple doesn't document, in the order of the file.
+    /// The type numbers of the purchase's undocumented fields, in the order of the receipt.
     public let otherFields: [Int64]
 
     init(_ content: ArraySlice<UInt8>, number: Int, limits: ReceiptLimits) throws(ReceiptError) {

@@ -5,12 +5,12 @@ internal import X509
 
 /// Verifies the signature over a receipt's content, which is RSA with SHA-1 or SHA-256.
 ///
-/// Receipts from before summer 2023 use SHA-1. It is still accepted, because its weakness requires that an attacker
-/// chooses the content to sign, and only Apple chooses what Apple signs.
+/// Receipts from before summer 2023 use SHA-1. SHA-1 is still accepted: an attack on it requires that the attacker
+/// chooses the content to sign, but only Apple chooses the content of receipts.
 enum ReceiptSignature {
     /// Returns the certificate whose key signed the content.
     ///
-    /// Whether the certificate leads to a trusted root is checked elsewhere.
+    /// ``ReceiptChain`` checks whether the certificate leads to a trusted root.
     ///
     /// - Throws: A `ReceiptError` if the signature is wrong.
     static func signer(of signed: SignedContent) throws(ReceiptError) -> Certificate {

@@ -4,12 +4,12 @@ internal import X509
 
 /// The content, certificates, and signers of PKCS#7 signed data (RFC 2315, section 9, and RFC 5652, section 5).
 ///
-/// Everything is parsed as BER, not only as DER, because Xcode's receipts use indefinite lengths and split the content
-/// into segments.
+/// The data is parsed as BER, of which DER is a subset, because Xcode's receipts use indefinite lengths and split the
+/// content into segments.
 struct SignedContent {
     /// The content that the signers signed, joined if it was split into segments.
     let content: ArraySlice<UInt8>
-    /// The certificates in the PKCS#7 data, in the order of the file.
+    /// The certificates in the PKCS#7 data, in their order.
     let certificates: [Certificate]
     /// The signers of the content.
     let signers: [SignerInfo]

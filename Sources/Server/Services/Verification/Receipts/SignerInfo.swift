@@ -4,7 +4,7 @@ internal import X509
 
 /// A signer of PKCS#7 signed data, with its certificate's identifier, algorithms, and signature.
 struct SignerInfo {
-    /// The way in which a signer identifies its certificate.
+    /// The identifier of a signer's certificate: its issuer and serial number, or its key identifier.
     enum Name {
         case issuer(DistinguishedName, serial: Certificate.SerialNumber)
         case key(ArraySlice<UInt8>)

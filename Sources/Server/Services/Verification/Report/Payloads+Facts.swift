@@ -68,9 +68,9 @@ extension VerificationReport.Fact {
 
     fileprivate static func of(_ name: String, _ value: Moment?) -> Self? { value.map { shown(name, $0.iso8601) } }
 
-    /// Returns a fact that contains the number of the payload's unsupported members.
+    /// Returns a fact that states how many members of the payload this build doesn't support.
     ///
-    /// Returns `nil` if this build supports all members.
+    /// The result is `nil` if this build supports all members.
     fileprivate static func unread(_ others: [String: RawJSON]) -> Self? {
         others.isEmpty ? nil : shown("members unknown here", "\(others.count)")
     }

@@ -37,9 +37,9 @@ extension SignedDataVerifier {
 }
 
 extension SignedDataKind {
-    /// Creates the kind that an unverified text appears to have.
+    /// Creates the kind that the payload of an unverified text appears to have.
     ///
-    /// Returns `nil` if the kind can't be detected from the payload.
+    /// The result is `nil` if the payload contains no member that is typical of one kind.
     public init?(claimedBy text: String, limits: SignedDataLimits = SignedDataLimits()) {
         guard text.utf8.count <= limits.bytes,
             let jws = try? CompactJWS(Array(text.utf8), headerCount: nil), let payload = try? jws.decoded(.payload),

@@ -3,16 +3,18 @@ internal import Crypto
 internal import Foundation
 internal import Synchronization
 
-/// A cache of verified certification paths, and of encoded headers of signed texts that contain these paths.
+/// A cache of verified certification paths, and of the encoded JWS headers that contain them.
 ///
-/// With a cached path, verifying the next text takes only one signature check. The least recently used path is removed
-/// if the cache is full. Clients can't fill the cache with useless entries: a path is stored only if it leads to a
-/// trusted root, and a header only after a signature over it was verified.
+/// If the path of a signed text is cached, verifying the text takes only one signature check. If the cache is full, the
+/// least recently used path is removed. Clients can't fill the cache with useless entries: a path is stored only if it
+/// leads to a trusted root, and a header only after a signature over it was verified.
 final class ChainCache: Sendable {
     private struct State {
-        /// The encoded headers of signed texts, most recently used first, each with its certification path.
+        /// The encoded headers of signed texts with their certification paths, most recently used first.
         var headers: [(text: [UInt8], chain: VerifiedChain)] = []
-        /// The certification paths, most recently used first, each with the digest of its leaf and intermediate.
+        /// The certification paths, most recently used first.
+        ///
+        /// Each is identified by the digest of its leaf and intermediate certificates.
         var chains: [(digest: [UInt8], chain: VerifiedChain)] = []
     }
 

@@ -8,7 +8,7 @@ internal import Synchronization
 
 /// Verifies that a signed text's certificates lead to a trusted root (RFC 5280), and have Apple's extensions.
 ///
-/// With these extensions, Apple marks certificates for signing App Store data.
+/// The extensions mark certificates with which Apple signs App Store data.
 struct ChainValidator: Sendable {
     private let roots: CertificateStore
     private let certificates: [Certificate]
@@ -19,11 +19,10 @@ struct ChainValidator: Sendable {
         certificates = trust.roots.map(\.certificate)
     }
 
-    /// Verifies the path from a signed text's certificates to a trusted root at the specified time, and returns the
-    /// path.
+    /// Verifies the path from a signed text's certificates to a trusted root, and returns the path.
     ///
-    /// If the leaf or the intermediate certificate isn't valid at that time, the path is validated at the nearest time
-    /// at which both certificates are. So a wrong date is reported as such, and not as an invalid path.
+    /// If the leaf or the intermediate certificate isn't valid at the specified time, the path is validated at the
+    /// nearest time at which both certificates are valid. So the error reports a wrong date, and not an invalid path.
     ///
     /// - Parameters:
     ///   - brought: The leaf and the intermediate certificate.
@@ -102,8 +101,8 @@ struct ChainValidator: Sendable {
 
 /// A cache of the intermediate certificates that a trusted root has signed.
 ///
-/// With it, rejecting a forged leaf certificate beneath Apple's genuine intermediate takes one signature check instead
-/// of two. Clients can't fill the cache, because each entry has the signature of a trusted root.
+/// If a client sends Apple's genuine intermediate certificate with a forged leaf, the cache saves one of two signature
+/// checks. Clients can't fill the cache, because a trusted root must have signed each entry.
 private final class IntermediateCache: Sendable {
     private let known = Mutex(LRUCache<Certificate, Bool>(capacity: 16))
 

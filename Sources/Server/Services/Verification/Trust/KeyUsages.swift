@@ -4,8 +4,9 @@ internal import X509
 
 /// A policy that checks the key usage extension of certificates.
 ///
-/// If the extension exists, the leaf's key must be for signatures, and the keys between leaf and root for certificates.
-/// The library's RFC 5280 policy checks the basic constraints, but not this extension.
+/// If a certificate has the extension, its key must be permitted to sign data in the case of a leaf, and to sign
+/// certificates in the case of an intermediate. The key of the root isn't checked. The library's RFC 5280 policy checks
+/// the basic constraints, but not this extension.
 ///
 /// Source: RFC 5280, 6.1.4 (n), and 4.2.1.3.
 struct KeyUsages: VerifierPolicy {

@@ -23,9 +23,9 @@ public enum RevocationStatus: Hashable, Sendable {
     case good
     /// The issuer revoked the certificate at the specified time; this is final.
     case revoked(at: Moment)
-    /// The status couldn't be requested from the issuer, so a retry is possible.
+    /// The status couldn't be requested from the issuer; a later request may succeed.
     ///
-    /// The case contains a short reason without secrets.
+    /// The associated value is a short reason without secrets.
     case requestFailed(String)
 }
 
@@ -33,7 +33,9 @@ public enum RevocationStatus: Hashable, Sendable {
 public enum RevocationPolicy: Sendable {
     /// The revocation status isn't checked. A revoked certificate is accepted until it expires.
     case off
-    /// The revocation status of the leaf and of the intermediate certificate is requested from the checker.
+    /// The revocation status of the leaf and of the intermediate certificate is requested.
+    ///
+    /// The first associated value is the checker that requests it. `whenUnanswered` is the decision if a request fails.
     case check(any RevocationChecking, whenUnanswered: Unanswered)
 
     /// The decision on a signed text if the revocation status of its certificates couldn't be requested.

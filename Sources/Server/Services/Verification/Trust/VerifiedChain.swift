@@ -6,7 +6,7 @@ internal import X509
 
 /// A verified certification path from a signed text's leaf certificate to a trusted root.
 final class VerifiedChain: Sendable {
-    /// The validity period of a certificate in seconds since 1970, including its first and last second.
+    /// The validity period of a certificate in seconds since 1970; it includes its first and last second.
     struct Validity: Hashable, Sendable {
         let role: CertificateRole
         let from: Int64

@@ -1,5 +1,5 @@
 #if Server
-/// The identity of an app, with which the app that a signed text names is compared.
+/// The identity of the app for which signed texts are accepted.
 public struct AppIdentity: Hashable, Sendable {
     /// The app's bundle ID, which is compared byte for byte.
     public let bundleID: String

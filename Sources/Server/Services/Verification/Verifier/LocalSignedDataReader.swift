@@ -1,7 +1,7 @@
 #if Server
 internal import DiscoverEntities
 
-/// An environment for local tests, whose signed texts any tester can create.
+/// An environment for local tests, in which any tester can sign texts.
 public enum LocalEnvironment: String, Hashable, Sendable, CaseIterable {
     /// StoreKit testing in Xcode.
     case xcode = "Xcode"
@@ -11,9 +11,10 @@ public enum LocalEnvironment: String, Hashable, Sendable, CaseIterable {
 
 /// The content of a text that was signed in a local test environment; its signature wasn't checked.
 ///
-/// The signature would prove nothing. So no transaction can be credited from this type.
+/// In such an environment, any tester can sign, so a signature would prove nothing. Therefore, no transaction can be
+/// credited from this type.
 public struct UnverifiedLocalText<Payload: Hashable & Sendable>: Hashable, Sendable {
-    /// The content of the text.
+    /// The decoded payload of the text, whose signature wasn't checked.
     public let payload: Payload
 
     // The initializer is internal, so that only this module's reader creates instances.
@@ -22,8 +23,8 @@ public struct UnverifiedLocalText<Payload: Hashable & Sendable>: Hashable, Senda
 
 /// A reader of texts that Xcode or a local test store signed, for developers who inspect their content.
 ///
-/// It accepts texts of one local environment only. It isn't a mode of ``SignedDataVerifier``, so that the environment
-/// that a text names can never turn off the checks.
+/// The reader accepts texts of one local environment only. It isn't a part of ``SignedDataVerifier``, so a text can't
+/// turn off the verifier's checks by naming a local environment.
 public struct LocalSignedDataReader: Sendable {
     private let app: AppIdentity
     private let environment: LocalEnvironment

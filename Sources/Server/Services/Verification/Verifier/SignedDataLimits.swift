@@ -3,11 +3,12 @@
 public struct SignedDataLimits: Hashable, Sendable {
     /// The maximum length of a signed text in bytes.
     ///
-    /// The longest text that the App Store sends, a notification with two nested texts, has about 14,000 bytes.
+    /// The longest text that the App Store sends, a notification with two nested texts, has a length of about 14,000
+    /// bytes.
     public let bytes: Int
     /// The maximum depth of nested JSON values in a signed text.
     public let depth: Int
-    /// The maximum number of cached certification paths, and also of cached headers.
+    /// The maximum number of cached certification paths, and of cached headers.
     public let remembered: Int
 
     /// Creates limits for signed texts; a value below 1 counts as 1.

@@ -5,7 +5,7 @@ internal import ServerUseCases
 extension SignedDataVerifier {
     /// Checks that a payload is for the configured app, and then that it is from the configured environment.
     ///
-    /// Apple's libraries use the same order.
+    /// Apple's libraries check in the same order.
     ///
     /// - Throws: A `SignedDataError` if the app or the environment differs.
     func check(_ claim: AppClaim) throws(SignedDataError) {
@@ -21,8 +21,8 @@ extension SignedDataVerifier {
 
     /// Checks that a payload is of the expected kind, such as a transaction and not renewal information.
     ///
-    /// A payload is of another kind if it lacks the member that marks the expected kind, and has the member that marks
-    /// another kind. The app and the environment alone don't distinguish the kinds.
+    /// Each kind has a mark, a member that occurs in no other kind. The payload is refused if it lacks the mark of the
+    /// expected kind and has the mark of another kind. The app and the environment alone don't distinguish the kinds.
     ///
     /// - Parameters:
     ///   - kind: The expected kind.

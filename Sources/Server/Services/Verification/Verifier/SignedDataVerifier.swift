@@ -19,7 +19,7 @@ public struct SignedDataVerifier: Sendable {
     public let app: AppIdentity
     /// The root certificates to which the certificates of a signed text must lead.
     public let trust: TrustedRoots
-    /// The time at which certificates of a signed text must be valid: the date of the signature, or now.
+    /// The time at which the certificates of a signed text must be valid: the signing time, or now.
     public let validity: CertificateValidity
     /// The limits for the size of a signed text and for the cache.
     public let limits: SignedDataLimits
@@ -134,7 +134,7 @@ public struct SignedDataVerifier: Sendable {
         case brought(PresentedCertificates, JWSHeader)
     }
 
-    /// Returns the certificates of a signed text: a verified path from the cache, or the newly parsed certificates.
+    /// Returns the certificates of a signed text: the verified path from the cache, or newly parsed ones.
     ///
     /// Certificates are parsed before the payload, so that checks fail in the order of ``VerificationCheck``.
     ///
