@@ -47,7 +47,7 @@ extension AnyClock {
 }
 
 extension Task where Success == Void, Failure == Never {
-    /// Creates a task that begins on the calling thread and runs there until it suspends, if the system supports it.
+    /// Creates a task that, where the system supports it, runs on the calling thread until it suspends.
     fileprivate static func startingNow(_ work: @escaping @Sendable () async -> Void) -> Self {
         guard #available(macOS 26.0, iOS 26.0, tvOS 26.0, watchOS 26.0, visionOS 26.0, *) else {
             return Task { await work() }

@@ -1,7 +1,7 @@
 public import DiscoverData
 public import DiscoverEntities
 
-/// An interactor that loads the app's experiments, and determines the variant (arm) of an account in each of them.
+/// An interactor that loads the experiments and determines an account's variant (arm) in each.
 public struct AssignArmsInteractor: Interactor {
     private let store: any ExperimentStore
     private let ledger: any LedgerStore
@@ -19,7 +19,7 @@ public struct AssignArmsInteractor: Interactor {
         self.time = time
     }
 
-    /// Returns the account's assignments in the experiments, and the failure if the experiments' document was refused.
+    /// Returns the account's assignments in the experiments, and the failure to load them, if any.
     ///
     /// An experiment that has ended must not restart on a device whose clock was set back. The latest signed date in
     /// the ledger therefore replaces an earlier time of the clock. If the ledger can't be read, the clock's time is

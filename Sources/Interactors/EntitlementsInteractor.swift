@@ -4,8 +4,8 @@ public import DiscoverEntities
 /// An interactor that computes an account's current entitlements from the transactions in the ledger.
 ///
 /// The result contains the time for which the entitlements were computed, even if they aren't known yet. A swipe that
-/// needs no entitlement, such as a nope, is recorded with that time. The entitlements and the time come from one read
-/// of the ledger.
+/// needs no entitlement, such as a swipe to the left, is recorded with that time. The entitlements and the time come
+/// from one read of the ledger.
 public struct EntitlementsInteractor: Interactor {
     private let ledger: any LedgerStore
     private let time: any TimeSource
@@ -34,7 +34,7 @@ public struct EntitlementsInteractor: Interactor {
     }
 }
 
-/// An interactor that reads an app's setting, such as a distance, as a value that only entitlements unlock.
+/// An interactor that reads a setting, such as a distance, that only entitled accounts can use.
 public struct SettingInteractor: Interactor {
     private let settings: any SettingsReader
 

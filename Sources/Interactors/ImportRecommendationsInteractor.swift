@@ -1,9 +1,10 @@
 public import DiscoverData
 public import DiscoverEntities
 
-/// An interactor that imports files of recommendations of any size, chunk by chunk.
+/// An interactor that imports a file of recommendations of any size, in chunks.
 ///
-/// The imported people and recommendations stay in memory, but not the contents of the file.
+/// The imported users, groups, and recommendations stay in memory. Of the file's contents, only one chunk is in memory
+/// at a time.
 public struct ImportRecommendationsInteractor: RecommendationImporting {
     private let archive: any RecommendationFileOpener
     private let store: any PeopleStore
@@ -27,7 +28,7 @@ public struct ImportRecommendationsInteractor: RecommendationImporting {
         self.limit = limit
     }
 
-    /// Imports the file in pages of up to 256 records, each of which is saved in one durable write.
+    /// Imports the file in chunks of up to 256 records, each of which is saved in one durable write.
     public func perform(
         _ request: ImportRecommendationsRequest, into people: PeopleRegistry, progress: (ImportProgress) async -> Void
     ) async throws(ImportFailure) -> ImportRecommendationsResponse {
@@ -80,7 +81,7 @@ struct PagedBatch: BatchSource {
     private var cursor: String?
     private var isOver = false
     private var rest: ArraySlice<RecommendationRecord> = []
-    /// The invalid records that the file's reader refused: their total number, and the first of them.
+    /// The invalid records that the file's reader refused: their count, and the first of them.
     private(set) var refusals = BatchReport()
 
     init(_ source: TimeLimitedSource) { self.source = source }
@@ -110,12 +111,12 @@ struct PagedBatch: BatchSource {
     }
 }
 
-/// A type that can import a whole file of recommendations, whatever location and swiping mode they are for.
+/// A type that can import a whole file of recommendations, for all locations and swiping modes.
 ///
 /// The import changes entities, which aren't `Sendable`, so it must run in the caller's isolation. An ``Interactor``,
 /// whose request is `Sendable`, can't do that.
 public protocol RecommendationImporting: Sendable {
-    /// Imports the file chunk by chunk.
+    /// Imports the file in chunks.
     ///
     /// If this method throws, the chunks that were imported before stay imported. The task that runs it can be
     /// canceled.

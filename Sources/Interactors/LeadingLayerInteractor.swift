@@ -1,9 +1,12 @@
 internal import DiscoverData
 public import DiscoverEntities
 
-/// A request to determine which purchase layer, the old or the new one, leads (sells and finishes) in this launch.
+/// A request to determine which purchase layer sells products during this launch of the app.
+///
+/// While an app replaces its old purchase code, it contains two purchase layers: the old code, and the new code of this
+/// package. The layer that sells also decides access and finishes transactions; it is called the leading layer.
 public struct LeadingLayerRequest: Hashable, Sendable {
-    /// The account's variant (arm) in the experiment that compares the purchase layers; `nil` if the account has none.
+    /// The name of the account's variant (arm) in the experiment that compares the purchase layers, if any.
     public let arm: String?
     /// The account of the customer who is signed in during this launch.
     public let account: AccountToken
@@ -15,11 +18,12 @@ public struct LeadingLayerRequest: Hashable, Sendable {
     }
 }
 
-/// An interactor that determines which purchase layer, the old or the new one, leads during a launch.
+/// An interactor that determines whether the app's old or new purchase layer leads during a launch.
 ///
-/// The leading layer sells, decides access, and finishes transactions. The new layer leads if the account's variant
-/// (arm) is `new` and the new layer's ledger contains every transaction that the old layer has recorded. Otherwise, or
-/// if one of the two can't be read, the old layer leads.
+/// The old layer is the app's earlier purchase code, and the new layer is this package. The leading layer sells,
+/// decides access, and finishes transactions. The new layer leads if the account's variant (arm) in the experiment is
+/// `new`, and if the new layer's ledger contains every transaction that the old layer has recorded. Otherwise, or if
+/// the records of one layer can't be read, the old layer leads.
 public struct LeadingLayerInteractor: Interactor {
     private let records: any PurchaseRecords
     private let ledger: any LedgerStore
@@ -30,7 +34,7 @@ public struct LeadingLayerInteractor: Interactor {
         self.ledger = ledger
     }
 
-    /// Returns the purchase layer that leads (sells and finishes transactions) until the next launch.
+    /// Returns the purchase layer that sells products and finishes transactions until the next launch.
     public func perform(_ request: LeadingLayerRequest) async -> LeadingLayer {
         let span = Trace.begin(.interactor, "LeadingLayer", request.arm ?? "no arm")
         defer { span.end() }

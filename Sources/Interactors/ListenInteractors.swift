@@ -18,12 +18,12 @@ public struct TransactionUpdatesInteractor: Interactor {
     }
 }
 
-/// An interactor that finds subscriptions whose next bill changed because of the customer's action in the store.
+/// An interactor that finds subscriptions whose next bill changed because of the customer's action.
 ///
 /// Redeeming an offer code for an active subscription may create no transaction, so the listener receives nothing. The
-/// same applies to a pending purchase that turns out to be a plan change or an offer for the next bill. In both cases,
-/// only the renewal information changes, which is therefore read again and compared. The result isn't recorded in the
-/// ledger.
+/// same applies to a pending purchase that, when it completes, only changes the plan or the next bill. In both cases,
+/// only the renewal information changes. This interactor therefore reads the renewal information again and compares it
+/// with the earlier one. The result isn't recorded in the ledger.
 public struct RedeemedOffersInteractor: Interactor {
     private let history: any PurchaseHistory
     private let verifier: any TransactionVerifier
@@ -38,7 +38,7 @@ public struct RedeemedOffersInteractor: Interactor {
     ///   - history: The store's purchase history, from which the statuses are read.
     ///   - verifier: The verifier of the signatures of the store's data.
     ///   - ledger: The ledger that contains the owners of the subscriptions.
-    ///   - time: The source of the current time, for which the bills are read.
+    ///   - time: The source of the time that the response contains as the time of the request.
     ///   - environment: The store environment, such as production, whose subscriptions are compared; others are
     ///     ignored.
     ///   - retryPolicy: The timeout and retry policy for requests to the store and the verifier.

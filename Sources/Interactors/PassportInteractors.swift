@@ -1,7 +1,7 @@
 public import DiscoverData
 public import DiscoverEntities
 
-/// An interactor that reads the location that an account chose; the result is locked behind the Passport feature.
+/// An interactor that reads the location that an account chose, locked behind the Passport feature.
 public struct PassportInteractor: Interactor {
     private let store: any PassportStore
 

@@ -1,7 +1,7 @@
 public import DiscoverData
 public import DiscoverEntities
 
-/// An interactor that reads the transactions that a customer can restore.
+/// An interactor that reads the transactions that a customer can restore from the store.
 ///
 /// Use it only when the customer requests a restore, because the store may prompt for a password.
 public struct RestorablePurchasesInteractor: Interactor {

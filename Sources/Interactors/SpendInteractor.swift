@@ -23,10 +23,10 @@ public struct SpendInteractor: Interactor {
         self.map = map
     }
 
-    /// The maximum number of attempts to record a spending; each attempt uses a newer time.
+    /// The maximum number of attempts to record a spending.
     ///
-    /// An attempt fails if the time is behind the latest signed date in the ledger, such as that of a transaction that
-    /// was just recorded.
+    /// The first attempt uses the time of the device clock. If the ledger contains a later signed date, the next
+    /// attempt uses that date. Another attempt is needed only if an even later date is recorded in between.
     static let attempts = 10
 
     /// Records that units are spent, or throws if the account has too few of them or the balance isn't known.
@@ -81,15 +81,17 @@ enum SpendDecision: Equatable {
     case known(left: Int)
     /// The units may not be spent, for the reason in the case.
     case refused(SpendFailure)
-    /// The spending must be recorded with the time in the case, not with the time that it has now.
+    /// The spending needs the time in the case, which is the latest signed date in the ledger.
+    ///
+    /// The device clock is behind this date, so the spending must be recorded with it.
     case dated(Moment)
 
-    /// Creates the decision on a spending from the account's entitlements and an earlier spending with the same key.
+    /// Creates the decision on a spending, given the account's entitlements and any earlier spending.
     ///
     /// - Parameters:
     ///   - spending: The spending to record.
     ///   - known: The spending that is already recorded with the same key, or `nil`.
-    ///   - answer: The entitlements of the account, which contain its balances, and the time to record for the
+    ///   - answer: The entitlements of the account, which contain its balances. Their time must be recorded for the
     ///     spending.
     init(on spending: Spending, known: Spending?, by answer: EntitlementStatus) {
         func left(of unit: String) -> Int { answer.entitlements?.balances[unit] ?? 0 }

@@ -32,7 +32,7 @@ public struct AppendStackEntriesInteractor: Interactor {
     }
 }
 
-/// An interactor that reads the data that a card stack's contents depend on, besides its own recorded changes.
+/// An interactor that reads the data, besides recorded swipes, that a card stack's contents depend on.
 ///
 /// These are the account's entitlements, its spendings, and the location that it chose. The ledger and the location are
 /// read once each.

@@ -9,20 +9,20 @@ public struct EligibilityInteractor: Interactor {
     private let stopwatch: AnyClock
     private let limit: Duration
 
-    /// Creates an interactor that reads from the specified store, which sells the subscriptions.
+    /// Creates an interactor that reads from the specified store.
     ///
     /// - Parameters:
     ///   - store: The store that sells the subscriptions.
     ///   - stopwatch: The clock that measures the timeout.
-    ///   - limit: The timeout for the requests of all subscription groups together. It is short, so that prices aren't
-    ///     delayed for long.
+    ///   - limit: The timeout for the requests of all subscription groups together. It is short, so that prices
+    ///     aren't delayed for long.
     public init(store: any ProductStore, stopwatch: AnyClock, limit: Duration = .seconds(3)) {
         self.store = store
         self.stopwatch = stopwatch
         self.limit = limit
     }
 
-    /// Returns the eligibility for each subscription group, or `notKnown` if the store doesn't respond in time.
+    /// Returns the eligibility for each subscription group; `notKnown` if the store doesn't respond.
     public func perform(_ groups: Set<String>) async -> [String: OfferEligibility] {
         let span = Trace.begin(.interactor, "Eligibility", "groups: \(groups.count)")
         defer { span.end() }

@@ -7,7 +7,7 @@ public struct LoadProductsInteractor: Interactor {
     private let map: FeatureMap
     private let time: any TimeSource
 
-    /// Creates an interactor that loads from the specified store, which sells the products.
+    /// Creates an interactor that loads products from the specified store.
     ///
     /// - Parameters:
     ///   - store: The store that sells the products.
@@ -15,8 +15,8 @@ public struct LoadProductsInteractor: Interactor {
     ///   - time: The source of the current time, which determines the version of the map that applies.
     ///   - stopwatch: The clock that measures `limit` and `absence`.
     ///   - limit: The timeout for the store's response.
-    ///   - absence: The time for which a missing product is cached as missing. It is short, because the product may
-    ///     have been set up a minute ago.
+    ///   - absence: The time for which the cache remembers that the store doesn't sell a product. It is short,
+    ///     because the product may have just been added to the store.
     public init(
         store: any ProductStore, map: FeatureMap, time: any TimeSource, stopwatch: AnyClock,
         limit: Duration = .seconds(10), absence: Duration = .seconds(60)
@@ -26,7 +26,7 @@ public struct LoadProductsInteractor: Interactor {
         cache = ProductCache(store: store, stopwatch: stopwatch, limit: limit, absence: absence)
     }
 
-    /// Returns the products, from the cache or from pending requests if possible, and loads the others in one request.
+    /// Returns the products, and requests only those that are neither cached nor already requested.
     public func perform(_ request: LoadProductsRequest) async throws(LoadProductsFailure) -> LoadProductsResponse {
         let span = Trace.begin(.interactor, "LoadProducts", "products: \(request.ids.count)")
         defer { span.end() }

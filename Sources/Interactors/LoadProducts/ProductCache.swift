@@ -2,7 +2,7 @@ internal import DiscoverData
 internal import DiscoverEntities
 internal import Support
 
-/// A cache of the store's products; a product that is already being loaded isn't requested again.
+/// A cache of the store's products, in which callers that need the same product share one request.
 ///
 /// Failures aren't cached. If the store doesn't sell a product, this is cached, too, but only for a short time. A
 /// response is valid for the market (storefront and language) in which it was requested. If the market changes during a
@@ -104,7 +104,7 @@ actor ProductCache {
 }
 
 extension AnyClock {
-    /// Returns the result of a request that several callers wait for, or `nil` as soon as the calling task is canceled.
+    /// Returns the result of a shared request, or `nil` as soon as the calling task is canceled.
     fileprivate func answer<Value: Sendable>(to question: Task<Value, Never>) async -> Value? {
         let once = OneShot<Value?>()
         let waiting = Task { once.settle(await question.value) }

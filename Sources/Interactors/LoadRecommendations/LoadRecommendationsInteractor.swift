@@ -22,7 +22,7 @@ public struct LoadRecommendationsInteractor: RecommendationLoading {
         self.store = store
     }
 
-    /// Loads one page of recommendations, and imports the page: completely, or not at all.
+    /// Loads one page of recommendations and imports it, completely or not at all.
     public func perform(
         _ request: RecommendationsRequest, into people: PeopleRegistry
     ) async throws(LoadRecommendationsFailure) -> LoadRecommendationsResponse {
@@ -65,7 +65,7 @@ public protocol RecommendationLoading: Sendable {
     ) async throws(LoadRecommendationsFailure) -> LoadRecommendationsResponse
 }
 
-/// A source of recommendations with a timeout: a response that arrives later is ignored.
+/// A source of recommendations with a timeout, after which a late response is ignored.
 struct TimeLimitedSource: Sendable {
     let source: any RecommendationSource
     let stopwatch: AnyClock

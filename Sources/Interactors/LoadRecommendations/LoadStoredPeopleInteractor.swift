@@ -21,7 +21,7 @@ public struct LoadStoredPeopleInteractor: StoredPeopleLoading {
         return people.recommendations(names).compactMap { $0 }
     }
 
-    /// Returns the user with the specified ID, or otherwise the group with that ID, or `nil` if neither is stored.
+    /// Returns the stored user with the specified ID, or else the stored group; `nil` if neither is stored.
     public func profile(
         _ id: String, into people: PeopleRegistry
     ) async throws(StorageFailure) -> Recommendation.Subject? {
@@ -40,10 +40,10 @@ public struct LoadStoredPeopleInteractor: StoredPeopleLoading {
 ///
 /// The result contains entities, which aren't `Sendable`, so this runs in the caller's isolation.
 public protocol StoredPeopleLoading: Sendable {
-    /// Returns the stored recommendations with the specified IDs, in this order; IDs that aren't stored are left out.
+    /// Returns the stored recommendations with the specified IDs, in this order; others are left out.
     func recall(_ ids: [RecommendationID], into people: PeopleRegistry) async throws(StorageFailure) -> [Recommendation]
 
-    /// Returns the user with the specified ID, or otherwise the group, or `nil` if neither is stored.
+    /// Returns the stored user with the specified ID, or else the stored group; `nil` if neither is stored.
     func profile(_ id: String, into people: PeopleRegistry) async throws(StorageFailure) -> Recommendation.Subject?
 }
 
@@ -78,7 +78,7 @@ struct StoredPeopleLoader: Sendable {
         }
     }
 
-    /// Returns the stored rows for those IDs that the registry doesn't contain, reading each ID once.
+    /// Returns the stored rows of the objects that the registry doesn't contain; each is read once.
     private func kept<Kind, Row: Sendable>(
         _ names: [HashedID<Kind>], known: ([HashedID<Kind>]) -> [Kind?],
         _ rows: ([EntityID<Kind>]) async throws(StorageFailure) -> [Row?], id: (Row) -> EntityID<Kind>
@@ -101,7 +101,7 @@ struct PeopleIDs {
 }
 
 extension PeopleRegistry {
-    /// Returns the recommended user or group from the registry, or `nil` if the registry doesn't contain it.
+    /// Returns the registry's user or group for a stored recommendation, or `nil` if it isn't there.
     func subject(_ row: RecommendationRow.Subject) -> Recommendation.Subject? {
         switch row {
         case .user(let id): user(id).map(Recommendation.Subject.user)

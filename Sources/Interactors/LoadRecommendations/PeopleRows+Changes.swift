@@ -2,7 +2,7 @@ internal import DiscoverData
 internal import DiscoverEntities
 
 extension PeopleRows {
-    /// Creates the rows to store for a chunk of imported records: those whose contents differ from the registry.
+    /// Creates the rows to store for a chunk of records: those that differ from the registry's objects.
     ///
     /// Of several records with the same ID, only the last one is used.
     init(news records: ArraySlice<RecommendationRecord>, _ nested: NestedRecords, for people: PeopleRegistry) {
@@ -15,7 +15,7 @@ extension PeopleRows {
 }
 
 extension BidirectionalCollection {
-    /// Returns the elements in their order, but of several elements with the same ID only the last one.
+    /// Returns the elements in their order, but only the last of several elements with the same ID.
     fileprivate func lastOfEach<Name: Hashable>(_ name: (Element) -> Name) -> [Element] {
         var seen: Set<Name> = []
         return reversed().filter { seen.insert(name($0)).inserted }.reversed()

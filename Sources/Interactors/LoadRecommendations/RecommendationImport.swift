@@ -3,9 +3,9 @@ internal import DiscoverEntities
 
 /// An import of recommendations, including the users and groups that their records contain.
 ///
-/// For each chunk of records, the stored users, groups, and recommendations are read, and then the chunk is stored in
-/// one write. Only then are the objects in memory changed. After a failure, the chunk has changed nothing, neither in
-/// memory nor on disk.
+/// For each chunk of records, the stored users, groups, and recommendations are read first, and then the chunk is
+/// stored in one write. Only then are the objects in memory changed. If a read or the write fails, the chunk changes
+/// nothing, neither in memory nor on disk.
 struct RecommendationImport<Source: BatchSource>: BatchImport where Source.Element == RecommendationRecord {
     var input: Source
     private let people: PeopleRegistry
@@ -18,7 +18,7 @@ struct RecommendationImport<Source: BatchSource>: BatchImport where Source.Eleme
     private(set) var groupReport = BatchReport()
     /// The IDs of the imported recommendations in the order of their first appearance; `nil` if not needed.
     ///
-    /// The import of a file doesn't need them, and saves the memory.
+    /// The import of a file doesn't need them. It leaves them out to save memory.
     private(set) var order: [RecommendationID]?
 
     init(_ input: Source, into people: PeopleRegistry, store: any PeopleStore, keepsOrder: Bool = false) {
@@ -73,7 +73,7 @@ struct RecommendationImport<Source: BatchSource>: BatchImport where Source.Eleme
         return true
     }
 
-    /// Returns the user or the group that a record recommends, which this import has just inserted.
+    /// Returns the user or the group that a record recommends, which this import has already stored.
     private func subject(of record: RecommendationRecord) -> Recommendation.Subject {
         switch record.subject {
         case .user(let user): .user(people.user(user.id) ?? users.insert(user, id: HashedID(user.id)))
@@ -82,7 +82,9 @@ struct RecommendationImport<Source: BatchSource>: BatchImport where Source.Eleme
     }
 }
 
-/// An import of users into the registry, to which the stored users with the same IDs were already added.
+/// An import of the users in recommendation records.
+///
+/// The stored users with the same IDs must already be in the registry.
 struct UserImport: BatchImport {
     typealias Failure = Never
 
@@ -93,7 +95,7 @@ struct UserImport: BatchImport {
     func inID(_ input: UserRecord) -> HashedID<User> { HashedID(input.id) }
     func outID(_ output: User) -> HashedID<User> { HashedID(output.id) }
 
-    /// Returns `nil` (valid), because the import of recommendations has already refused records with empty IDs.
+    /// Returns `nil` (valid), because records with an empty user ID were refused before.
     func refusal(of input: UserRecord, at place: Int) -> RefusedRecord? { nil }
 
     func fetchBatch(_ ids: [HashedID<User>]) async -> [User?] { people.users(ids) }
@@ -107,7 +109,9 @@ struct UserImport: BatchImport {
     func meet(_ output: User) -> Bool { output.markImported(in: generation) }
 }
 
-/// An import of groups into the registry, to which the users in these groups were already added.
+/// An import of the groups in recommendation records.
+///
+/// The members of the groups must already be in the registry.
 struct GroupImport: BatchImport {
     typealias Failure = Never
 
@@ -118,7 +122,7 @@ struct GroupImport: BatchImport {
     func inID(_ input: GroupRecord) -> HashedID<FriendGroup> { HashedID(input.id) }
     func outID(_ output: FriendGroup) -> HashedID<FriendGroup> { HashedID(output.id) }
 
-    /// Returns `nil` (valid), because the import of recommendations has already refused records with empty IDs.
+    /// Returns `nil` (valid), because records with an empty group ID were refused before.
     func refusal(of input: GroupRecord, at place: Int) -> RefusedRecord? { nil }
 
     func fetchBatch(_ ids: [HashedID<FriendGroup>]) async -> [FriendGroup?] { people.groups(ids) }
@@ -171,7 +175,7 @@ extension RecommendationRecord {
 }
 
 extension ImportSummary {
-    /// Creates a summary of the records that the source refused as invalid; it counts no imported records yet.
+    /// Creates a summary that contains only the records that the source refused as invalid.
     init(_ refused: [RefusedRecord], total: Int) {
         self.init(refused: Array(refused.prefix(BatchReport.mostRefused)), refusals: total)
     }

@@ -26,8 +26,8 @@ public struct RefillInteractor: Sendable {
     /// Loads pages, and returns the new recommendations, including those found before a failure.
     ///
     /// - Parameters:
-    ///   - request: The location and the swiping mode, the number of wanted recommendations, and the cursor to continue
-    ///     from.
+    ///   - request: The location, the swiping mode, the number of new recommendations that are wanted, and the cursor
+    ///     at which loading continues.
     ///   - people: The registry to which the loaded people are added.
     ///   - news: A function that returns those of the given recommendations that are new to the customer's stack.
     /// - Returns: The new recommendations, the refused records, the next cursor, and the failure, if there was one.

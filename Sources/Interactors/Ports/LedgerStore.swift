@@ -4,10 +4,11 @@ public import DiscoverEntities
 /// Port: a store that keeps the ledger, the durable record of purchases and spendings.
 ///
 /// Promise: ``record(_:provided:)`` is atomic and durable. When it returns, all new entries survive a crash of the
-/// machine. When it throws, none of them was added. It returns for each entry exactly the result of
+/// machine. When it throws, none of them was added. For each entry, it returns exactly the result of
 /// ``/DiscoverEntities/Ledger/record(_:)``. The same entry is therefore written once, and if two accounts claim one
-/// transaction at the same time, one is refused. If a condition is provided, no other write happens between its
-/// evaluation and the write. For example, of two requests that spend the last unit, only one succeeds.
+/// transaction at the same time, one is refused. If a condition is provided, no other write happens between the
+/// evaluation of the condition and the write of the entries. For example, of two requests that spend the last unit,
+/// only one succeeds.
 ///
 /// ```swift
 /// let results = try await store.record(entries)  // Durable when it returns.
@@ -21,7 +22,7 @@ public protocol LedgerStore: Sendable {
     /// an earlier period.
     func ledger(for account: AccountToken) async throws(LedgerFailure) -> Ledger
 
-    /// Adds entries to the ledger if it meets a condition; otherwise, adds none and returns `nil`.
+    /// Adds entries if the ledger meets a condition; otherwise, adds none and returns `nil`.
     ///
     /// - Parameters:
     ///   - entries: The entries to add, in the order in which they are evaluated.
@@ -42,7 +43,7 @@ public protocol LedgerStore: Sendable {
 
     /// Returns a ledger that contains at least what is needed to compute an account's entitlements.
     ///
-    /// The computed entitlements equal those from ``ledger(for:)``. The ledger may contain the numbers of consumables
+    /// The computed entitlements equal those from ``ledger(for:)``. The ledger may contain counts of consumables
     /// instead of each purchase and spending, and may lack past periods of subscriptions. The default implementation
     /// returns the complete ledger. Implement this method only if the store can read less, so that the duration doesn't
     /// grow with the number of past purchases.
@@ -54,11 +55,11 @@ public protocol LedgerStore: Sendable {
     /// - Throws: `LedgerFailure` if the ledger can't be read.
     func entitlementLedger(for account: AccountToken, by map: FeatureMap) async throws(LedgerFailure) -> Ledger
 
-    /// Returns a ledger that contains who owns the transactions and subscriptions that some entries concern.
+    /// Returns a ledger that contains the owners of the transactions and subscriptions in some entries.
     ///
-    /// For these transactions and subscriptions, the ledger contains what ``ledger(for:)`` contains, but otherwise it
-    /// may contain less. The default implementation returns the complete ledger. Implement this method only if the
-    /// store can read less, so that the duration doesn't grow with the number of past purchases.
+    /// About these transactions and subscriptions, it contains everything that ``ledger(for:)`` contains; it may lack
+    /// the others. The default implementation returns the complete ledger. Implement this method only if the store can
+    /// read less, so that the duration doesn't grow with the number of past purchases.
     ///
     /// - Parameters:
     ///   - entries: Transactions and renewal information, which this method doesn't record.
@@ -84,7 +85,7 @@ public protocol LedgerStore: Sendable {
         provided condition: @Sendable (Ledger) -> Bool
     ) async throws(LedgerFailure) -> RecordResult?
 
-    /// Returns the spending of an account with the specified key; `nil` if there is none.
+    /// Returns an account's spending by its key, such as `superLike:rec-17`; `nil` if there is none.
     ///
     /// The default implementation reads the complete ledger of the account.
     func spending(_ key: String, of account: AccountToken) async throws(LedgerFailure) -> Spending?
@@ -118,7 +119,7 @@ extension LedgerStore {
         try await record([.spending(spending, account: account)], provided: condition)?.first
     }
 
-    /// Returns the spending of an account with the specified key, from the complete ledger; `nil` if there is none.
+    /// Returns an account's spending by its key, from the complete ledger; `nil` if there is none.
     public func spending(_ key: String, of account: AccountToken) async throws(LedgerFailure) -> Spending? {
         try await ledger(for: account).spending(key, of: account)
     }

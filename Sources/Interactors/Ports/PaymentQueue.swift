@@ -24,9 +24,9 @@ public protocol PaymentQueue: Sendable {
 
     /// Returns the IDs of all transactions of a product that the store lists for the customer.
     ///
-    /// If you read the IDs before a payment, you can distinguish a new transaction from an earlier one that the store
-    /// returns instead of charging. No clock is needed for this. The latest ID isn't enough: if its transaction was
-    /// refunded, the store may return an earlier one.
+    /// Read the IDs before a payment to distinguish a new transaction from an earlier one that the store returns
+    /// instead of charging. No clock is needed for this. The latest ID isn't enough: if its transaction was refunded,
+    /// the store may return an earlier one.
     func transactions(of product: ProductID) async -> Set<TransactionID>
 
     /// Requests a payment and waits for the result, which may take as long as the customer needs for a dialog.
@@ -41,7 +41,7 @@ public protocol PaymentQueue: Sendable {
     /// unfinished transactions, may contain the same transaction several times, and ends only when the store ends it.
     func updates() -> AsyncStream<UnverifiedTransaction>
 
-    /// Finishes a transaction in the store's queue; if this fails, the store delivers the transaction again.
+    /// Finishes a transaction in the store's queue; if that fails, the store delivers it again.
     ///
     /// You can finish only transactions that were verified *and* durably recorded in the ledger, because
     /// ``CreditedTransaction`` can't be created otherwise.

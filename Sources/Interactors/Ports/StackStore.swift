@@ -16,7 +16,7 @@ public protocol StackStore: Sendable {
     /// Returns the recorded changes of an account's card stack, in their order.
     func entries(of account: AccountToken) async throws(StorageFailure) -> [StackEntry]
 
-    /// Appends changes to the recorded ones of an account's card stack: all of them, or none if this method throws.
+    /// Appends changes to those recorded for an account's card stack; if this method throws, adds none.
     func append(_ entries: [StackEntry], for account: AccountToken) async throws(StorageFailure)
 }
 
@@ -57,6 +57,6 @@ public protocol PlaceIndex: Sendable {
     /// Returns the location with the specified name, or `nil` if the name is unknown.
     func place(named name: String) async -> Location?
 
-    /// Returns the known location name that is most similar to an unknown one, or `nil` if none is similar.
+    /// Returns the known location name that is most similar to a name; `nil` if none is similar.
     func nearest(to name: String) async -> String?
 }

@@ -22,7 +22,7 @@ public protocol TransactionVerifier: Sendable {
     /// Verifies all transactions that the store lists for the customer, if there are any.
     ///
     /// The verdicts are the same as those of `verify(_:)`. A verifier that has its own ledger, such as a server, can
-    /// also infer from the list that the customer has no other transactions. For an empty list, a verifier without a
+    /// also conclude from the list that the customer has no other transactions. For an empty list, a verifier without a
     /// ledger returns an empty result without a request.
     func verify(all transactions: [UnverifiedTransaction]) async throws(StoreFailure) -> [Verdict<TransactionFacts>]
 

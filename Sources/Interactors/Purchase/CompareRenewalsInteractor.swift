@@ -3,8 +3,8 @@ public import DiscoverEntities
 
 /// An interactor that compares a subscription's renewal information before and after a purchase.
 ///
-/// The interactor reads the current information and changes nothing. The information from before and the current
-/// information are verified in one call, because the verifier may be a server.
+/// The interactor reads the information after the purchase from the store, and changes nothing. The two versions are
+/// verified in one call, because the verifier may be a server.
 public struct CompareRenewalsInteractor: Interactor {
     private let history: any PurchaseHistory
     private let verifier: any TransactionVerifier
@@ -29,7 +29,7 @@ public struct CompareRenewalsInteractor: Interactor {
         self.retryPolicy = retryPolicy
     }
 
-    /// Returns the renewal information before and after the purchase, each `nil` if it is unknown.
+    /// Returns the renewal information before and after the purchase; each part is `nil` if it is unknown.
     public func perform(_ request: CompareRenewalsRequest) async -> CompareRenewalsResponse {
         let span = Trace.begin(.interactor, "CompareRenewals", "\(request.transaction.id)")
         defer { span.end() }
@@ -54,7 +54,9 @@ public struct CompareRenewalsInteractor: Interactor {
         }
     }
 
-    /// Returns the renewal information of each status; `nil` for one that isn't genuine or is of another subscription.
+    /// Returns the renewal information of each status; `nil` for one that doesn't count.
+    ///
+    /// A status doesn't count if it isn't genuine or belongs to another subscription.
     private func facts(
         of statuses: [UnverifiedSubscriptionStatus], _ chain: TransactionKey
     ) async throws(StoreFailure) -> [RenewalFacts?] {

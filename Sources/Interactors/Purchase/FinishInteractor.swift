@@ -11,9 +11,10 @@ public struct FinishInteractor: Interactor {
     private let oldLayer: OldLayer?
     private let retryPolicy: RetryPolicy?
 
-    /// The records of the app's old purchase layer, to which each transaction is written before it is finished.
+    /// The old purchase layer's records and the account, for an interactor that writes to these records.
     ///
-    /// It is a class, because Swift 6.3 loses track of the call stack if an asynchronous closure captures an account.
+    /// An old purchase layer is the code that sold in an app before this package. This type is a class, because Swift
+    /// 6.3 loses track of the call stack if an asynchronous closure captures an account.
     private final class OldLayer: Sendable {
         private let records: any PurchaseRecords
         private let account: AccountToken
@@ -43,9 +44,10 @@ public struct FinishInteractor: Interactor {
         self.retryPolicy = retryPolicy
     }
 
-    /// Creates an interactor that finishes transactions after an old purchase layer's records contain them, too.
+    /// Creates an interactor that also writes to an old purchase layer's records, before it finishes.
     ///
-    /// If the transactions can't be written to these records, none is finished, and the store delivers them again.
+    /// The old purchase layer is the code that sold before this package. If the transactions can't be written to its
+    /// records, none is finished, and the store delivers them again.
     ///
     /// - Parameters:
     ///   - queue: The store's queue.
@@ -100,14 +102,14 @@ public struct FinishInteractor: Interactor {
     }
 }
 
-/// An interactor that finishes nothing, for the new purchase layer while the old one sells and finishes.
+/// An interactor that finishes no transactions, for use while the app's old purchase layer sells.
 ///
 /// It has no access to the store, so a use case with this interactor can't finish a transaction.
 public struct LeaveUnfinishedInteractor: Interactor {
     /// Creates an interactor that finishes nothing.
     public init() {}
 
-    /// Returns the IDs of all transactions, none of which was finished.
+    /// Returns the IDs of all specified transactions, because none of them was finished.
     public func perform(_ request: [CreditedTransaction]) async -> [TransactionID] {
         let span = Trace.begin(.interactor, "LeaveUnfinished", "transactions: \(request.count)")
         defer { span.end() }

@@ -24,7 +24,7 @@ public struct PayInteractor: Interactor {
         self.limit = limit
     }
 
-    /// Requests the payment and returns the store's response; throws if payments aren't allowed or the payment fails.
+    /// Requests the payment and returns the store's response; throws if payments aren't allowed.
     public func perform(_ request: PayRequest) async throws(PayFailure) -> PayResponse {
         let span = Trace.begin(.interactor, "Pay", "\(request.quantity) of \(request.product)")
         defer { span.end() }

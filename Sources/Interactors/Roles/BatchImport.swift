@@ -35,7 +35,9 @@ public protocol BatchImport<Input, Output> {
     /// Returns the ID of the object that a record describes.
     func inID(_ input: Input) -> ID
 
-    /// Returns the ID of an imported object, which must equal its record's ID; debug builds stop otherwise.
+    /// Returns the ID of an imported object, which must equal the ID of its record.
+    ///
+    /// A debug build stops if the IDs differ.
     func outID(_ output: Output) -> ID
 
     /// Returns the reason why a record is invalid, or `nil` if the record can be imported.
@@ -63,7 +65,7 @@ public protocol BatchImport<Input, Output> {
     /// Creates an object from a record whose ID is new; called once for each such ID.
     mutating func insert(_ input: Input, id: ID) -> Output
 
-    /// Updates an object with the values of a record.
+    /// Updates an existing object with the values of a record.
     mutating func update(_ output: Output, with input: Input)
 
     /// Marks an object as seen by this import, or returns `false` if this import saw the object before.
@@ -149,7 +151,7 @@ extension BatchImport {
         report = done
     }
 
-    /// Returns the valid records of a chunk, appends their IDs to `ids`, and adds the invalid records to the report.
+    /// Returns the valid records of a chunk and appends their IDs to `ids`; reports the invalid ones.
     @inlinable func accepted(
         _ inputs: ArraySlice<Input>, ids: inout [ID], _ report: inout BatchReport
     ) -> ArraySlice<Input> {
@@ -205,7 +207,9 @@ public struct BatchReport: Hashable, Sendable {
 
     /// The number of records that were read, including invalid ones.
     public var inputs = 0
-    /// The numbers of created and of updated objects; an object counts once, as created if the import did both.
+    /// The number of created objects, and the number of updated objects.
+    ///
+    /// An object that the import first created and then updated counts once, as created.
     public var count = ImportCount()
     /// The first invalid records, in the order of the input; they weren't imported.
     public var refused: [RefusedRecord] = []
@@ -230,7 +234,7 @@ public struct BatchImportFailure<Source: Error, Failure: Error>: Error {
         case source(Source)
         /// Existing objects couldn't be read, or records couldn't be stored.
         case failure(Failure)
-        /// The task that runs the import was canceled.
+        /// The task that ran the import was canceled.
         case cancelled
     }
 

@@ -1,6 +1,6 @@
-/// An index of the IDs of new objects in a chunk of an import, which finds records with the same ID.
+/// A hash table that finds records with the same ID among the new objects in a chunk of an import.
 ///
-/// Each ID is hashed once and isn't copied: the index is a hash table of positions in the chunk (open addressing).
+/// Each ID is hashed once and isn't copied: the table uses open addressing, and contains positions in the chunk.
 @usableFromInline struct ChunkInsertionIndex {
     /// The slots of the hash table: a position in the chunk plus one, or 0 for an empty slot.
     ///

@@ -5,7 +5,7 @@ public import Support
 /// Each change of a card stack runs in such a queue. The app therefore decides about a change, stores it, and makes it
 /// before the next change begins.
 public protocol SerialAccess: AnyObject {
-    /// Adds a closure to the queue, which is called when all earlier work in the queue has ended.
+    /// Adds a closure to the queue, which calls it when all earlier work in the queue has ended.
     ///
     /// Work begins with the call of its closure, and ends with a call of ``leave()``.
     func join(_ turn: @escaping () -> Void)

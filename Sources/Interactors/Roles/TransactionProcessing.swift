@@ -26,7 +26,7 @@ public protocol TransactionProcessing: Sendable {
 }
 
 extension TransactionProcessing {
-    /// Verifies all transactions in one request, credits the genuine ones in one durable write, and then finishes them.
+    /// Verifies transactions in one request, credits the genuine ones in one write, and finishes these.
     ///
     /// To credit a transaction means to record it in the ledger. If this method throws, no transaction was finished,
     /// but the ledger may already contain some of them.
@@ -35,9 +35,9 @@ extension TransactionProcessing {
     ///   - transactions: The transactions to process, as the store returned them.
     ///   - account: The account to which the transactions are credited.
     ///   - isComplete: A Boolean value that indicates whether these are all transactions that the store lists for the
-    ///     customer. A server can infer from a complete list that there are no others.
+    ///     customer. A server can conclude from a complete list that there are no others.
     /// - Returns: The outcome of each transaction, in the same order.
-    /// - Throws: `UnconfirmedReason` if the verifier or the ledger doesn't respond.
+    /// - Throws: `UnconfirmedReason` if the verifier or the ledger fails or doesn't respond.
     public func settle(
         _ transactions: [UnverifiedTransaction], for account: Account, isComplete: Bool = false
     ) async throws(UnconfirmedReason) -> [ProcessedTransaction] {
@@ -87,7 +87,7 @@ public struct ProcessedTransaction: Hashable, Sendable {
         case credited(CreditResult, TransactionFacts)
         /// The verifier rejected the transaction permanently, for this reason.
         case notGenuine(RejectionReason)
-        /// The transaction isn't processed yet, because the verifier or the ledger didn't respond; the app retries.
+        /// The transaction isn't processed yet, because the verifier or the ledger failed; the app retries.
         case unconfirmed(UnconfirmedReason)
     }
 
@@ -98,7 +98,7 @@ public struct ProcessedTransaction: Hashable, Sendable {
     /// A Boolean value that indicates whether finishing failed, so that the store will deliver the transaction again.
     public let needsRedelivery: Bool
 
-    /// Creates the outcome of processing one transaction from its members.
+    /// Creates the outcome of processing one transaction from the values of its properties.
     public init(transaction: UnverifiedTransaction, end: Outcome, needsRedelivery: Bool) {
         self.transaction = transaction
         self.end = end

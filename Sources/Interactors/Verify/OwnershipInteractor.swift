@@ -1,7 +1,9 @@
 public import DiscoverData
 public import DiscoverEntities
 
-/// An interactor that computes which products an account owns now, and which other accounts' transactions are valid.
+/// An interactor that computes what an account owns now, and which foreign transactions are valid.
+///
+/// Foreign transactions belong to other accounts. A valid one still gives its account access.
 ///
 /// The outcome of one transaction doesn't determine whether the account owns the product. For example, after one
 /// purchase of a product was refunded, another purchase can still grant it.
@@ -34,7 +36,7 @@ public struct OwnershipInteractor: Interactor {
         self.retryPolicy = retryPolicy
     }
 
-    /// Returns which products the account owns, and which transactions of other accounts are valid; never fails.
+    /// Returns which products the account owns, and which foreign transactions are valid; never fails.
     ///
     /// If the ledger can't be read, the owned products are `nil`. If the queue can't be read, it is reported as unknown
     /// whether the account owns the products that the ledger doesn't grant.
@@ -67,9 +69,9 @@ public struct OwnershipInteractor: Interactor {
         }
     }
 
-    /// Returns those products for which the queue contains a payment that the ledger lacks.
+    /// Returns the products for which the queue contains a transaction that isn't in the ledger yet.
     ///
-    /// If the queue can't be read, all of the products are returned.
+    /// If the queue can't be read, all of the specified products are returned.
     private func waiting(for products: Set<ProductID>, beside evidence: Ledger) async -> Set<ProductID> {
         guard !products.isEmpty else { return [] }
         do throws(StoreFailure) {
@@ -93,7 +95,7 @@ public struct OwnershipInteractor: Interactor {
 }
 
 extension ProcessedTransaction {
-    /// The transaction with its owner if another account than the signed-in one owns it; otherwise, `nil`.
+    /// The transaction and its owner, if that isn't the signed-in account; otherwise, `nil`.
     fileprivate var foreign: OwnershipRequest.Foreign? {
         guard case .credited(.ownedBy(let owner), let facts) = end else { return nil }
         return OwnershipRequest.Foreign(facts: facts, owner: owner)
@@ -101,12 +103,12 @@ extension ProcessedTransaction {
 }
 
 extension Interactor<OwnershipRequest, OwnershipResponse, Never> {
-    /// Returns the outcomes with a value for `isOwned`, if messages about them depend on who owns the product now.
+    /// Returns the outcomes, completed with `isOwned` where messages depend on who owns the product now.
     ///
     /// - Parameters:
     ///   - outcomes: The outcomes of transactions.
-    ///   - settled: The processed transactions from which the outcomes resulted. For a transaction of another account,
-    ///     `isOwned` refers to that account.
+    ///   - settled: The processed transactions from which the outcomes resulted. For a transaction of another
+    ///     account, `isOwned` refers to that account.
     ///   - account: The account that is signed in to the app.
     /// - Returns: The outcomes in the same order.
     public func complete(

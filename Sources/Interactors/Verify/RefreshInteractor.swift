@@ -164,7 +164,7 @@ public struct RefreshInteractor: Interactor {
 }
 
 extension Ledger {
-    /// Returns `true` if this transaction is missing in the ledger, so that a refresh doesn't count as complete.
+    /// Returns `true` if the ledger lacks a transaction, so that a refresh doesn't count as complete.
     ///
     /// This applies to transactions that could be restored: they aren't of consumables, aren't revoked, and don't
     /// belong to another account.

@@ -2,7 +2,7 @@ public import DiscoverData
 public import DiscoverEntities
 
 extension TransactionOutcome {
-    /// Creates the outcome of a transaction that was recorded in the ledger and changed an account's purchases.
+    /// Creates the outcome of a recorded transaction that changed an account's purchases.
     public init(crediting facts: TransactionFacts, change: Change) {
         self.init(
             transaction: facts.key.id.rawValue, product: facts.product.rawValue, quantity: facts.quantity,
