@@ -11,8 +11,8 @@ public import DiscoverObservers
 ///   behaves differently because of an arm, it records that the account was exposed to this arm.
 /// - Variations: If the document with experiments is refused, the app reports the reason, and the experiments of the
 ///   last valid document apply. Without a valid document, there are no experiments. A document that changes during a
-///   launch applies to the next one. If the account isn't assigned to an arm, nothing is recorded, and the app does
-///   what it does without experiments.
+///   launch applies to the next launch. If the account isn't assigned to an arm, nothing is recorded, and the app has
+///   its default behavior.
 /// - Postconditions: The customer takes part in the experiments of this launch. Displaying the list of experiments
 ///   records no exposure.
 public final class AssignArms {
@@ -88,7 +88,9 @@ extension AssignArms.Participant {
         return exposure.arm.name
     }
 
-    /// Loads the experiments once per launch, and stores the assignments; a failure is reported and returned.
+    /// Loads the experiments once per launch, stores the account's assignments, and returns any failure.
+    ///
+    /// A failure is also reported to the observer.
     private func load(in context: AssignArms) async -> ExperimentFailure? {
         let response = await context.assign.perform(account.token)
         takePart(response.participation)

@@ -93,10 +93,10 @@ extension Boost.Booster {
         }
     }
 
-    /// Returns the end of the boost that was just paid for, in milliseconds since 1970.
+    /// Returns the end of the boost that was just started, in milliseconds since 1970.
     ///
-    /// The end is computed from the account's spendings or, if they can't be read again, from `moment`, the time for
-    /// which the entitlements were computed.
+    /// The end is computed from the account's spendings. If they can't be read again, it is computed from `moment`,
+    /// which is the time for which the entitlements were computed.
     private func end(from moment: Moment, in context: Boost) async -> Int64 {
         let spendings = (try? await context.dependencies.spendings.perform(account)) ?? []
         return (BoostRule(spendings).end(at: moment) ?? moment.adding(minutes: BoostRule.minutes)).milliseconds

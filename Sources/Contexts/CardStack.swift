@@ -49,7 +49,7 @@ public final class CardStack {
     /// A queue in which refills of the card stack wait, so that only one refill runs at a time.
     private let gatherers = SerialQueue()
     private var gathering = RefillState()
-    /// A Boolean value that indicates whether super likes that were paid for before a crash have been completed.
+    /// A Boolean value that indicates whether super likes that a crash interrupted have been completed.
     private var isChecked = false
 
     /// Creates the use case for a stack, in the role `Deck`, and for a customer, in the role `Viewer`.
@@ -65,14 +65,18 @@ public final class CardStack {
         self.observer = observer
     }
 
-    /// Opens the card stack, reports it to the observer, loads cards if few are left, and returns when loading ended.
+    /// Opens the card stack, reports it to the observer, and loads more cards if few are left.
+    ///
+    /// The method returns when loading has ended.
     @discardableResult public func show() async -> CardStackOutcome {
         let span = Trace.begin(.context, "CardStack", "Deck: the stack, Viewer: the customer")
         defer { span.end() }
         return await viewer.look(isWhole: true, in: self)
     }
 
-    /// Loads cards if few are left, and reports changes to the observer; call it after a swipe, purchase, or import.
+    /// Loads cards if few are left, and reports all changes of the stack to the observer.
+    ///
+    /// Call this method after a swipe, a purchase, or an import.
     @discardableResult public func refill() async -> CardStackOutcome {
         let span = Trace.begin(.context, "CardStack", "Deck: the stack, Viewer: the customer")
         defer { span.end() }
@@ -108,9 +112,10 @@ extension Customer: CardStack.Viewer {}
 // MARK: Interaction
 
 extension CardStack.Viewer {
-    /// Reports all cards or only changes to the observer, loads cards if few are left, and then reports those, too.
+    /// Reports the stack to the observer, loads cards if few are left, and reports the loaded cards, too.
     ///
-    /// If `isWhole` is `true` but the stack is empty, cards are loaded before the report. Returns the current stack.
+    /// If `isWhole` is `true`, all visible cards are reported, and cards are loaded before the report if the stack is
+    /// empty. Otherwise, only changes are reported. The method returns the current stack.
     fileprivate func look(isWhole: Bool, in context: CardStack) async -> CardStackOutcome {
         let round = context.gathering.rounds
         if let failure = await context.deck.makeReady(in: context) { return failure }
@@ -136,7 +141,7 @@ extension CardStack.Viewer {
         try await context.dependencies.add.perform(AppendStackEntriesRequest(entries, account: account))
     }
 
-    /// Reports all visible cards, or only their changes since the last report, to the observer, and returns the stack.
+    /// Reports all visible cards, or only their changes since the last report, and returns the stack.
     @discardableResult private func compare(isWhole: Bool = false, in context: CardStack) async -> StackViewData {
         let (seen, picture) = (context.seen, context.deck.picture(in: context))
         guard isWhole || (picture != seen && (seen != nil || !picture.cards.isEmpty)) else { return picture }
@@ -148,7 +153,7 @@ extension CardStack.Viewer {
 }
 
 extension CardStack.Deck {
-    /// Loads the stack's recorded changes and the people on it, if this wasn't done yet; returns the failure, if any.
+    /// Loads the stack's recorded changes and its people, unless this was done; returns any failure.
     fileprivate func makeReady(in context: CardStack) async -> CardStackOutcome? {
         do throws(StorageFailure) {
             try await line.withExclusiveAccess { () async throws(StorageFailure) in
@@ -164,7 +169,9 @@ extension CardStack.Deck {
         }
     }
 
-    /// Completes super likes that a crash interrupted, and removes the cards of a place where the user no longer is.
+    /// Completes super likes that a crash interrupted, and applies a change of the location.
+    ///
+    /// If the customer's location has changed, the cards of the earlier location are removed.
     ///
     /// - Returns: The location that cards are to come from, if it is known, and the failure, if there was one.
     fileprivate func settle(in context: CardStack) async -> (place: Location?, failure: CardStackOutcome?) {
@@ -199,7 +206,12 @@ extension CardStack.Deck {
 
     /// Loads recommendations and adds them to the stack if few cards are left.
     ///
-    /// Nothing is loaded if a simultaneous call has just done this: the number of ended refills is no longer `round`.
+    /// - Parameters:
+    ///   - place: The location near which to look for people.
+    ///   - round: The number of refills that had ended when the caller began. If the number has changed since then,
+    ///     another call has just refilled the stack, so this call loads nothing.
+    ///   - context: The context that refills the stack.
+    /// - Returns: The failure to load cards; `nil` if there was none.
     fileprivate func refill(from place: Location, since round: Int, in context: CardStack) async -> CardStackOutcome? {
         let target = RefillTarget(near: place, mode: state.mode)
         let events = await context.gatherers.withExclusiveAccess { () async -> [CardStackEvent] in

@@ -22,7 +22,7 @@ public final class ImportRecommendations {
     /// Creates the use case for a registry of people.
     ///
     /// - Parameters:
-    ///   - people: The registry to which the people in the file are added.
+    ///   - people: The registry to which the file's users, groups, and recommendations are added.
     ///   - importing: The interactor that reads the file, and stores its people.
     ///   - observer: The receiver of the use case's events.
     public init(

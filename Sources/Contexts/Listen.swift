@@ -55,7 +55,8 @@ public final class Listen {
     /// Processes the transactions that the store delivers until its sequence of updates ends.
     ///
     /// - Parameters:
-    ///   - onOpening: A function that is called once, when the sequence is open and no transaction can be missed.
+    ///   - onOpening: A function that is called once, when the sequence has been opened and no transaction can be
+    ///     missed anymore.
     ///   - onDelivery: A function that is called after each transaction was processed.
     public func listen(onOpening: () -> Void = {}, onDelivery: () -> Void) async {
         let span = Trace.begin(.context, "Listen")
@@ -71,8 +72,8 @@ public final class Listen {
 
     /// Reports to the observer which next bills changed when a code was redeemed or a pending purchase completed.
     ///
-    /// Call this method after the customer closed the store's sheet for redeeming codes, or a pending purchase was
-    /// completed, and after the transactions that this caused were processed.
+    /// Call this method after the customer has closed the store's sheet for redeeming codes, or after a pending
+    /// purchase was completed. The transactions that this caused must already be processed.
     ///
     /// - Parameters:
     ///   - before: The statuses of all subscriptions before the customer's action.
@@ -90,7 +91,9 @@ public final class Listen {
         return updates
     }
 
-    /// Processes one transaction that the store delivered; it doesn't throw, so no transaction ends the listening.
+    /// Processes one transaction that the store delivered.
+    ///
+    /// The method doesn't throw, so no transaction ends the listening.
     private func process(_ transaction: UnverifiedTransaction) async {
         for delivery in await verification().verify([transaction], as: { $0 }) {
             await observer.notify(.arrived(delivery.outcome))

@@ -80,7 +80,7 @@ public final class LoadProducts {
         }
     }
 
-    /// An adapter that gives a catalog the methods to load its products from the store.
+    /// A value that loads products from the store into a catalog.
     ///
     /// The load-products use case and the show-paywall use case share it, because both update the same catalog.
     struct CatalogUpdater: CatalogUpdating {

@@ -31,7 +31,7 @@ public final class OperateStore {
         self.observer = observer
     }
 
-    /// Performs the command that this context was created with, reports the outcome to the observer, and returns it.
+    /// Performs the command of this context, reports the outcome to the observer, and returns it.
     @discardableResult public func workControl() async -> OperateStoreEvent {
         let span = Trace.begin(.context, "OperateStore", words.first ?? "")
         defer { span.end() }

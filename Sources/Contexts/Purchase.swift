@@ -13,21 +13,21 @@ public import DiscoverObservers
 ///
 /// - Goal: The customer's account is credited, exactly once, with what the customer pays for.
 /// - Preconditions: The product is in the catalog, and the app listens for the store's transactions.
-/// - Main scenario: The customer chooses a product and a quantity, and pays. The transaction that the store returns is
-///   verified, credited durably to the ledger, and only then finished.
+/// - Main scenario: The customer chooses a product and a quantity, and pays. The transaction that the store returns
+///   is verified, credited durably to the ledger, and only then finished.
 /// - Variations: If payments aren't allowed, nothing is queued. The quantity or the offer may be invalid. Two taps
 ///   cause one charge. If a parent must approve, or the customer must act first, the purchase completes later. The
 ///   customer may cancel. If the store returns an old transaction, or changes the plan only for the next period,
 ///   nothing counts as newly purchased. If the store returns no new transaction for a subscription, the app compares
 ///   its renewal information before and after. The difference shows an accepted offer, a canceled plan change, or a
-///   resumed renewal. If it can't be read, the subscription isn't reported as unchanged. If the verifier or the ledger
-///   is unreachable, the payment is kept and retried, and isn't reported as failed. A transaction that isn't genuine or
-///   belongs to another account is neither credited nor finished.
+///   resumed renewal. If the renewal information can't be read, the app doesn't report that the subscription is
+///   unchanged. If the verifier or the ledger is unreachable, the payment is kept and retried, and isn't reported as
+///   failed. A transaction that isn't genuine or belongs to another account is neither credited nor finished.
 /// - Postconditions: A genuine transaction of this account is in the ledger or still unfinished in the store's queue.
 public final class Purchase {
     // MARK: Roles
 
-    /// The product that is purchased, which the use case only reads.
+    /// The product that the customer buys; the use case reads it, and never changes it.
     fileprivate protocol Offer: AnyObject {
         var id: ProductID { get }
         var name: String { get }
@@ -82,7 +82,7 @@ public final class Purchase {
         return await offer.start(in: self)
     }
 
-    /// The facts about a payment that determine the outcome, such as whether the store created a new transaction.
+    /// The facts about a payment that determine the outcome of the purchase.
     ///
     /// `before` contains the statuses of the subscriptions before the payment, or `nil` if they couldn't be read.
     fileprivate struct Payment {
@@ -141,9 +141,10 @@ extension Purchase.Offer {
         return outcome
     }
 
-    /// Returns this purchase's outcome for the transaction that the store returned, which may be an old one.
+    /// Returns the outcome of this purchase for the transaction that the store returned.
     ///
-    /// The transaction is new if the store didn't list it before the payment; no clock is needed for this.
+    /// The transaction is new if the store didn't list it before the payment; no clock is needed for this. Otherwise,
+    /// the store returned an earlier transaction.
     fileprivate func outcome(
         _ credit: CreditResult, _ facts: TransactionFacts, _ payment: Purchase.Payment, in purchase: Purchase
     ) async -> PurchaseOutcome {
@@ -180,7 +181,7 @@ extension Purchase.Offer {
             ?? .alreadyOwned(transaction: transaction)
     }
 
-    /// Returns the outcome if the store returned a transaction that existed before this purchase.
+    /// Returns the outcome of this purchase if the store returned an earlier transaction.
     private func outcomeOfOldTransaction(
         _ credit: CreditResult, _ facts: TransactionFacts, _ payment: Purchase.Payment
     ) -> PurchaseOutcome {

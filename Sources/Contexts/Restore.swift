@@ -47,10 +47,10 @@ public final class Restore {
         self.analytics = analytics
     }
 
-    /// Restores purchases, and returns the outcome of each transaction with your app's value for the product.
+    /// Restores purchases, and returns each transaction's outcome with a value of your app.
     ///
-    /// - Parameter item: A function that returns the value to add to an outcome, such as your own product type, for a
-    ///   product ID.
+    /// - Parameter item: A function that returns your app's value for a product ID, such as an instance of your own
+    ///   product type. The value is added to the outcome.
     /// - Returns: The outcome of each transaction with the value from `item`, or the reason why nothing could be
     ///   restored.
     @discardableResult public func restore<Item: Sendable>(
@@ -145,7 +145,7 @@ extension Restore.RestoringCustomer {
         }
     }
 
-    /// Returns the passes (non-renewing subscriptions) that the app's ledger contains but the store doesn't list.
+    /// Returns the passes (non-renewing products) that the ledger contains but the store doesn't list.
     private func ownPasses(
         beside outcomes: [TransactionOutcome], in context: Restore
     ) async throws(RestoreFailure) -> [String] {

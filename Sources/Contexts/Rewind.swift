@@ -37,7 +37,7 @@ public final class Rewind {
 
     // MARK: Dependencies
 
-    /// The registry of people, which loads the person on the card if the app was restarted since the swipe.
+    /// The registry of people; the person on the card is loaded into it if the app was restarted.
     private let people: PeopleRegistry
     private let dependencies: Dependencies
     private let observer: any RewindObserver
@@ -87,7 +87,7 @@ extension Customer: Rewind.Swiper {}
 // MARK: Interaction
 
 extension Rewind.Deck {
-    /// Waits until no other call changes the stack, and then puts the card of the latest swipe back on top.
+    /// Waits until no other call changes the stack, and then takes back the latest swipe.
     fileprivate func handBack(in context: Rewind) async -> RewindEvent {
         await line.withExclusiveAccess { () async -> RewindEvent in
             guard isOpen else { return .failed(.notRead) }

@@ -60,7 +60,7 @@ public final class ShowPaywall {
         self.observer = observer
     }
 
-    /// Reports the feature as open if the customer owns it, or otherwise its paywall, and returns the reported event.
+    /// Reports the feature if the customer owns it, or else its paywall, and returns the reported event.
     @discardableResult public func open() async -> ShowPaywallEvent {
         let span = Trace.begin(.context, "ShowPaywall", "Visitor: the customer")
         defer { span.end() }
@@ -130,7 +130,7 @@ extension ShowPaywall.Visitor {
         }
     }
 
-    /// Returns the unlocked feature if the entitlements contain it, or otherwise the paywall with products.
+    /// Returns the unlocked feature if the entitlements contain it, or else the paywall with products.
     private func face(_ entitlements: Entitlements, in context: ShowPaywall) async -> ShowPaywallEvent {
         let products = context.offered.products
         let lock = Paywall(context.feature.name, requires: context.feature)
@@ -160,7 +160,7 @@ extension ShowPaywall.Visitor {
         return setting.amount.value(for: entitlements).map { SettingViewData(amount: $0, unit: setting.unit) }
     }
 
-    /// Loads products from the store; after a failure, returns the reason and the products in the catalog.
+    /// Loads products from the store; if that fails, returns the products in the catalog and the reason.
     private func fetch(_ ids: [ProductID], in context: ShowPaywall) async -> ([ProductViewData], StoreFailure?) {
         guard !ids.isEmpty else { return ([], nil) }
         var failure: StoreFailure?

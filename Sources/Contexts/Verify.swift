@@ -45,12 +45,12 @@ public final class Verify {
         self.analytics = analytics
     }
 
-    /// Processes all unfinished transactions, and returns each outcome with your app's value for the product.
+    /// Processes all unfinished transactions, and returns each outcome with a value of your app.
     ///
-    /// - Parameter item: A function that returns the value to add to an outcome, such as your own product type, for a
-    ///   product ID.
-    /// - Returns: The outcome of each unfinished transaction, and of each transaction in the ledger whose data changed,
-    ///   with the value from `item`. The failure is the reason why the store didn't list its transactions.
+    /// - Parameter item: A function that returns your app's value for a product ID, such as an instance of your own
+    ///   product type. The value is added to the outcome.
+    /// - Returns: The outcome of each unfinished transaction, and of each transaction in the ledger whose data
+    ///   changed, with the value from `item`. The failure is the reason why the store didn't list its transactions.
     @discardableResult public func verify<Item: Sendable>(
         as item: (ProductID) -> Item
     ) async -> Result<[Delivery<Item>], StoreFailure> {
@@ -59,14 +59,14 @@ public final class Verify {
         return await claimant.presentUnfinished(as: item, in: self)
     }
 
-    /// Processes transactions that the store delivered, and returns each outcome with your app's value for the product.
+    /// Processes delivered transactions, and returns each outcome with a value of your app.
     ///
     /// - Parameters:
     ///   - arrived: The transactions that the store delivered.
-    ///   - item: A function that returns the value to add to an outcome, such as your own product type, for a product
-    ///     ID.
-    /// - Returns: The outcome of each delivered transaction, and of each transaction in the ledger whose data changed,
-    ///   with the value from `item`.
+    ///   - item: A function that returns your app's value for a product ID, such as an instance of your own product
+    ///     type. The value is added to the outcome.
+    /// - Returns: The outcome of each delivered transaction, and of each transaction in the ledger whose data
+    ///   changed, with the value from `item`.
     @discardableResult public func verify<Item: Sendable>(
         _ arrived: [UnverifiedTransaction], as item: (ProductID) -> Item
     ) async -> [Delivery<Item>] {

@@ -167,7 +167,7 @@ struct ArgumentReader {
 extension Command {
     /// The names of the command's options; each option takes a value unless it is one of the ``switches``.
     ///
-    /// The names are read from the command's syntax in the help, so that an option without help doesn't exist.
+    /// The names are read from the command's syntax in the help, so every option is documented there.
     var options: [String] {
         card.usage.split { " []".contains($0) }.filter { $0.hasPrefix("--") }.map { String($0.dropFirst(2)) }
     }

@@ -4,7 +4,7 @@ internal import DiscoverData
 extension Route {
     /// The route that this `explain` or `map` route is about, such as `buy gold.month`; otherwise, `nil`.
     ///
-    /// It is `nil` also for `map` without a command.
+    /// The property is also `nil` for a `map` route without a command.
     public var subject: Route? {
         if case .explain(let route) = self { return route }
         if case .map(let route) = self { return route }

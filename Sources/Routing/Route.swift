@@ -15,7 +15,7 @@ public indirect enum Route: Hashable, Sendable {
     case verify
     /// The restoration of earlier purchases.
     case restore
-    /// What the account owns: its features, its balances of units such as super likes, and its subscriptions.
+    /// The account's features, its balances of units such as super likes, and its subscriptions.
     case status
     /// The paywall of a feature: the products that would unlock it.
     case paywall(feature: String)
@@ -51,7 +51,7 @@ public indirect enum Route: Hashable, Sendable {
     case map(Route?)
     /// The end of the console session.
     case quit
-    /// The experiments that apply to this launch, and the arm (variant) of each that applies to the account.
+    /// The experiments that apply to this launch, and the account's arm (variant) in each of them.
     case rollout
     // scaffold: routes
 }

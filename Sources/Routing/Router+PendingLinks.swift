@@ -8,10 +8,10 @@ struct PendingLinks {
 }
 
 extension Router {
-    /// The routes of the links that wait until ``begin()`` opens them, in their order.
+    /// The routes of the links that arrived before the app had loaded, until ``begin()`` opens them.
     public var waiting: [Route] { arrivals.held }
 
-    /// Opens the route of a link, or keeps it and returns `nil` if the app hasn't loaded yet.
+    /// Opens the route of a link; if the app hasn't loaded yet, keeps the route and returns `nil`.
     ///
     /// Before ``begin()`` is called, the route is kept. After that, it is opened immediately.
     ///

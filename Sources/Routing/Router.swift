@@ -4,7 +4,7 @@ public import DiscoverObservers
 /// A router that opens the scenes (screens) of an app one at a time.
 ///
 /// A paywall is presented over the open scene, and its dismissal returns to that scene. For example, a rewind that the
-/// account hasn't paid for presents a paywall. If the account then buys the feature, the router makes the rewind.
+/// account hasn't paid for presents a paywall. If the customer then buys the feature, the router performs the rewind.
 ///
 ///     let router = Router(scenes: opener, observer: view)
 ///     let result = await router.go(to: .buy("gold.month", quantity: 1, offer: nil))
@@ -15,13 +15,13 @@ public final class Router {
     public private(set) var current: Route?
     /// The route of the paywall that is presented over the open scene, or `nil` without a paywall.
     public private(set) var presented: Route?
-    /// The route of the move, such as a rewind, for which the account needs the presented paywall's feature.
+    /// The move on the card stack, such as a rewind, that needs the feature of the presented paywall.
     ///
-    /// The router makes the move as soon as the feature is unlocked. The value is `nil` without such a move.
+    /// The router makes the move as soon as the feature is unlocked. The value is `nil` if there is no such move.
     public private(set) var blocked: Route?
     var arrivals = PendingLinks()
 
-    /// Creates a router that opens scenes with `scenes`, and informs an observer of each change of the open scene.
+    /// Creates a router that opens scenes with `scenes`, and notifies an observer of each change.
     public init(scenes: any SceneOpener, observer: any NavigationObserver) {
         self.scenes = scenes
         self.observer = observer
@@ -45,7 +45,7 @@ public final class Router {
         }
     }
 
-    /// Replaces the open scene, dismisses the paywall over it, and forgets the locked move that the paywall is for.
+    /// Replaces the open scene, dismisses the paywall over it, and discards the move that it blocked.
     private func leave(for scene: Route) async {
         blocked = nil
         if let modal = presented {
@@ -55,7 +55,7 @@ public final class Router {
         current = scene
     }
 
-    /// Makes a move on the card stack; if the account lacks a feature for it, presents that feature's paywall.
+    /// Makes a move on the card stack, or presents a paywall if the account lacks a feature for it.
     private func move(_ route: Route) async -> SceneResult {
         let end = await scenes.open(route)
         guard case .locked(let feature) = end else { return end }
@@ -65,7 +65,7 @@ public final class Router {
         return answer == .done ? .declined : answer
     }
 
-    /// Makes a purchase; if it unlocks the presented paywall's feature, also makes the move that needed the feature.
+    /// Makes a purchase and, if it unlocks the presented paywall's feature, the move that needed it.
     private func buy(_ route: Route) async -> SceneResult {
         let end = await scenes.open(route)
         guard end == .done, let presented, await scenes.isPassable(presented) else { return end }

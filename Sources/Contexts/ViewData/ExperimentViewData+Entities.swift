@@ -2,7 +2,7 @@ internal import DiscoverData
 internal import DiscoverEntities
 
 extension ExperimentViewData {
-    /// Returns the view data of all experiments, each with the account's assignment or the reason why there is none.
+    /// Returns the view data of all experiments, each with the assignment of the account.
     static func list(of participation: Participation) -> [ExperimentViewData] {
         participation.list.experiments.map { experiment in
             ExperimentViewData(

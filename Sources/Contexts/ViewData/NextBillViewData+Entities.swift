@@ -85,7 +85,10 @@ extension SubscriptionUpdate {
         }
     }
 
-    /// Creates the description of how redeeming a code, for example, changed a subscription; `nil` if nothing changed.
+    /// Creates the description of a change in a subscription's renewal information, such as by a code.
+    ///
+    /// The initializer returns `nil` if the next bill and the renewal after a commitment didn't change, or if the
+    /// change is unknown.
     init?(of renewals: RenewalComparison, at moment: Moment) {
         guard let after = renewals.after else { return nil }
         let (plan, response) = (after.product, CompareRenewalsResponse(renewals: renewals))
