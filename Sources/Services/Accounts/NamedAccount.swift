@@ -5,7 +5,7 @@ public import DiscoverEntities
 /// The console and a development server compute the same account token from the same name, without exchanging it. A
 /// real server creates a random token for each account once and stores it.
 public struct NamedAccount: Hashable, Sendable {
-    /// The name of the account.
+    /// The name that identifies the account.
     public let name: String
 
     /// Creates an account with the specified name.

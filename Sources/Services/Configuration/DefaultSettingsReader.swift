@@ -2,7 +2,7 @@ public import DiscoverData
 public import DiscoverEntities
 public import DiscoverInteractors
 
-/// Adapter: settings that need a bought feature, with fixed values that customers can't change yet.
+/// Adapter: settings that only some features unlock, with fixed values that customers can't change yet.
 ///
 /// The adapter returns each value in a `Paywall`, which also names the feature that the value requires. The adapter
 /// doesn't decide which customers may use that feature.

@@ -38,7 +38,7 @@ public struct FeatureMapFile: Hashable, Sendable {
         try self.init(LocatedJSONValue(contentsOf: path))
     }
 
-    /// Creates a feature map from the bytes of a JSON file; the name of the file is for error messages.
+    /// Creates a feature map from the bytes of a JSON file, whose name is used in error messages.
     public init(bytes: Data, name: String) throws(FileFormatError) {
         try self.init(LocatedJSONValue(bytes: bytes, file: name))
     }

@@ -1,7 +1,7 @@
 internal import DiscoverEntities
 internal import Support
 
-/// The parser of a JSON document with experiments, which refuses a document that contains an unknown member.
+/// A parser of a JSON document with experiments, which refuses documents with unknown members.
 ///
 /// If unknown members were ignored, an experiment whose member `stop` is misspelled would never stop.
 struct ExperimentFile {
@@ -76,7 +76,9 @@ extension Experiment.HoldOut {
 }
 
 extension LocatedJSONValue {
-    /// Returns the members of this JSON object; throws if it isn't an object, or if it has a member not among `names`.
+    /// Returns the members of this JSON object; throws if it has other members than `names`.
+    ///
+    /// It also throws if this value isn't a JSON object.
     fileprivate func members(among names: [String]) throws(FileFormatError) -> [String: LocatedJSONValue] {
         guard case .object(let all) = value else { throw fault("an object") }
         // The members include `null`, which a known member may be.

@@ -15,7 +15,7 @@ public final class FileExperimentStore: ExperimentStore {
     private let copy: String?
     private let latest = Mutex<ExperimentList?>(nil)
 
-    /// Creates a store that reads experiments from a file, and writes a copy of each valid version of that file.
+    /// Creates a store that reads experiments from a file, and copies each valid version of it.
     ///
     /// Without a file and without a copy, there are no experiments.
     ///
@@ -28,7 +28,7 @@ public final class FileExperimentStore: ExperimentStore {
         if let copy { DurableFile.removeLeftovers(of: copy) }
     }
 
-    /// Returns the experiments of the file; if it can't be used, those of its last valid version, and the reason.
+    /// Returns the file's experiments or, with the failure, those of its last valid version.
     public func load() async -> LoadedExperiments {
         let span = Trace.begin(.service, "FileExperimentStore", source ?? "the last valid version")
         defer { span.end() }
@@ -47,7 +47,7 @@ public final class FileExperimentStore: ExperimentStore {
         }
     }
 
-    /// Writes the copy of the last valid version; if it can't be written, returns the reason; otherwise, `nil`.
+    /// Writes the copy of the last valid version, and returns the failure if it can't be written.
     private func keep(_ document: JSONValue) -> ExperimentFailure? {
         guard let copy, let reason = DurableFile.replace(copy, with: Data(document.line.utf8)) else { return nil }
         return ExperimentFailure(

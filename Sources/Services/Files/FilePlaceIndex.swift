@@ -16,7 +16,7 @@ internal import Support
 public struct FilePlaceIndex: PlaceIndex {
     private let places: [String: Location]
 
-    /// Creates an index from the bytes of a JSON file; the name of the file is for error messages.
+    /// Creates an index from the bytes of a JSON file, whose name is used in error messages.
     public init(bytes: Data, name: String) throws(FileFormatError) {
         var places: [String: Location] = [:]
         for part in try LocatedJSONValue(bytes: bytes, file: name).member("places", "a list of places").elements() {

@@ -42,7 +42,7 @@ struct LocatedJSONValue {
             expected: "one member with this name")
     }
 
-    /// Creates a value from the whole JSON text of a file that is already in memory.
+    /// Creates a value from the whole JSON text of a file whose bytes are already in memory.
     init(bytes: Data, file: String) throws(FileFormatError) {
         func fault(_ found: String, _ expected: String) -> FileFormatError {
             FileFormatError(file: file, place: "", found: found, expected: expected)
@@ -120,7 +120,7 @@ struct LocatedJSONValue {
         return place.isEmpty ? member : "\(place).\(member)"
     }
 
-    /// Returns a description of a JSON decoding error for a message: the decoder's own description if it has one.
+    /// Returns a description of a JSON decoding error for a message, with the decoder's details if any.
     private static func found(_ error: any Error) -> String {
         guard case .dataCorrupted(let context)? = error as? DecodingError,
             let words = (context.underlyingError as NSError?)?.userInfo[NSDebugDescriptionErrorKey] as? String
@@ -130,7 +130,9 @@ struct LocatedJSONValue {
 }
 
 extension JSONValue {
-    /// The description of this value in a message: short strings and numbers literally, others by their type.
+    /// The description of this value in a message, in which lists and objects have no contents.
+    ///
+    /// Strings are limited to 40 characters.
     var description: String {
         switch self {
         case .null: "null"
@@ -144,7 +146,7 @@ extension JSONValue {
         }
     }
 
-    /// The name of this value's JSON type, such as an object, for messages that must not repeat the contents of a file.
+    /// The name of this value's JSON type, such as an object, for messages that must not contain the value.
     var kind: String {
         switch self {
         case .null: "nothing"

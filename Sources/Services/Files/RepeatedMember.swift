@@ -10,13 +10,13 @@ enum RepeatedMember {
         case element(Int)
     }
 
-    /// A JSON object or array that the search has entered, with the position of the search in it.
+    /// A JSON object or array that contains the current position of the search.
     private enum Level {
-        /// A JSON object, with the names of its members so far, and the name of the member that is being searched.
+        /// A JSON object: the member names that were found so far, and the name of the current member.
         ///
-        /// The name is `nil` until it has been read.
+        /// The name of the current member is `nil` until it has been read.
         case object(names: Set<String>, name: String?)
-        /// A JSON array, with the index of the element being searched.
+        /// A JSON array, with the index of the current element.
         case array(index: Int)
 
         var step: Step? {

@@ -20,7 +20,9 @@ struct Journal<Content: JournalFormat> {
     /// The app informs the customer of the repair once.
     let recovery: JournalRecovery?
     private var file: JournalFile<Content>
-    /// The state that results from the file's entries; `nil` if the file must be read again, such as after an error.
+    /// The state that results from the file's entries; `nil` if the file must be read again.
+    ///
+    /// For example, the file must be read again after an error.
     private var memory: Content.State?
 
     /// Creates a journal from the file at the specified path.
@@ -55,7 +57,7 @@ struct Journal<Content: JournalFormat> {
         }
     }
 
-    /// Changes the state with a closure, and writes the closure's entries to the file in one step: all, or none.
+    /// Changes the state with a closure, and writes the closure's entries to the file: all, or none.
     ///
     /// If a write fails, the bytes that it left in the file are cut off. If this fails, too, the journal neither reads
     /// nor writes until cutting them off succeeds. If the process ends before that, the next process finds entries
@@ -113,7 +115,7 @@ struct JournalCorruption {
 enum JournalFailure: Error, Hashable {
     /// The system refused the file operation for this reason; trying again later may succeed.
     case unavailable(String)
-    /// The file is damaged at this place, and couldn't be renamed in order to repair it.
+    /// The file is damaged at this place, and couldn't be repaired, because renaming it failed.
     case damaged(place: String, reason: String)
     /// A newer build wrote the file, which was left unchanged.
     case newer(place: String, reason: String)

@@ -16,8 +16,8 @@ struct JournalCompactor<Content: JournalFormat> {
     ///
     /// - Parameters:
     ///   - text: The result of reading the old file.
-    ///   - isExact: A Boolean value that indicates whether to throw if a line contains data that this build doesn't
-    ///     know, and which the copy would lose.
+    ///   - isExact: A Boolean value that indicates whether to throw if a line contains unknown data, such as from a
+    ///     newer build, because the copy would lose this data.
     /// - Throws: `JournalFailure` if the new file cannot be written or would not produce the same state.
     func write(_ text: JournalReader<Content>, isExact: Bool) throws(JournalFailure) {
         discard()
@@ -105,7 +105,7 @@ extension JournalFormat {
     }
 }
 
-/// The new path of a damaged file, which states when the damage was found, and the kind and line of the damage.
+/// The path that a damaged file gets, with the time, the kind, and the line of the damage.
 ///
 ///     ledger.jsonl.damaged-2026-11-21T101500Z-checksum-line-17
 struct QuarantineFileName {
@@ -117,7 +117,7 @@ struct QuarantineFileName {
         stem = "\(path).damaged-\(date.formatted(style))-\(damage.kind.rawValue)-line-\(damage.line)"
     }
 
-    /// Returns the path for one attempt to rename the damaged file; from the second attempt on, it ends in a number.
+    /// Returns the path for one attempt to rename the damaged file; later attempts end in a number.
     ///
     /// The number is necessary because two files may be damaged in the same second.
     ///

@@ -148,8 +148,8 @@ extension JournalFile {
     /// - Parameters:
     ///   - text: The result of reading the file.
     ///   - copy: The writer of the copy.
-    ///   - isExact: A Boolean value that indicates whether to keep the old file if one of its lines contains data that
-    ///     this build doesn't know, because the copy would lose this data.
+    ///   - isExact: A Boolean value that indicates whether to keep the old file if a line contains unknown data, such
+    ///     as from a newer build, because the copy would lose this data.
     /// - Throws: `JournalFailure` if the copy cannot be written. The file is then unchanged.
     private mutating func rewrite(
         _ text: JournalReader<Content>, _ copy: JournalCompactor<Content>, isExact: Bool
@@ -164,7 +164,7 @@ extension JournalFile {
         _ = try self.text()
     }
 
-    /// Renames the damaged file, and replaces it by a copy of the intact entries.
+    /// Renames the damaged file, and puts a copy of its intact entries in its place.
     ///
     /// The copy is written completely before the damaged file gets its new name. In the last step, the copy gets the
     /// old name. A crash at any time therefore leaves a complete file, and the next start renames a file that is still

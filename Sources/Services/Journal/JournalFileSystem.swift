@@ -61,14 +61,15 @@ public protocol JournalFileSystem: Sendable {
     /// Removes the file at a path.
     func remove(_ path: String) throws(FileSystemError)
 
-    /// Locks a file for one owner, so that no other process, and no other object in this process, can lock the file.
+    /// Locks a file, so that no other process and no other object in this process can lock it.
     ///
     /// A lock belongs to the file, not to its path: after the file is replaced, it must be locked again. The default
     /// implementation locks nothing, for disks that only one owner can reach.
     ///
     /// - Parameters:
     ///   - path: The path of the file.
-    ///   - held: The lock that an earlier call returned, or `nil`. If it still applies to the file, it is returned.
+    ///   - held: The lock that an earlier call returned, or `nil`. If this lock still applies to the file, this
+    ///     method returns it again.
     /// - Returns: The lock; the file is unlocked when this object is deallocated. It is `nil` if there is no file, or
     ///   if the file can't be locked, for example because locking is switched off.
     /// - Throws: `FileSystemError` of kind ``FileSystemError/Kind/inUse`` if the file has another owner.
@@ -84,7 +85,7 @@ extension JournalFileSystem {
     ) throws(FileSystemError) -> (any AnyObject & Sendable)? { nil }
 }
 
-/// The identity and the size of a journal's file, which show whether another process replaced or changed the file.
+/// The inode number and size of a file, which show whether another process replaced or changed it.
 ///
 /// A journal only grows or is replaced, so the inode number and the size are sufficient, without the time of the last
 /// change. After a write, the new identity is therefore known from the number of written bytes.

@@ -48,7 +48,7 @@ protocol JournalFormat {
     ///   return `true`, the file is rewritten.
     static func add(_ entry: Entry, to state: inout State) -> Bool
 
-    /// Returns a closure that decides, while a file is rewritten, which entries to write in place of each old entry.
+    /// Returns a closure that, for each entry of an old file, returns the entries to write to the new file.
     ///
     /// - Parameter state: The state that results from all entries. The rewritten file must result in the same state,
     ///   otherwise the old file is kept.
@@ -85,12 +85,13 @@ extension JournalFormat {
     /// Returns a closure that keeps every entry of the old file in the rewritten file.
     static func pruning(_ state: State) -> (Entry) -> [Entry] { { [$0] } }
 
-    /// Returns a closure for ``pruning(_:)`` with which the rewritten file contains exactly the specified entries.
+    /// Returns a closure for ``pruning(_:)`` that makes the new file contain exactly some entries.
     ///
     /// Use this method if a short list of entries that results in the same state can be computed from the state.
     ///
     /// - Parameter entries: The entries of the rewritten file.
-    /// - Returns: A closure that returns all entries in place of the first entry of the old file, and none after that.
+    /// - Returns: A closure that returns all entries in place of the first entry of the old file, and none after
+    ///   that.
     static func replacing(by entries: [Entry]) -> (Entry) -> [Entry] {
         var entries = entries
         return { _ in
@@ -151,7 +152,7 @@ extension JournalFormat {
     /// The header line that this build writes, with its line break.
     static var heading: [UInt8] { heading(of: version) }
 
-    /// Returns a Boolean value that indicates whether the bytes are a valid header line or the beginning of one.
+    /// Returns a Boolean value that indicates whether the bytes are the beginning of a valid header.
     ///
     /// A file with only the beginning of a header was left by a crash.
     ///

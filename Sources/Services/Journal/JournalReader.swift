@@ -1,4 +1,4 @@
-/// The result of reading a journal's file: the state after all entries, the numbers of entries, and the first damage.
+/// The result of reading a journal's file: the state, the number of entries, and the first damage.
 struct JournalReader<Content: JournalFormat> {
     /// The format version of the file, or 0 if the file has no header.
     private(set) var version = 0
@@ -6,7 +6,7 @@ struct JournalReader<Content: JournalFormat> {
     private(set) var state = Content.empty
     /// The number of entries that were read, without those of incomplete writes.
     private(set) var entries = 0
-    /// The number of entries that a rewritten file wouldn't need, because a later entry replaced them, for example.
+    /// The number of entries that a rewritten file wouldn't need, such as those that a later one replaced.
     private(set) var superseded = 0
     /// The first damage in the file, or `nil` if the file is intact.
     private(set) var damage: JournalCorruption?
@@ -18,7 +18,7 @@ struct JournalReader<Content: JournalFormat> {
     private let path: String
     private let isExact: Bool
     private let each: (Content.Entry) -> Void
-    /// The entries of the write that is being read; they count only when its last entry has been read, too.
+    /// The entries of the write that is being read, which count only after its last entry was read.
     private var call: [Content.Entry] = []
 
     /// Creates the result for a file that doesn't exist.
@@ -128,10 +128,11 @@ struct JournalReader<Content: JournalFormat> {
         call = []
     }
 
-    /// Handles the bytes after the last line break, which are either ignored or reported as damage.
+    /// Checks the bytes after the last line break, which an interrupted write or damage can leave.
     ///
-    /// Without a complete line (one with a valid checksum), they come from an interrupted write and are ignored. With
-    /// one, the line break after it was written and then damaged.
+    /// If the bytes contain a complete line (one with a valid checksum) that is followed by more bytes, the line break
+    /// after that line was damaged. In a file without a header, the bytes must be the beginning of a header. All other
+    /// bytes come from an interrupted write, and are ignored.
     ///
     /// - Parameters:
     ///   - rest: The bytes after the last line break.

@@ -29,9 +29,9 @@ enum LineChecksum {
         return (0..<16).allSatisfy { line[start + $0] == digit($0, of: sum) } ? body : nil
     }
 
-    /// Returns a Boolean value that indicates whether the bytes contain a line with a valid checksum and more bytes.
+    /// Returns a Boolean value that indicates whether a complete line is followed by more bytes.
     ///
-    /// If so, the line break that was between them is damaged.
+    /// A complete line has a valid checksum. If more bytes follow, the line break after it is damaged.
     ///
     /// - Parameter bytes: Bytes without a line break.
     /// - Returns: `true` if a complete line is followed by at least one other byte.

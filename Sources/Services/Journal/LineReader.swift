@@ -67,7 +67,7 @@ struct JournalLineError: Error {
         }
     }
 
-    /// Creates an error for a line without a checksum that doesn't end in a brace.
+    /// Creates an error for a line that doesn't end in a brace, in a file whose lines have no checksums.
     init(unclosed line: ArraySlice<UInt8>) {
         let isJSON = (try? JSONSerialization.jsonObject(with: Data(line), options: .fragmentsAllowed)) != nil
         self.init(isJSON ? "it is not an object" : "it is not JSON")

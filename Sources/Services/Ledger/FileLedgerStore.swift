@@ -73,16 +73,18 @@ public actor FileLedgerStore: LedgerStore {
         }
     }
 
-    /// Appends entries to the file in one flushed write if a condition on the ledger holds; otherwise returns `nil`.
+    /// Appends entries in one flushed write if the ledger meets a condition; otherwise returns `nil`.
     ///
-    /// If writing fails, the entries are cut off again. Only if the process ends before that, the next process finds
-    /// entries whose write was never reported as successful. They do no harm: signed data is valid in any case, and a
-    /// spending has a key that identifies its purpose, so a retry with the same key doesn't spend again.
+    /// If writing fails, the entries are cut off from the file again. If the process ends before they are cut off, the
+    /// next process finds entries whose write was never reported as successful. They do no harm: signed data is valid
+    /// in any case, and a spending has a key that identifies its purpose, so a retry with the same key doesn't spend
+    /// again.
     ///
     /// - Parameters:
     ///   - entries: The entries to record, in this order.
-    ///   - condition: A condition on the ledger before the change, evaluated once.
-    /// - Returns: The result for each entry, or `nil` if the condition doesn't hold.
+    ///   - condition: A function that returns `true` to append the entries. It is called once, with the ledger before
+    ///     the change.
+    /// - Returns: The result for each entry, or `nil` if the condition isn't met.
     /// - Throws: `LedgerFailure` if the ledger cannot be read or written.
     public func record(
         _ entries: [LedgerEntry], provided condition: @Sendable (Ledger) -> Bool

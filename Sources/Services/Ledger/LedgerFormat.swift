@@ -41,10 +41,10 @@ enum LedgerFormat: JournalFormat {
 }
 
 extension Ledger {
-    /// Returns `true` if the ledger already contains an earlier version of an entry, which will become unnecessary.
+    /// Returns `true` if the ledger contains an earlier version of an entry, which the entry will replace.
     ///
-    /// Call it before recording renewal information or the time of an account's last refresh from the store. The result
-    /// of recording these two doesn't show whether an earlier version was replaced.
+    /// Call this method before recording renewal information or the time of an account's last refresh from the store.
+    /// For these two, the result of recording doesn't show whether an earlier version was replaced.
     ///
     /// - Parameter entry: The entry to record.
     /// - Returns: `true` if the entry replaces renewal information or a refresh time; `false` for other entries.
@@ -72,7 +72,7 @@ struct LedgerCompactor {
     /// Creates a filter for the file whose entries together result in the specified ledger.
     init(of ledger: Ledger) { self.ledger = ledger }
 
-    /// Returns the entry to write in place of an entry of the old file, or `nil` to omit the entry.
+    /// Returns the entry to write in place of an entry of the old file; `nil` to leave the entry out.
     mutating func take(_ entry: LedgerEntry) -> LedgerEntry? {
         switch entry {
         case .transaction(let facts, _):

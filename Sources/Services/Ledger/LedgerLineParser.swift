@@ -99,9 +99,10 @@ struct LedgerLineParser {
         }
     }
 
-    /// Returns the string value that follows an expected member name and the value's opening quotation mark.
+    /// Returns the string value after an expected member name.
     ///
-    /// - Parameter name: The expected bytes, such as `,"productId":"`, which end in a quotation mark.
+    /// - Parameter name: The expected bytes, such as `,"productId":"`, which end in the value's opening quotation
+    ///   mark.
     /// - Returns: The string, or `nil` if other bytes come next or the string contains an escape sequence.
     private mutating func text(_ name: StaticString) -> String? {
         guard skip(name) else { return nil }

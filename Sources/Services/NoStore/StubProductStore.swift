@@ -27,7 +27,7 @@ public struct StubProductStore: ProductStore {
     private let place: Market
     private let records: [ProductID: ProductRecord]
 
-    /// Creates a store from the bytes of a JSON stub; the name of the stub is for error messages.
+    /// Creates a store from the bytes of a JSON stub, whose name is used in error messages.
     public init(bytes: Data, name: String) throws(FileFormatError) {
         let stub = try ProductStubFile(LocatedJSONValue(bytes: bytes, file: name))
         ids = stub.records.map(\.id)

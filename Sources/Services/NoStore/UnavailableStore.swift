@@ -9,10 +9,10 @@ public struct UnavailablePaymentQueue: PaymentQueue {
     /// Creates a queue that refuses all payments.
     public init() {}
 
-    /// A Boolean value that indicates whether the device allows payments, which is always `true`.
+    /// A Boolean value that indicates whether the device allows payments; always `true`.
     ///
-    /// Payments do fail, but not because the device forbids them. ``pay(_:)`` therefore throws the true reason:
-    /// `notInThisBuild`.
+    /// Payments fail in this build, but not because the device forbids them. ``pay(_:)`` therefore throws the true
+    /// reason, `notInThisBuild`.
     public var canMakePayments: Bool { get async { true } }
 
     /// Returns an empty set, because this build sells nothing.
@@ -88,7 +88,7 @@ public struct UnavailableTransactionVerifier: TransactionVerifier {
     }
 }
 
-/// Adapter: the commands that control a simulated store, which all fail in a build without such a store.
+/// Adapter: the control commands of a simulated store, all of which fail in a build without one.
 public struct UnavailableStoreOperator: StoreOperator {
     /// Creates an adapter that refuses every command.
     public init() {}

@@ -107,14 +107,14 @@ struct PeopleSnapshot: Hashable, Sendable {
 
     func recommendations(_ ids: [RecommendationID]) -> [RecommendationRow?] { ids.map { recommendations[$0] } }
 
-    /// Stores the specified rows, each of which replaces a stored row with the same ID.
+    /// Stores the specified rows; each replaces the stored row with the same ID, if there is one.
     mutating func take(_ rows: PeopleRows) {
         for row in rows.users { users[row.id] = row }
         for row in rows.groups { groups[row.id] = row }
         for row in rows.recommendations { recommendations[row.id] = row }
     }
 
-    /// Stores the row that a line of the file contains, and returns whether the row is new, changed, or unchanged.
+    /// Stores the row in a line of the file, and returns whether the row is new, changed, or unchanged.
     mutating func take(_ line: PeopleLine) -> RowChange {
         switch line {
         case .user(let row): Self.keep(row, as: row.id, in: &users)

@@ -23,7 +23,7 @@ public final class SimulatorPaymentQueue: PaymentQueue {
     /// Creates a payment queue that requests payments from the specified simulated store.
     public init(store: SimulatedStore) { self.store = store }
 
-    /// The number of updates that the simulated store has sent to all listeners, including those still to be processed.
+    /// The number of updates that the store has sent to all listeners, whether or not they are processed.
     ///
     /// A console compares it with the number of updates that it has processed, and waits until both are equal.
     public var announced: Int {

@@ -41,7 +41,7 @@ public struct SimulatorProductStore: ProductStore {
 }
 
 extension ProductRecord {
-    /// Creates the record that the app uses for a simulated product; `nil` if it doesn't support the product's kind.
+    /// Creates the app's record of a simulated product; `nil` for a kind that the app doesn't support.
     init?(_ product: SimulatedProduct, in market: Market) {
         guard let kind = ProductKind(rawValue: product.type.storeKitName) else { return nil }
         self.init(

@@ -103,7 +103,7 @@ extension CatalogFacts.Subscription {
 extension CatalogFacts.Offer {
     /// Creates the description of an offer in a configuration file.
     ///
-    /// Members that don't apply to the kind of the offer are `nil`. For example, only an offer code has a reference
+    /// Properties that don't apply to the kind of the offer are `nil`. For example, only an offer code has a reference
     /// name.
     init(_ offer: StoreOffer) {
         let isCode = offer.kind == .code

@@ -5,7 +5,7 @@ internal import DiscoverServices
 package import StoreSimulator
 
 extension TransactionFacts {
-    /// Returns the contents of a genuine transaction, or the verdict `notGenuine` if it contains unknown values.
+    /// Returns the contents of a genuine transaction; `notGenuine` if it contains unknown values.
     package static func read(_ payload: SignedTransactionPayload) -> Verdict<TransactionFacts> {
         guard let environment = StoreEnvironment(rawValue: payload.environment) else {
             return .notGenuine(.wrongEnvironment)
@@ -45,7 +45,7 @@ extension Revocation {
 }
 
 extension RenewalFacts {
-    /// Returns the contents of genuine renewal information, or the verdict `notGenuine` for an unknown environment.
+    /// Returns the contents of genuine renewal information; `notGenuine` for an unknown environment.
     package static func read(_ payload: RenewalInfoPayload) -> Verdict<RenewalFacts> {
         guard let environment = StoreEnvironment(rawValue: payload.environment) else {
             return .notGenuine(.wrongEnvironment)
@@ -85,7 +85,7 @@ extension CommitmentRenewal {
 }
 
 extension UnverifiedTransaction {
-    /// Creates an unverified transaction from the simulator's result, even if the device's check of it failed.
+    /// Creates an unverified transaction from the simulator's result, even if the device's check failed.
     ///
     /// Unverified means that the app's verifier hasn't decided yet whether the transaction is genuine.
     init(_ result: VerificationResult<SignedTransactionPayload>) {
@@ -106,7 +106,7 @@ extension UnverifiedSubscriptionStatus {
 }
 
 extension PaymentResult {
-    /// Creates a payment result from the simulator's result; throws for a result that this build doesn't support.
+    /// Creates a payment result from the simulator's result; throws if this build doesn't support it.
     ///
     /// An unsupported result comes from a later version of StoreKit. The list of unfinished transactions later shows
     /// whether the customer was charged.

@@ -42,17 +42,17 @@ public actor FileStackStore: StackStore, PassportStore {
         self.lock = lock
     }
 
-    /// Returns the shortest list of entries (changes) from which the account's current card stack results.
+    /// Returns the shortest list of changes (entries) that results in the account's current card stack.
     public func entries(of account: AccountToken) throws(StorageFailure) -> [StackEntry] {
         let span = Trace.begin(.service, "FileStackStore", "read")
         defer { span.end() }
         return try kept(for: account).state.entries
     }
 
-    /// Appends those entries (changes) that have an effect on the account's card stack, in one flushed write.
+    /// Appends the changes (entries) that have an effect on the card stack, in one flushed write.
     ///
-    /// If writing fails, the entries are cut off again. Only if the process ends before that, the next process may find
-    /// entries whose write was never reported as successful.
+    /// If writing fails, the entries are cut off from the file again. If the process ends before they are cut off, the
+    /// next process may find entries whose write was never reported as successful.
     ///
     /// - Parameters:
     ///   - entries: The entries to record, in this order.
@@ -66,14 +66,16 @@ public actor FileStackStore: StackStore, PassportStore {
         }
     }
 
-    /// Returns the location where the account looks for people, in a `Paywall` (a value that needs a bought feature).
+    /// Returns the location where the account looks for people, in a `Paywall`, which may lock it.
+    ///
+    /// Only an account with the required feature can read the location.
     public func passport(of account: AccountToken) throws(StorageFailure) -> Paywall<Location> {
         let span = Trace.begin(.service, "FileStackStore", "read the passport")
         defer { span.end() }
         return Paywall(try kept(for: account).place ?? home, requires: lock)
     }
 
-    /// Stores the location where the account looks for people; `false` if the account lacks the required feature.
+    /// Stores the location where the account looks for people; `false` if the required feature is missing.
     public func choose(
         _ place: Location, for account: AccountToken, entitlements: Entitlements
     ) throws(StorageFailure) -> Bool {

@@ -29,14 +29,16 @@ public actor InMemoryStackStore: StackStore, PassportStore {
         self.entries[account, default: []] += entries
     }
 
-    /// Returns the location where the account looks for people, in a `Paywall` (a value that needs a bought feature).
+    /// Returns the location where the account looks for people, in a `Paywall`, which may lock it.
+    ///
+    /// Only an account with the required feature can read the location.
     public func passport(of account: AccountToken) -> Paywall<Location> {
         let span = Trace.begin(.service, "InMemoryStackStore", "read the passport")
         defer { span.end() }
         return places[account, default: Paywall(home, requires: lock)]
     }
 
-    /// Stores the location where the account looks for people; `false` if the account lacks the required feature.
+    /// Stores the location where the account looks for people; `false` if the required feature is missing.
     public func choose(_ place: Location, for account: AccountToken, entitlements: Entitlements) -> Bool {
         let span = Trace.begin(.service, "InMemoryStackStore", "choose a place")
         defer { span.end() }

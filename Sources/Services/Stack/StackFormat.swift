@@ -31,7 +31,7 @@ struct StackSnapshot: Hashable, Sendable {
     /// The location that the account chose for recommendations; `nil` if the account chose none.
     private(set) var place: Location?
 
-    /// The shortest list of lines from which the same card stack and location result, for a rewritten file.
+    /// The shortest list of lines that results in the same card stack and location, for a rewritten file.
     var lines: [StackLine.Content] {
         state.entries.map(StackLine.Content.happened) + (place.map { [.chosen($0)] } ?? [])
     }
@@ -56,7 +56,7 @@ struct StackSnapshot: Hashable, Sendable {
 }
 
 extension StackEntry {
-    /// A Boolean value that indicates whether the entry makes earlier ones unnecessary, as the undoing of a swipe does.
+    /// A Boolean value that indicates whether this entry makes earlier ones unnecessary, such as an undo.
     fileprivate var undoes: Bool {
         switch self {
         case .dealt, .swiped: false
@@ -154,9 +154,9 @@ extension StackLine: Codable {
 }
 
 extension KeyedDecodingContainer {
-    /// Returns the value that was made from a member of the line, or throws if it is `nil`.
+    /// Returns a value that was created from a member of the line; throws if the value is `nil`.
     ///
-    /// It is `nil` if this build doesn't know what the member contains, because a newer build wrote it, for example.
+    /// It is `nil` if this build can't interpret the member, for example because a newer build wrote the line.
     fileprivate func known<Value>(_ value: Value?, as member: Key) throws -> Value {
         if let value { return value }
         let path = DecodingError.Context(codingPath: codingPath + [member], debugDescription: "")

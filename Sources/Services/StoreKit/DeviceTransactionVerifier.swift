@@ -15,8 +15,8 @@ internal import Support
 ///   belongs to this device.
 /// - StoreKit verified the app transaction, which belongs to this device and to the bundle ID of this app.
 ///
-/// If the last check fails, it fails for all transactions together: without an app transaction, there is no verdict,
-/// and callers retry. Nothing is finished and no entitlement is lost in the meantime.
+/// The last check applies to all transactions together: if it fails, there is no verdict on any of them, and callers
+/// retry. Nothing is finished and no entitlement is lost in the meantime.
 ///
 /// The verdict comes from a device that its owner controls. A modified system or a modified app can forge it, and one
 /// device doesn't recognize that another account uses the same transaction. A server has neither limitation. See

@@ -71,7 +71,7 @@ extension CommitmentRenewal {
     }
 }
 
-/// The members that are decoded from signed renewal information, because StoreKit has no property before iOS 26.4.
+/// The members of signed renewal information for which StoreKit has no properties before iOS 26.4.
 ///
 /// Source: Apple's documentation of `JWSRenewalInfoDecodedPayload`.
 private struct RenewalMembers: Decodable {

@@ -1,7 +1,7 @@
 #if canImport(StoreKit)
 internal import Synchronization
 
-/// A payment that continues if the task that waits for it is canceled, because StoreKit can't end a started purchase.
+/// A payment that continues if the waiting task is canceled, because StoreKit can't end a purchase.
 ///
 /// A canceled task gets no outcome, and stops waiting. If the purchase hasn't been requested from StoreKit by then, it
 /// isn't requested at all.
@@ -24,7 +24,7 @@ final class StartedPayment<Value: Sendable>: Sendable {
     ///   StoreKit.
     init(_ prepare: @escaping @MainActor @Sendable () async throws -> Request) { self.prepare = prepare }
 
-    /// Starts the payment and returns its outcome, or `nil` if the calling task is canceled before the outcome arrives.
+    /// Starts the payment and returns its outcome, or `nil` if the calling task is canceled before that.
     ///
     /// - Parameter late: A function that receives an outcome that arrives after the cancellation.
     /// - Returns: The outcome of the payment, or `nil`.
@@ -64,7 +64,7 @@ final class StartedPayment<Value: Sendable>: Sendable {
         if let answer { continuation.resume(returning: answer) }
     }
 
-    /// Resumes the waiting task with the payment's outcome, or returns `false` if the task no longer waits.
+    /// Resumes the waiting task with the payment's outcome; `false` if the task no longer waits.
     private func conclude(_ outcome: Result<Value, any Error>) -> Bool {
         let (isHere, caller) = state.withLock { state in
             guard !state.hasLeft else { return (false, nil as CheckedContinuation<Result<Value, any Error>?, Never>?) }

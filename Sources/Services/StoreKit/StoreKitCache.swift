@@ -39,12 +39,12 @@ public final class StoreKitCache: Sendable {
         content.withLock { $0.products[id] }.flatMap { $0.storefront == storefront ? $0.product : nil }
     }
 
-    /// Returns a Boolean value that indicates whether any loaded product belongs to a subscription group.
+    /// Returns a Boolean value that indicates whether a subscription group contains any loaded product.
     func sells(_ group: String) -> Bool {
         content.withLock { $0.products.values.contains { $0.product.subscription?.subscriptionGroupID == group } }
     }
 
-    /// Stores StoreKit's verification result by its signed text, and returns the transaction for the app's verifier.
+    /// Stores StoreKit's verification result by signed text, and returns its transaction for the verifier.
     ///
     /// The returned transaction is called unverified because the app's verifier hasn't decided about it yet.
     ///
@@ -62,7 +62,7 @@ public final class StoreKitCache: Sendable {
         return UnverifiedTransaction(transaction, signedText: text)
     }
 
-    /// Stores StoreKit's verification results of a subscription's status, and returns it for the app's verifier.
+    /// Stores StoreKit's verification results of a status, and returns the status for the app's verifier.
     func add(_ status: StoreKit.Product.SubscriptionInfo.Status) -> UnverifiedSubscriptionStatus {
         let text = status.renewalInfo.jwsRepresentation
         content.withLock { $0.renewals.add(status.renewalInfo, signedAs: text) }
@@ -79,18 +79,18 @@ public final class StoreKitCache: Sendable {
         content.withLock { $0.renewals[text] }
     }
 
-    /// Removes and returns the unfinished transaction with an ID, so that it can be finished; `nil` for an unknown ID.
+    /// Removes and returns the unfinished transaction with an ID, to finish it; `nil` for an unknown ID.
     func takeUnfinished(_ id: UInt64) -> Transaction? {
         content.withLock { $0.unfinished.removeValue(forKey: id) }
     }
 }
 
-/// A dictionary of StoreKit's verification results by signed text, from which the oldest are removed above a limit.
+/// The latest verification results of StoreKit, by signed text; the number of results is limited.
 private struct SignedResults<Value: Sendable>: Sendable {
     /// The number of verification results that are kept; each signed text has 3 to 5 KB.
     private static var limit: Int { 10_000 }
     private var results: [String: VerificationResult<Value>] = [:]
-    /// The older half of the results, which is removed as a whole when the newer half is full.
+    /// The older half of the results, which is discarded as a whole when the newer half is full.
     private var older: [String: VerificationResult<Value>] = [:]
 
     subscript(text: String) -> VerificationResult<Value>? { results[text] ?? older[text] }

@@ -144,7 +144,7 @@ public final class StoreKitPaymentQueue: PaymentQueue {
         }
     }
 
-    /// Returns a product with the price for the customer's current storefront, or throws if it isn't sold there.
+    /// Returns a product with its price in the customer's storefront, or throws if it isn't sold there.
     private func product(_ id: ProductID) async throws -> StoreKit.Product {
         let storefront = await Storefront.current?.countryCode ?? ""
         if let product = cache.product(id.rawValue, in: storefront) { return product }
@@ -156,7 +156,7 @@ public final class StoreKitPaymentQueue: PaymentQueue {
 }
 
 extension PaymentResult {
-    /// Creates a payment result from StoreKit's result; throws for a result that this build doesn't support.
+    /// Creates a payment result from StoreKit's result; throws if this build doesn't support it.
     ///
     /// An unsupported result comes from a later version of StoreKit. The list of unfinished transactions later shows
     /// whether the customer was charged.

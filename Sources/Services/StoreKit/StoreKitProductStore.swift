@@ -45,9 +45,8 @@ public struct StoreKitProductStore: ProductStore {
 
     /// Returns the eligibility for the introductory offer of a group; `notKnown` if the group is unknown.
     ///
-    /// StoreKit returns `true` or `false` also for an unknown group and for a store that doesn't respond. The
-    /// subscription's statuses are therefore loaded first, because they fail if the store doesn't respond; the result
-    /// is `notKnown` then.
+    /// StoreKit returns `true` or `false` even if the group is unknown or the store doesn't respond. The subscription's
+    /// statuses are therefore loaded first. If that fails, the store doesn't respond, and the result is `notKnown`.
     ///
     /// - Parameter group: The ID of the subscription group.
     /// - Returns: The customer's eligibility, or `notKnown`.

@@ -73,7 +73,7 @@ extension Revocation {
     }
 }
 
-/// The members of a signed transaction's payload about its revocation, for which StoreKit has no property.
+/// The members about a revocation in a signed transaction, for which StoreKit has no properties.
 private struct RevocationMembers: Decodable {
     let revocationPercentage: Int?
 }

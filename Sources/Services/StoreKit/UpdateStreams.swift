@@ -18,9 +18,11 @@ final class UpdateStreams: Sendable {
         var early: [UnverifiedTransaction]? = []
         /// The unfinished transactions that are held back, because a running payment may return them itself.
         var held: [UnverifiedTransaction] = []
-        /// The signed texts of transactions that a payment returned in that time, which the stream doesn't send, too.
+        /// The signed texts of transactions that a payment returned while ``early`` was collected.
+        ///
+        /// The stream doesn't send these transactions, because the payment returned them.
         var returned: Set<String> = []
-        /// The signed texts of the unfinished transactions, which the iteration of `Transaction.updates` may repeat.
+        /// The signed texts of unfinished transactions that `Transaction.updates` may deliver once more.
         var repeated: Set<String> = []
         let startsIteration: Bool
     }
@@ -35,7 +37,7 @@ final class UpdateStreams: Sendable {
         /// The number of transactions that were sent on all streams together.
         var sent = 0
 
-        /// Counts the transactions of the deliveries in ``sent``, and returns the deliveries unchanged.
+        /// Adds the number of delivered transactions to ``sent``, and returns the deliveries unchanged.
         ///
         /// A delivery is a stream, together with the transactions to send on it.
         mutating func counted(_ deliveries: [Delivery]) -> [Delivery] {
@@ -76,7 +78,8 @@ final class UpdateStreams: Sendable {
 
     /// Returns the number of transactions that the streams have sent, plus those that they may still send.
     ///
-    /// The second part consists of updates that the store has issued, but that haven't been received yet.
+    /// The second part consists of updates that the store has issued and that haven't been received yet, and of one for
+    /// each stream whose unfinished transactions are still being read.
     ///
     /// - Parameter issued: The number of updates that the store has issued to this process.
     /// - Returns: The number. It decreases later if a pending update repeats a transaction that was sent already,

@@ -7,7 +7,7 @@ package struct EndpointURL: CustomStringConvertible {
     private let components: URLComponents
     private let start: URL
 
-    /// Creates the address of a server from a string; throws if it is invalid, or if HTTPS is required.
+    /// Creates the address of a server from a string; throws if the address is invalid or insecure.
     ///
     /// HTTP isn't encrypted, so only a server on this machine may use it. Any other server needs HTTPS.
     package init(_ text: String) throws(FileFormatError) {

@@ -6,7 +6,7 @@ internal import Synchronization
 package import FoundationNetworking
 #endif
 
-/// One HTTP request and its response, of which at most a limited number of bytes is read.
+/// One HTTP request and its response, the size of which is limited.
 ///
 /// Each exchange has its own session, which stores no cookies, no passwords and no cached responses.
 package final class HTTPExchange: NSObject, URLSessionDataDelegate, Sendable {
@@ -14,7 +14,7 @@ package final class HTTPExchange: NSObject, URLSessionDataDelegate, Sendable {
     package enum Outcome: Sendable {
         /// The server responded with success; the case contains the status and the complete body.
         case answer(status: Int, [UInt8])
-        /// The server responded with an unsuccessful status; the case also contains when to retry, if specified.
+        /// The server responded with an unsuccessful status; the case contains when to retry, if specified.
         ///
         /// The body is not read, because it is meant for developers.
         case refusal(status: Int, RetryAfter?)
@@ -32,7 +32,7 @@ package final class HTTPExchange: NSObject, URLSessionDataDelegate, Sendable {
 
     private let limit: Int
     private let state = Mutex(State())
-    /// The result of the exchange, for which the caller waits; if several results are set, the first one counts.
+    /// The result of the exchange, for which the caller waits; only the first result that is set counts.
     private let outcome = OneShot<Outcome>()
 
     private init(atMost limit: Int) { self.limit = limit }

@@ -1,9 +1,10 @@
 internal import DiscoverData
 
-/// A position in a server's recommendations: the server's own cursor of a page, and a number of records to skip.
+/// A position in a server's recommendations: the server's cursor of a page, and records to skip on it.
 ///
 /// A server may send more records than requested. For example, it sends 50 instead of 20. The app then gets the first
-/// 20 and a cursor with the number 20, with which the same page is loaded again, and its first 20 records are skipped.
+/// 20 records, and a cursor that contains the number 20. With this cursor, the same page is loaded again, and its first
+/// 20 records are skipped.
 struct PageCursor {
     /// The number of records to skip at the beginning of the server's page.
     let passed: Int
@@ -15,7 +16,7 @@ struct PageCursor {
         self.own = own
     }
 
-    /// Creates a cursor from the string of an earlier cursor's ``text``; `nil` stands for the first page.
+    /// Creates a cursor from its string form, which ``text`` returned; `nil` stands for the first page.
     init(_ text: String?) throws(SourceFailure) {
         guard let text else {
             self.init(own: nil)

@@ -71,7 +71,7 @@ public final class RecommendationEndpoint: RecommendationSource, CustomStringCon
         }
     }
 
-    /// Sends the request once, limited by the timeout of one attempt and by the time that is left for all attempts.
+    /// Sends the request once, limited by the timeout of an attempt and the time left for all attempts.
     private func send(_ question: URLRequest, until end: Duration) async -> HTTPExchange.Outcome {
         let limit = min(limits.attempt, end - stopwatch.elapsed)
         let (stopwatch, bytes) = (stopwatch, limits.bytes)

@@ -26,7 +26,7 @@ internal import Support
 public struct StubRecommendationSource: RecommendationSource {
     private let responses: [StubResponse]
 
-    /// Creates a source from the bytes of a JSON stub; the name of the stub is for error messages.
+    /// Creates a source from the bytes of a JSON stub, whose name is used in error messages.
     public init(bytes: Data, name: String) throws(FileFormatError) {
         var responses: [StubResponse] = []
         for part in try LocatedJSONValue(bytes: bytes, file: name).member("responses", "a list of responses").elements()
@@ -52,7 +52,7 @@ public struct StubRecommendationSource: RecommendationSource {
     }
 }
 
-/// One response of a stub, whose format ``StubRecommendationSource`` documents.
+/// One response in the JSON of a stub; ``StubRecommendationSource`` describes the format.
 struct StubResponse {
     enum Answer {
         case body([UInt8])

@@ -12,7 +12,7 @@ public actor FileRecommendationSource: RecommendationSource {
     private let takesEverything: Bool
     private var open: OpenRecommendationFile?
 
-    /// Creates a source that returns the records of a file that are for the requested location and swiping mode.
+    /// Creates a source of the records in a file that are for the requested location and swiping mode.
     ///
     /// The swiping mode is alone or with friends. The request for the first page opens the file. If the file changes,
     /// the next request starts again at the beginning of the file.
@@ -75,7 +75,7 @@ public actor FileRecommendationSource: RecommendationSource {
         place: "the file", reason: "it was changed while it was being read")
 }
 
-/// A position in a recommendation file, together with the file's identity, which shows whether the file was changed.
+/// A position in a recommendation file, with the file's identity, which shows a change of the file.
 private struct FileCursor {
     let passed: Int
     private let stamp: String

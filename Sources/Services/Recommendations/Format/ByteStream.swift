@@ -66,7 +66,7 @@ struct ByteStream {
         while let byte = try peek(), byte == 0x20 || byte == 0x0A || byte == 0x0D || byte == 0x09 { advance() }
     }
 
-    /// Returns a failure that states the next byte, its position, and what was expected instead.
+    /// Returns a failure that contains the next byte, its position, and a description of what was expected.
     mutating func failure(expected: String) -> SourceFailure {
         let found: String
         do throws(SourceFailure) {

@@ -4,7 +4,7 @@ internal import Foundation
 /// The result of scanning one JSON value in a stream: its bytes, or a limit that it exceeds.
 ///
 /// A value that has too many bytes, or too many nested brackets, is skipped without keeping it in memory, so that the
-/// next value can be scanned. The static methods do the scanning.
+/// next value can be scanned. The static methods scan the value.
 enum JSONValueScanner {
     case bytes([UInt8])
     case tooLong
@@ -75,7 +75,7 @@ enum JSONValueScanner {
         }
     }
 
-    /// The progress of a scan through a JSON object, array, or string: how deep it is nested, and whether it has ended.
+    /// The progress of a scan through a JSON object, array, or string: its nesting depth, and its end.
     private struct Walk {
         private var depth = 0
         private var isEscaped = false
@@ -109,7 +109,7 @@ enum JSONValueScanner {
     }
 }
 
-/// The limits for the records (recommendations or people) of a file or a response, as in `Docs/recommendations.md`.
+/// The limits for records (recommendations or people), as `Docs/recommendations.md` describes them.
 ///
 /// The lengths of strings are counted in Unicode scalars, because one visible character may consist of thousands.
 enum RecordLimits {
@@ -117,7 +117,9 @@ enum RecordLimits {
     static let bytes = 65_536
     /// The maximum nesting depth of lists and objects in a record; the members of the format need six levels.
     static let depth = 16
-    /// The maximum number of invalid records on one page; after that, the next page continues.
+    /// The maximum number of invalid records on one page.
+    ///
+    /// A page ends when this number is reached; the remaining records are on the next page.
     static let refusalsAPage = 100
     /// The permitted lengths of an ID.
     static let id = 1...128

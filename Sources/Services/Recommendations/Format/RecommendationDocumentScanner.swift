@@ -5,7 +5,7 @@ internal import DiscoverData
 /// The structure around the records is validated strictly. The end of a record is found by its quotation marks and
 /// brackets only, so that an invalid record doesn't affect the others.
 struct RecommendationDocumentScanner {
-    /// The two formats of a document with recommendations: the project's own, and other providers' lists of people.
+    /// The formats of a document: the project's own list of recommendations, or another provider's people.
     enum List {
         /// The list of recommendations in the project's own format.
         case recommendations
@@ -89,7 +89,7 @@ struct RecommendationDocumentScanner {
         return Record(index: count, line: line, content: content)
     }
 
-    /// Reads members of the document's JSON object up to the list of records or, if the list was read, up to the end.
+    /// Reads the members of the document's JSON object before the list of records or, after it, to the end.
     private mutating func readMembers() throws(SourceFailure) {
         while case .members(let isFirst) = state {
             try stream.skipBlanks()

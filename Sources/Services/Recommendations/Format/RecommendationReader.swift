@@ -12,17 +12,17 @@ struct RecommendationReader {
         case refused(RefusedRecord)
     }
 
-    /// The result of reading several records of the document: its valid recommendations, and its invalid records.
+    /// The result of reading several records: the valid recommendations, and the invalid records.
     struct Part {
         var records: [RecommendationRecord] = []
         var refused: [RefusedRecord] = []
-        /// A Boolean value that indicates whether the end of the document was reached and the whole document is valid.
+        /// A Boolean value that indicates whether the document has been read to its end and is valid.
         var isLast = false
     }
 
     private var scanner: RecommendationDocumentScanner
     private let decoder = JSONDecoder()
-    /// The next record, or the error in its place, if it has been scanned ahead; `nil` if it hasn't.
+    /// The next record, or the error in its place, if it was already scanned; otherwise, `nil`.
     private var ahead: Result<RecommendationDocumentScanner.Record?, SourceFailure>?
     /// The number of records of the document that have been read or skipped.
     private(set) var passed = 0
@@ -87,7 +87,7 @@ struct RecommendationReader {
         return part
     }
 
-    /// Returns the next record of the document's list without advancing.
+    /// Returns the next record of the document's list without consuming it.
     private mutating func look() -> Result<RecommendationDocumentScanner.Record?, SourceFailure> {
         if let ahead { return ahead }
         let found: Result<RecommendationDocumentScanner.Record?, SourceFailure>
