@@ -63,7 +63,9 @@ public enum PurchaseError: String, Error, Sendable, Hashable, Codable, CaseItera
     case missingOfferParameters
 }
 
-/// An error that a test makes one of the store's APIs fail with, as in Xcode's settings and `SKTestSession`.
+/// An error with which a test can make an API of the store fail.
+///
+/// Xcode's editor and `SKTestSession` have such settings, too.
 public enum SimulatedError: Sendable, Hashable {
     /// A general error that any API can fail with.
     case generic(StoreKitError)
@@ -150,7 +152,9 @@ public enum SimulatedAPI: String, Sendable, Hashable, CaseIterable {
     case loadProducts
     /// The API that purchases a product.
     case purchase
-    /// The verification of signed payloads on the device, which a command can make fail, but can't stop or delay.
+    /// The verification of signed payloads on the device.
+    ///
+    /// A simulator command can make it fail, but can't stop or delay it.
     case verification
     /// The API that synchronizes transactions with the App Store.
     case appStoreSync
@@ -163,16 +167,21 @@ public enum SimulatedAPI: String, Sendable, Hashable, CaseIterable {
     case subscriptionStatus
     /// The API that redeems a code in the sheet that the app presents.
     case offerCodeRedeemSheet
-    /// The store's verification of a signed transaction at the request of a server. StoreKit has no such API.
+    /// The store's verification of a signed transaction at the request of a server.
+    ///
+    /// StoreKit has no such API.
     case authority
 
-    /// Creates the API from its name in a catalog's test settings, such as `Load Products`; `nil` for an unknown name.
+    /// Creates the API from its name in a catalog's test settings, such as `Load Products`.
+    ///
+    /// The initializer returns `nil` for an unknown name.
     init?(fileName: String) {
         self.init(word: fileName)
     }
 
-    /// Creates the API from its name as `loadProducts`, `load-products`, or `Load Products`; `nil` for an unknown
-    /// name.
+    /// Creates the API from its name in any spelling; returns `nil` for an unknown name.
+    ///
+    /// Examples are `loadProducts`, `load-products`, and `Load Products`.
     public init?(word: String) {
         guard let api = Self.allCases.first(where: { $0.rawValue.plain == word.plain }) else { return nil }
         self = api

@@ -1,4 +1,4 @@
-/// An undocumented behavior that App Stores show in practice, such as late or repeated transactions.
+/// An undocumented behavior that the App Store shows in practice, such as late or repeated transactions.
 ///
 /// Each of these quirks is off until the simulator command `habit` turns it on, to test how an app reacts.
 /// `Docs/store-fidelity.md` lists where each was observed.
@@ -15,7 +15,9 @@ public enum StoreQuirk: String, Sendable, Hashable, Codable, CaseIterable {
     case listsLate
     /// In the 0.7 seconds after a renewal, the subscription is missing from the entitlements.
     case emptyAtRenewal
-    /// A call that reads a list, such as the unfinished transactions, returns an empty list if its task is canceled.
+    /// A call that reads a list returns an empty list if its task is canceled.
+    ///
+    /// The lists are the products, the current entitlements, and the subscription statuses.
     case emptyWhenCancelled
     /// A new listener to transaction updates receives the unfinished transactions with the newest first.
     case newestFirst
@@ -31,8 +33,9 @@ public enum StoreQuirk: String, Sendable, Hashable, Codable, CaseIterable {
     case remembersEligibility
     /// All customers are reported as eligible for an introductory offer, even if the product has none.
     case eligibleWithoutOffer
-    /// A signed statement about introductory eligibility with an invalid signature causes no error, and the customer
-    /// pays the full price.
+    /// A signed statement about introductory eligibility with an invalid signature causes no error.
+    ///
+    /// The customer then pays the full price.
     case ignoresOverrideSignature
     /// A promotional offer that is signed with an unknown key fails with an unknown error.
     case unknownKeyIsUnknownError
@@ -44,7 +47,7 @@ public enum StoreQuirk: String, Sendable, Hashable, Codable, CaseIterable {
     case restoresUnasked
     /// Purchases are completed and charged, but the app never receives the response.
     case losesAnswers
-    /// Transactions in the original payment queue lack the `applicationUsername` that the app passed with the payment.
+    /// Transactions in the original payment queue lack the `applicationUsername` of their payments.
     case losesUsername
     /// The app receipt is missing on the device until the app refreshes it.
     case lacksReceipt

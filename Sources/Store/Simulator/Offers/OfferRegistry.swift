@@ -8,9 +8,10 @@ struct OfferRegistry: Sendable, Hashable, Codable {
     var winBackRules: [String: WinBackRule] = [:]
     /// All generated codes for code offers, in order of creation.
     var codes: [OfferCode] = []
-    /// The nonces (unique values) of the offer signatures that were used, so that the store can reject a second use.
+    /// The nonces of the offer signatures that were used, so that the store can reject a second use.
     ///
-    /// Nonces of expired signatures are removed, because the store rejects expired signatures anyway.
+    /// A nonce is a value that is unique for each signature. Nonces of expired signatures are removed, because the
+    /// store rejects expired signatures anyway.
     private(set) var spentNonces: [SpentNonce] = []
 
     struct SpentNonce: Sendable, Hashable, Codable {
@@ -34,11 +35,13 @@ struct OfferRegistry: Sendable, Hashable, Codable {
     }
 }
 
-/// The codes to generate for a code offer: codes that can each be used once, or one code with the developer's text.
+/// The codes to generate for a code offer: one-time codes, or one custom code.
 public enum OfferCodes: Sendable, Hashable {
-    /// A number of codes from 1 to 1000, each for one use by one customer. The store's seed determines the codes.
+    /// A number of codes from 1 to 1000, each for one use by one customer.
+    ///
+    /// The texts of the codes follow from the store's seed.
     case oneTime(count: Int)
-    /// One code with the developer's own text, which at most `limit` customers can redeem; `nil` means any number.
+    /// One code with the specified text, which at most `limit` customers can redeem; `nil` means any number.
     case custom(String, limit: Int?)
 }
 

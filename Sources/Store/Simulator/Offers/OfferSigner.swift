@@ -25,12 +25,12 @@ public struct OfferSigner: Sendable {
         signer = ChecksumSigner(seed: seed ^ SplitMix64.mix(number))
     }
 
-    /// Returns a signature that makes a customer eligible for a promotional offer.
+    /// Returns the signature with which a customer can use a promotional offer.
     ///
     /// - Parameters:
     ///   - offerID: The ID of the offer.
     ///   - productID: The ID of the product.
-    ///   - appAccountToken: The app account token of the purchase, if it has one. With another token the signature is
+    ///   - appAccountToken: The app account token of the purchase, if it has one. With another token, the signature is
     ///     invalid.
     ///   - nonce: A value that is used only once.
     ///   - timestamp: The time of the signature on the virtual clock, in milliseconds since 1970. The signature is
@@ -82,9 +82,10 @@ extension SimulatedStore {
     public var appTransactionID: String { read { $0.customer.appTransactionID } }
 }
 
-/// A developer's signature of an offer, after StoreKit's `Product.SubscriptionOffer.Signature`.
+/// A developer's signature of an offer, which is valid once, and for 24 hours.
 ///
-/// An ``OfferSigner`` creates it, as the developer's server does for the App Store. It is valid once, and for 24 hours.
+/// Modeled on StoreKit's `Product.SubscriptionOffer.Signature`. In tests, an ``OfferSigner`` creates the signature; for
+/// the App Store, the developer's server does.
 public struct OfferSignature: Sendable, Hashable, Codable {
     /// The ID of the key that created the signature.
     public let keyID: String

@@ -85,7 +85,7 @@ public struct BillingPlanType: RawRepresentable, Sendable, Hashable, Codable {
 
 /// The type of the offer that a transaction used, in the payload's member `offerType`.
 ///
-/// It can have unknown values.
+/// A payload can contain a type that has no constant here.
 public struct OfferType: RawRepresentable, Sendable, Hashable, Codable {
     /// The number of the offer type in the payload.
     public let rawValue: Int
@@ -103,7 +103,7 @@ public struct OfferType: RawRepresentable, Sendable, Hashable, Codable {
 
 /// The reason why a subscription expired, in the payload's member `expirationIntent`.
 ///
-/// It can have unknown values.
+/// A payload can contain a reason that has no constant here.
 public struct ExpirationIntent: RawRepresentable, Sendable, Hashable, Codable {
     /// The number of the reason in the payload.
     public let rawValue: Int

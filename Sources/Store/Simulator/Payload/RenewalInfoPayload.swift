@@ -18,7 +18,9 @@ public struct RenewalInfoPayload: Sendable, Hashable, Codable {
     public var gracePeriodExpiresDate: Int64?
     /// The date of the next renewal, in milliseconds since 1970; `nil` if the subscription doesn't renew.
     public var renewalDate: Int64?
-    /// The price of the next period, in thousandths of the currency's unit; `nil` if the subscription doesn't renew.
+    /// The price of the next period, in thousandths of the currency's unit.
+    ///
+    /// It is `nil` if the subscription doesn't renew.
     public var renewalPrice: Int64?
     /// The ISO 4217 code of the currency of ``renewalPrice``; `nil` if the subscription doesn't renew.
     public var currency: String?
@@ -34,9 +36,9 @@ public struct RenewalInfoPayload: Sendable, Hashable, Codable {
     public var offerPeriod: String?
     /// The time since which the subscription has had no gap of more than 60 days, in milliseconds since 1970.
     public var recentSubscriptionStartDate: Int64?
-    /// The IDs of the win-back offers that the customer is eligible for, in the catalog's order; `nil` without any.
+    /// The IDs of the win-back offers that the customer is eligible for, or `nil` if there are none.
     ///
-    /// By contrast, Apple's list begins with the best offer.
+    /// They are in the order of the catalog. By contrast, Apple's list begins with the best offer.
     public var eligibleWinBackOfferIds: [String]?
     /// The app's token for the account that bought the subscription; `nil` if the app passed none.
     ///
@@ -70,7 +72,7 @@ extension RenewalInfoPayload: CustomStringConvertible, CustomReflectable {
 
 /// The renewal after a commitment to monthly bills, with the names of Apple's `RenewalCommitmentInfo`.
 ///
-/// It is part of the renewal information, whose own values describe an earlier renewal: that of the next month.
+/// It is part of the renewal information, whose other values describe the charge of the next month.
 public struct RenewalCommitment: Sendable, Hashable, Codable {
     /// The product ID of the subscription after the commitment to monthly bills.
     public var commitmentAutoRenewProductId: String
@@ -80,9 +82,10 @@ public struct RenewalCommitment: Sendable, Hashable, Codable {
     public var commitmentAutoRenewStatus: Int
     /// The billing plan after the commitment to monthly bills, or `nil` if the product has no billing plans.
     public var commitmentRenewalBillingPlanType: BillingPlanType?
-    /// The date of the renewal after the commitment, which is the end of the commitment, in milliseconds since 1970.
+    /// The date on which the commitment ends and the subscription renews, in milliseconds since 1970.
     public var commitmentRenewalDate: Int64?
-    /// The price of the renewal after the commitment, in thousandths of the currency's unit; `nil` if the subscription
-    /// doesn't renew.
+    /// The price of the first bill after the commitment, in thousandths of the currency's unit.
+    ///
+    /// It is `nil` if the subscription doesn't renew.
     public var commitmentRenewalPrice: Int64?
 }

@@ -9,18 +9,20 @@ public struct SignedTransactionPayload: Sendable, Hashable, Codable {
     ///
     /// It stays the same when the transaction changes.
     public var transactionId: String
-    /// The ID of the transaction with which the customer first bought the product or subscribed in the group.
+    /// The ID of the first transaction of a subscription, which all its later transactions contain.
     ///
-    /// Renewals, upgrades, and later subscriptions in the group contain the same ID.
+    /// Renewals, upgrades, and later subscriptions in the group contain the same ID. For other products, it is the
+    /// transaction's own ID.
     public var originalTransactionId: String
-    /// The ID of one period of an auto-renewable subscription, which is the same on all devices; `nil` for other
-    /// products.
+    /// The ID of one period of an auto-renewable subscription, which is the same on all devices.
+    ///
+    /// It is `nil` for other products.
     public var webOrderLineItemId: String?
     /// The bundle ID of the app.
     public var bundleId: String
     /// The product ID.
     public var productId: String
-    /// The ID of the subscription group, or `nil` for a product that isn't an auto-renewable subscription.
+    /// The ID of the subscription group, or `nil` unless the product is an auto-renewable subscription.
     public var subscriptionGroupIdentifier: String?
     /// The date of the purchase or the renewal, in milliseconds since 1970.
     public var purchaseDate: Int64
@@ -36,7 +38,7 @@ public struct SignedTransactionPayload: Sendable, Hashable, Codable {
     ///
     /// It identifies a person, so no description shows it.
     public var appAccountToken: UUID?
-    /// The customer's ownership of the product: bought, or shared by a family member.
+    /// The reason why the customer owns the product: bought, or shared by a family member.
     public var inAppOwnershipType: OwnershipType
     /// The date on which this version of the transaction was signed, in milliseconds since 1970.
     ///
@@ -44,15 +46,15 @@ public struct SignedTransactionPayload: Sendable, Hashable, Codable {
     public var signedDate: Int64
     /// The date of the revocation, in milliseconds since 1970; `nil` if the transaction wasn't revoked.
     public var revocationDate: Int64?
-    /// The reason for the revocation: 1 for an issue with the app, 0 for other reasons; `nil` if the transaction wasn't
-    /// revoked.
+    /// The reason for the revocation: 1 for an issue with the app, 0 for other reasons.
+    ///
+    /// It is `nil` if the transaction wasn't revoked.
     public var revocationReason: Int?
     /// The type of the revocation, or `nil` if the transaction wasn't revoked.
     public var revocationType: RevocationType?
-    /// The refunded part of the price, in thousandths of a percent: 50 % is 50,000; `nil` if nothing was refunded.
+    /// The refunded part of the price in thousandths of a percent, such as 50,000 for 50 %, or `nil`.
     public var revocationPercentage: Int?
-    /// A Boolean value that is `true` if the customer upgraded to another subscription during this transaction's
-    /// period, otherwise `nil`.
+    /// A Boolean value that is `true` if an upgrade superseded this transaction's period, otherwise `nil`.
     public var isUpgraded: Bool?
     /// The type of the offer that was used, or `nil` if none was.
     public var offerType: OfferType?
@@ -60,7 +62,7 @@ public struct SignedTransactionPayload: Sendable, Hashable, Codable {
     public var offerIdentifier: String?
     /// The payment mode of the offer that was used, or `nil` if none was.
     public var offerDiscountType: OfferDiscountType?
-    /// The total length of the offer in ISO 8601, such as `P2M` for two periods of a month; `nil` if none was used.
+    /// The total length of the used offer in ISO 8601, such as `P2M` for two periods of a month, or `nil`.
     public var offerPeriod: String?
     /// The environment that signed the transaction, which is `LocalTesting` by default.
     ///
@@ -78,7 +80,7 @@ public struct SignedTransactionPayload: Sendable, Hashable, Codable {
     public var appTransactionId: String
     /// The billing plan of the subscription, or `nil` if the catalog has no billing plans.
     public var billingPlanType: BillingPlanType?
-    /// The monthly bill of a commitment that the transaction paid; `nil` for a subscription without a commitment.
+    /// The monthly bill of a commitment that the transaction paid; `nil` without a commitment.
     public var commitmentInfo: TransactionCommitment?
 }
 
@@ -92,9 +94,10 @@ extension SignedTransactionPayload: CustomStringConvertible, CustomReflectable {
     }
 }
 
-/// The monthly bill of a commitment that a transaction paid, with the names of Apple's `TransactionCommitmentInfo`.
+/// The monthly bill of a commitment that a transaction paid.
 ///
-/// The customer's access ends at the transaction's own `expiresDate`, not at the end of the commitment.
+/// The names are those of Apple's `TransactionCommitmentInfo`. The customer's access ends at the transaction's own
+/// `expiresDate`, not at the end of the commitment.
 public struct TransactionCommitment: Sendable, Hashable, Codable {
     /// The number of the monthly bill that the transaction paid, starting at 1.
     public var billingPeriodNumber: Int

@@ -8,8 +8,8 @@ extension StateFile {
     /// - Parameters:
     ///   - moment: The device's clock, in milliseconds since 1970.
     ///   - new: The state to start with if there is no usable file.
-    ///   - isExpected: A Boolean value that indicates whether a file must exist already; if it is then missing, that is
-    ///     a loss to recover from.
+    ///   - isExpected: A Boolean value that indicates whether there must be a file. If it is `true`, a missing file
+    ///     counts as lost.
     /// - Returns: The state, and the recovery if the file was damaged or lost.
     /// - Throws: `StateFileError` if the file can't be read, written, or renamed, or has a newer version.
     func open(
@@ -32,7 +32,7 @@ extension StateFile {
         }
     }
 
-    /// Gives the damaged file a second, unused name, and returns the path with that name.
+    /// Gives the damaged file a second name that isn't in use, and returns the new path.
     ///
     /// Until a new file replaces it, the damaged file also keeps its first name.
     private func setAside(_ damage: Damage, at moment: Int64) throws(StateFileError) -> String {
@@ -57,9 +57,8 @@ extension StateFile {
 extension StoreState {
     /// Sets the last used IDs and the clock of a new state, so that they don't repeat those of a damaged file.
     ///
-    /// The new IDs begin at a number, the device's time in seconds, that no store reaches by selling. The clock
-    /// continues from
-    /// the time in the damaged file, if that can still be read.
+    /// The new IDs begin at the device's time in seconds, a number that no store reaches by selling. The clock
+    /// continues from the time in the damaged file, if that time can still be read.
     ///
     /// - Parameters:
     ///   - damaged: The contents of the damaged file; empty if the file is missing.
@@ -82,7 +81,7 @@ extension StoreState {
 /// The recovery from a damaged or missing state file, in which the store starts with a new state.
 ///
 /// The new store has none of the earlier sales. It never reuses an earlier transaction ID, and its clock continues if
-/// the earlier time could still be read. So nothing contradicts the records that the app has kept.
+/// the earlier time could still be read. So the new sales don't contradict the records that the app has kept.
 public struct StateFileRecovery: Sendable, Hashable, CustomStringConvertible {
     /// The path of the state file.
     public let path: String
@@ -93,7 +92,7 @@ public struct StateFileRecovery: Sendable, Hashable, CustomStringConvertible {
     /// A description of the damage, or the statement that the file was missing.
     public let reason: String
 
-    /// A sentence that describes the damage, with the new path of the file.
+    /// A message that describes the damage or loss, with the path of the renamed file.
     public var description: String {
         let found =
             setAside.map { "was damaged (\(reason)), and was renamed to \($0)." }

@@ -40,7 +40,9 @@ final class StateFile: Sendable {
     enum Found {
         case nothing
         case state(StoreState)
-        /// The file's bytes aren't what a simulator wrote. The file may be incomplete, edited, or of another kind.
+        /// The file's bytes aren't what a simulator wrote.
+        ///
+        /// The file may be incomplete, edited, or of another kind.
         case damage(Damage, Data)
     }
 
@@ -109,9 +111,9 @@ final class StateFile: Sendable {
         return heading + Data("\n".utf8) + content + Data("\n".utf8)
     }
 
-    /// Replaces the state file by a file with a new state.
+    /// Replaces the state file with a file that contains a new state.
     ///
-    /// The new state survives a loss of power from the moment at which this function returns.
+    /// When this function returns, the new state survives a loss of power.
     func write(_ state: StoreState) throws(StateFileError) {
         let bytes: Data
         do { bytes = try Self.bytes(of: state) } catch {
@@ -128,9 +130,9 @@ final class StateFile: Sendable {
 }
 
 extension StoreState {
-    /// A Boolean value that indicates whether all numbers in the state are in the ranges that the engine supports.
+    /// A Boolean value that indicates whether the engine supports all numbers in the state.
     ///
-    /// A state file that was edited can contain other numbers, which must not crash the store.
+    /// A state file that was edited can contain numbers out of range, which must not crash the store.
     var isConsistent: Bool {
         let moments = 0...StoreCalendar.end
         let counts = 0...1_000_000_000_000

@@ -3,8 +3,8 @@ internal import Support
 
 /// The migration of a saved state that an earlier version of the simulator wrote.
 ///
-/// A member that the earlier version didn't have gets its initial value. Optional members need no entry in the list,
-/// because a missing one is `nil`.
+/// A member that the earlier version didn't have gets its initial value from ``additions``. Optional members need no
+/// entry there, because a missing one is `nil`.
 enum StateMigration {
     /// A member of the saved JSON that earlier states don't have.
     struct Addition {

@@ -94,7 +94,7 @@ public struct ServerNotification: Sendable, Hashable {
 }
 
 extension ServerNotification: CustomStringConvertible, CustomReflectable {
-    /// The description for logs, with the type of event and the transaction, without data that identify a person.
+    /// A description for logs: the event and the transaction, without data that identifies a person.
     public var description: String {
         "\(kind.rawValue)\(subtype.map { " " + $0.rawValue } ?? "") of \(transaction)"
     }

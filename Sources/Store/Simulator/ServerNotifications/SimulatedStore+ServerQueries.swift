@@ -14,8 +14,8 @@ public struct IssuedStatus: Sendable, Hashable {
 public struct IssuedHistory: Sendable, Hashable {
     /// The latest version of each of the customer's transactions, sorted by the dates of their signatures.
     ///
-    /// They include finished consumables. Each one has the date on which its version was first signed. To get a
-    /// transaction with the signed date of this response, use ``signed(_:)``.
+    /// Finished consumables are included. Each transaction has the date on which its latest version was first signed.
+    /// To get it with the signed date of this response, use ``signed(_:)``.
     public let transactions: [SignedTransactionPayload]
     /// The status of each of the customer's subscriptions, with the latest transaction of the subscription.
     ///
@@ -77,7 +77,7 @@ extension SimulatedStore {
 
     /// Returns all transactions of a customer, the least recently changed one first; `nil` for an unknown ID.
     ///
-    /// They include finished consumables. Each has the signed date of its latest version.
+    /// Finished consumables are included. Each transaction has the signed date of its latest version.
     ///
     /// - Parameter id: The ID of any transaction of the customer.
     /// - Returns: The transactions, or `nil`.

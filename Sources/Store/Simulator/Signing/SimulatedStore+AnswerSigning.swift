@@ -48,7 +48,7 @@ extension SimulatedStore {
     /// Returns the signed date for a response, or `nil` if the store doesn't sign payloads again for each response.
     ///
     /// A store with a state file never uses a date twice, even after its process ended, because the file always
-    /// contains a date that is later than all used ones. If the file can't be written, the result is `nil`, and the
+    /// contains a date that isn't earlier than any used one. If the file can't be written, the result is `nil`, and the
     /// payloads of the response keep their own signed dates.
     ///
     /// - Parameter core: The state of the store.
@@ -82,7 +82,7 @@ extension StoreEngine {
         return kept
     }
 
-    /// Returns `true` if the store signed a payload: it equals one of the versions, or one signed again later.
+    /// Returns `true` if the store signed a payload, either originally or again for a later response.
     func hasSigned<Payload: DatedPayload & Equatable>(_ payload: Payload, among versions: [Payload]) -> Bool {
         versions.contains { version in
             if version == payload { return true }

@@ -19,7 +19,9 @@ public struct StoreVerifier: Sendable {
 }
 
 extension SimulatedStore {
-    /// Returns the verdict on a signed transaction, after checking its form, its signature, and the store's records.
+    /// Returns the verdict on a signed transaction.
+    ///
+    /// It depends on the transaction's form, its signature, and the store's records.
     func verdict(_ text: String) -> VerificationVerdict {
         read { machine in
             if let error = machine.failure(of: .authority) { return .unreachable(error) }
@@ -53,8 +55,9 @@ extension StoreVerifier {
 }
 
 extension SimulatedStore {
-    /// Returns the verdict on signed renewal information, after checking its form, its signature, and the store's
-    /// records.
+    /// Returns the verdict on signed renewal information.
+    ///
+    /// It depends on the information's form, its signature, and the store's records.
     func renewalVerdict(_ text: String) -> RenewalVerdict {
         read { machine in
             if let error = machine.failure(of: .authority) { return .unreachable(error) }

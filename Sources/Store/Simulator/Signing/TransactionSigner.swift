@@ -9,10 +9,12 @@ public protocol TransactionSigner: Sendable {
     /// The JOSE header of every signed payload, as the bytes of a constant JSON object.
     var header: [UInt8] { get }
 
-    /// Returns the signature of a text that consists of encoded header and encoded payload, joined by a period.
+    /// Returns the signature of a text: the encoded header and the encoded payload, joined by a period.
     func signature(over text: [UInt8]) -> [UInt8]
 
-    /// Returns `true` if a signature is valid for a text: encoded header and encoded payload, joined by a period.
+    /// Returns `true` if a signature is valid for a text.
+    ///
+    /// The text consists of the encoded header and the encoded payload, joined by a period.
     func accepts(_ signature: [UInt8], over text: [UInt8]) -> Bool
 }
 
@@ -47,7 +49,7 @@ struct SignedPayloadCoder: Sendable {
         return SignedPayload(payload: payload, jwsRepresentation: input + "." + signature)
     }
 
-    /// Signs a payload with a signature that every verification rejects, to simulate invalid data.
+    /// Returns a payload with a signature that every verification rejects, to simulate invalid data.
     ///
     /// - Returns: The payload with its signed text.
     func signWrongly<Payload: Encodable & Sendable & Hashable>(_ payload: Payload) -> SignedPayload<Payload> {

@@ -1,8 +1,10 @@
-/// The result of the device's verification of a signed payload, after StoreKit's type of the same name.
+/// The result of the device's verification of a signed payload.
+///
+/// Modeled on StoreKit's type of the same name.
 public enum VerificationResult<Payload: Sendable & Hashable>: Sendable, Hashable {
     /// The App Store signed the payload.
     case verified(SignedPayload<Payload>)
-    /// The verification failed. Don't trust the payload.
+    /// The verification failed, so don't trust the payload.
     case unverified(SignedPayload<Payload>, VerificationError)
 
     /// The payload with its signed text, whether the verification succeeded or not.
@@ -42,9 +44,11 @@ public enum VerificationError: String, Error, Sendable, Hashable, Codable, CaseI
 
 /// The store's verdict on whether it issued a signed transaction, for a server that verifies purchases.
 public enum VerificationVerdict: Sendable, Hashable {
-    /// The store signed exactly this content. A later version of the transaction may exist.
+    /// The store signed exactly this content.
+    ///
+    /// A later version of the transaction may exist.
     case genuine(SignedTransactionPayload)
-    /// The transaction has the form of this store's transactions but was changed: its signature doesn't match.
+    /// The signature doesn't match, although this store issued a transaction with this ID.
     case altered
     /// The transaction is well formed, but this store didn't issue it.
     case notIssuedHere
@@ -56,9 +60,11 @@ public enum VerificationVerdict: Sendable, Hashable {
 
 /// The store's verdict on whether it issued signed renewal information, for a server that verifies purchases.
 public enum RenewalVerdict: Sendable, Hashable {
-    /// The store signed exactly this content. A later version of the renewal information may exist.
+    /// The store signed exactly this content.
+    ///
+    /// A later version of the renewal information may exist.
     case genuine(RenewalInfoPayload)
-    /// The renewal information has the form of this store's but was changed: its signature doesn't match.
+    /// The signature doesn't match, although this store issued renewal information for the subscription.
     case altered
     /// The renewal information is well formed, but this store didn't issue it.
     case notIssuedHere

@@ -13,7 +13,7 @@ public struct PurchaseIntent: Sendable, Hashable, Identifiable {
     /// The offer to buy the subscription with, or `nil` if there is none.
     public let offer: StoreOffer?
 
-    /// Creates the value that the app receives for a pending purchase, or `nil` if the product is no longer for sale.
+    /// Creates the value that the app receives, or returns `nil` if the product is no longer for sale.
     init?(_ intent: PendingPurchaseIntent, _ machine: StoreEngine) {
         guard let product = machine.simulatedProduct(intent.productID) else { return nil }
         self.product = product
@@ -42,7 +42,7 @@ extension SimulatedStore {
 }
 
 extension StoreEngine {
-    /// Removes the purchase that a customer began in the App Store and that this request completes, if there is one.
+    /// Removes the purchase that this request completes, if the customer began one in the App Store.
     mutating func takeUp(_ order: PurchaseRequest) {
         let index = state.heldIntents.firstIndex { $0.productID == order.productID && $0.offerID == order.offerID }
         if let index { state.heldIntents.remove(at: index) }

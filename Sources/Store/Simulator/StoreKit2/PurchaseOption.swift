@@ -1,10 +1,12 @@
 public import Foundation
 
-/// An option that an app adds to a purchase, after StoreKit's `Product.PurchaseOption`.
+/// An option that an app adds to a purchase.
+///
+/// Modeled on StoreKit's `Product.PurchaseOption`.
 public enum PurchaseOption: Sendable, Hashable {
     /// The quantity: 1 to 10 for consumables and non-renewing subscriptions, 1 for all other products.
     case quantity(Int)
-    /// The app's own account ID, which the transaction and all its renewals then contain.
+    /// The app's own account ID, which the transaction and all its renewals contain.
     case appAccountToken(UUID)
     /// A promotional or win-back offer with the specified ID, without the developer's signature.
     ///
@@ -52,8 +54,8 @@ extension PurchaseOption: CustomStringConvertible, CustomReflectable {
 extension PurchaseRequest {
     /// Creates a request to purchase a product with the specified options.
     ///
-    /// If the set contains two options of one kind, the one whose text is alphabetically first is used. A set has no
-    /// order, but the same call must always lead to the same purchase.
+    /// If the set contains two options of one kind, the one whose description is alphabetically first is used. A set
+    /// has no order, but the same call must always lead to the same purchase.
     init(_ productID: String, _ options: Set<PurchaseOption>) {
         self.init(productID: productID)
         for option in options.sorted(by: { $0.rank > $1.rank }) {

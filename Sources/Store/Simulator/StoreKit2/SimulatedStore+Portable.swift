@@ -73,8 +73,9 @@ extension SimulatedStore {
         }
     }
 
-    /// The number of transactions that the store has sent to the current listeners to ``updates``, whether they have
-    /// read them or not.
+    /// The number of transactions that the store has sent to the current listeners to ``updates``.
+    ///
+    /// Transactions that the listeners haven't read yet count, too.
     package var issuedUpdates: Int {
         core.withLock { core in
             core.listeners.values.reduce(0) { $0 + $1.counter.value.load(ordering: .sequentiallyConsistent) }
@@ -104,7 +105,7 @@ extension Broadcaster {
 }
 
 extension SimulatedStore {
-    /// The customer's subscriptions, by original transaction ID, whose price increase awaits consent.
+    /// The original transaction IDs of the customer's subscriptions whose price increase awaits consent.
     package var chainsWithPendingPriceIncrease: Set<String> {
         read { machine in
             Set(

@@ -93,11 +93,11 @@ extension SimulatedStore {
         }
     }
 
-    /// Synchronizes the app's transactions with the App Store, after StoreKit's `AppStore.sync()`.
+    /// Synchronizes the app's transactions with the App Store.
     ///
-    /// On a device, StoreKit requests the customer's password. To simulate that the customer cancels this dialog, use
-    /// the simulator command `fail appStoreSync userCancelled`. After a sync, the undocumented behavior
-    /// ``StoreQuirk/listsLate`` no longer hides any earlier transaction.
+    /// Modeled on StoreKit's `AppStore.sync()`. On a device, StoreKit requests the customer's password. To simulate
+    /// that the customer cancels this dialog, use the simulator command `fail appStoreSync userCancelled`. After a
+    /// sync, the undocumented behavior ``StoreQuirk/listsLate`` no longer hides any earlier transaction.
     ///
     /// - Throws: The `SimulatedFailure` that a simulator command set for this call, or `SimulatedFailure.cancelled`.
     public func sync() async throws(SimulatedFailure) {
@@ -125,7 +125,7 @@ extension SimulatedStore {
     /// returns without it.
     ///
     /// - Parameter code: A code that the simulator command `codes` generated, or a code offer's reference name, as in
-    ///   Xcode's own sheet. A name that several products use is rejected.
+    ///   Xcode's own sheet. A reference name that several products use is rejected.
     /// - Throws: `SimulatedFailure`: `invalidOfferIdentifier` for an unknown code, or `ineligibleForOffer` for a code
     ///   that is used up or that this customer can't use. StoreKit's sheet shows these errors to the customer only; the
     ///   simulator throws them, so that tests can check them.
@@ -139,7 +139,9 @@ extension SimulatedStore {
     }
 }
 
-/// The result of a purchase, after StoreKit's `Product.PurchaseResult`.
+/// The result of a purchase.
+///
+/// Modeled on StoreKit's `Product.PurchaseResult`.
 public enum PurchaseResult: Sendable, Hashable {
     /// The purchase succeeded, with a new or an existing transaction.
     ///
@@ -152,7 +154,9 @@ public enum PurchaseResult: Sendable, Hashable {
     ///
     /// When it is completed, its transaction arrives through ``SimulatedStore/updates``.
     case pending(PendingReason)
-    /// A result that the app has no case for, such as one of a future StoreKit. Nothing was sold.
+    /// A result that the app has no case for, such as one of a future StoreKit.
+    ///
+    /// Nothing was sold.
     case unknown
 }
 

@@ -74,8 +74,8 @@ extension SimulatedStore {
 
     /// A Boolean value that indicates whether lists appear empty to the current task, because it is canceled.
     ///
-    /// That happens only while the undocumented behavior ``StoreQuirk/emptyWhenCancelled`` is on. Otherwise, calls of a
-    /// canceled task fail.
+    /// That happens only while the undocumented behavior ``StoreQuirk/emptyWhenCancelled`` is on. Otherwise, a canceled
+    /// task gets the complete list, or an error if it has to wait for the store.
     var readsNothing: Bool { Task.isCancelled && read { $0.has(.emptyWhenCancelled) } }
 
     /// Waits until the store responds to a call that reads a list.

@@ -19,7 +19,9 @@ struct SuspendedCaller: Sendable {
 }
 
 extension SimulatedStore {
-    /// Waits until the store responds: immediately, unless a simulator command stops or delays the API's responses.
+    /// Waits for the store's response, which a simulator command can stop or delay.
+    ///
+    /// Without such a command, the function returns immediately.
     func waitForAnswer(of api: SimulatedAPI) async throws(SimulatedFailure) {
         try await wait { core in
             let due = core.machine.state.clock + (core.machine.state.switches.delays[api.rawValue] ?? 0)
@@ -27,7 +29,9 @@ extension SimulatedStore {
         }
     }
 
-    /// Waits as long as ``StoreQuirk/losesAnswers`` is on, to simulate a lost response; otherwise returns immediately.
+    /// Waits until ``StoreQuirk/losesAnswers`` is off, to simulate that a response is lost.
+    ///
+    /// If the behavior is off already, the function returns immediately.
     func waitForLostAnswer() async throws(SimulatedFailure) {
         try await wait { core in SuspendedCaller(api: .purchase, due: core.machine.state.clock, isLost: true) }
     }

@@ -102,8 +102,7 @@ public final class SimulatedStore: Sendable {
         var broadcasters = Broadcasters()
         var waiters: [Int: SuspendedCaller] = [:]
         var lastWaiter = 0
-        /// The first reported eligibility for introductory offers, by the customer's ID and the subscription group's
-        /// ID.
+        /// The first reported eligibility for introductory offers, by the customer's ID and the group's ID.
         ///
         /// While ``StoreQuirk/remembersEligibility`` is on, later calls return the first result again.
         var firstEligibilities: [String: StoreOfferEligibility] = [:]

@@ -66,7 +66,7 @@ extension SimulatedStore {
         if now != before { core.broadcasters.storefronts.notify(now) }
     }
 
-    /// Returns a status as the device receives it, with its signed transaction and its signed renewal information.
+    /// Returns a status as the device receives it, with signed transaction and renewal information.
     ///
     /// `date` is the signed date of both; if it is `nil`, they keep their own signed dates.
     func status(_ news: StatusUpdate, _ machine: StoreEngine, at date: Int64?) -> SubscriptionStatus {

@@ -1,6 +1,6 @@
 internal import Synchronization
 
-/// A sequence of the transactions that don't result from a purchase call in this app.
+/// A sequence of the transactions that the app doesn't receive as the result of a purchase.
 ///
 /// Examples are purchases on other devices, approvals, renewals, refunds, and redeemed codes. As in StoreKit's
 /// `Transaction.updates`, the sequence begins with the unfinished transactions, and continues with everything new. It
@@ -16,7 +16,7 @@ public struct TransactionUpdates: AsyncSequence, Sendable {
 
     /// The number of transactions that the store has sent to this sequence so far, whether they were read or not.
     ///
-    /// By comparing it with the number that you have read, you find out whether any is still unread.
+    /// Compare it with the number of transactions that you have read, to find out whether any is still unread.
     public var handedOut: Int { counter.value.load(ordering: .sequentiallyConsistent) }
 
     /// Returns an iterator that receives the transactions.
@@ -78,8 +78,8 @@ struct UpdatesListener: Sendable {
     let counter: TransactionUpdates.Counter
     /// The last version of each transaction that was sent to the listener, by the transaction's ID.
     ///
-    /// They are kept only while ``StoreQuirk/mergesChanges`` is on, to replace a version that the listener hasn't
-    /// received yet.
+    /// The versions are kept only while ``StoreQuirk/mergesChanges`` is on, to replace a version that the listener
+    /// hasn't received yet.
     private var waiting: [String: PendingUpdate] = [:]
 
     init(continuation: AsyncStream<PendingUpdate>.Continuation, counter: TransactionUpdates.Counter) {
@@ -107,7 +107,7 @@ struct UpdatesListener: Sendable {
 ///
 /// They are removed later, because a direct removal could cause a deadlock. A stream calls its termination handler
 /// under a lock, and sending a value needs the same lock. The store sends values under its own lock, so the handler
-/// must not wait for that one.
+/// must not wait for the store's lock.
 final class DeferredListenerRemovals: Sendable {
     private let gone = Mutex<[@Sendable (inout SimulatedStore.Core) -> Void]>([])
 
