@@ -3,10 +3,10 @@ internal import Foundation
 internal import SwiftASN1
 package import X509
 
-/// A root, an intermediate, and a leaf certificate in the form of Apple's, each in DER.
+/// A root, an intermediate, and a leaf certificate with the structure of Apple's certificates, in DER.
 ///
-/// The certificates are valid for two hundred years from 2020, unlike Apple's, because the simulated store's virtual
-/// clock can be moved by a century.
+/// The certificates are valid for two hundred years from 2020, unlike Apple's, because the virtual clock of the
+/// simulated store can be moved by a century.
 package struct CertificateIssuer {
     /// The root certificate in DER form.
     package let root: [UInt8]
@@ -23,7 +23,7 @@ package struct CertificateIssuer {
     /// - Parameters:
     ///   - rootKey: The private key of the root, which signs the root and the intermediate certificate.
     ///   - intermediateKey: The private key of the intermediate certificate, which signs the leaf certificate.
-    ///   - leafKey: The public key of the leaf certificate.
+    ///   - leafKey: The public key in the leaf certificate.
     /// - Throws: An error if a certificate can't be encoded.
     package init(
         rootKey: Certificate.PrivateKey, intermediateKey: Certificate.PrivateKey, leafKey: Certificate.PublicKey

@@ -7,10 +7,11 @@ internal import Synchronization
 
 /// A signer that creates signed texts in the App Store's form: compact JWS with ES256 and three certificates.
 ///
-/// The certificates have the form of Apple's: a root and an intermediate on P-384, a leaf on P-256, and Apple's two
-/// marker extensions. The root is the authority's own, so only verifiers that are configured with it trust it.
+/// The certificates have the structure of Apple's: a root and an intermediate on P-384, a leaf on P-256, and Apple's
+/// two marker extensions. The authority creates its own root, so only verifiers that are configured to trust this root
+/// accept its texts.
 ///
-/// Each ECDSA signature over the same text is different. Recent signatures are cached, so that signing a payload again
+/// Two ECDSA signatures over the same text differ. Recent signatures are cached, so that signing a payload again
 /// returns the same string.
 public final class SigningAuthority: TransactionSigner {
     /// The header of the signed texts, with the algorithm and the certificates, as JSON.
@@ -74,7 +75,7 @@ public final class SigningAuthority: TransactionSigner {
 
     /// Returns a signed text (compact JWS) that contains the specified payload as JSON.
     ///
-    /// The payload's members are sorted, so that equal payloads have equal text.
+    /// The payload's members are sorted, so that equal payloads result in equal JSON.
     public func sign(_ payload: some Encodable) throws -> String {
         let encoder = JSONEncoder()
         encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]

@@ -28,7 +28,7 @@ package struct SimulationDirectory: Sendable {
         }
     }
 
-    /// Writes a file of the directory atomically. Only the directory's owner can read the file.
+    /// Writes a file of the directory atomically; only the directory's owner can read the file.
     package func write(_ data: Data, to file: String) throws(SimulationError) {
         do {
             try directory.write(data, to: file)
@@ -37,7 +37,7 @@ package struct SimulationDirectory: Sendable {
         }
     }
 
-    /// Returns the content of a file with a single line.
+    /// Returns the line in a file that contains a single line.
     ///
     /// If the file doesn't exist, it is created with the line that `make` returns.
     package func line(_ file: String, orMake make: () -> String) throws(SimulationError) -> String {

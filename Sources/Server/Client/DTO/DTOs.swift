@@ -12,10 +12,10 @@ public struct ProductIDsDTO: Codable, Sendable {
 
 /// A customer's eligibility for an introductory offer, as the simulated store reports it.
 public struct EligibilityDTO: Codable, Sendable {
-    /// The eligibility as a string: `eligible`, `ineligible`, or `notKnown`.
+    /// The eligibility: `eligible`, `ineligible`, or `notKnown`.
     public let word: String
 
-    /// Creates a response from the eligibility that the store determined.
+    /// Creates a response with the customer's eligibility.
     public init(_ eligibility: OfferEligibility) { word = "\(eligibility)" }
 
     var eligibility: OfferEligibility {
@@ -25,7 +25,7 @@ public struct EligibilityDTO: Codable, Sendable {
 
 /// A request to run a command of the simulated store, such as one that moves its clock.
 public struct ControlDTO: Codable, Sendable {
-    /// The command and its arguments. An empty array requests the list of all commands.
+    /// Creates a request to run a command of the simulated store.
     public let words: [String]
 
     /// Creates a request to run a command of the simulated store, given as the command's words.
@@ -39,7 +39,7 @@ public struct ControlReportDTO: Codable, Sendable {
     let columns: [String]
     let rows: [[String]]
 
-    /// Creates a response from the report of the simulated store.
+    /// Creates a response with a report of the simulated store.
     public init(_ report: StoreReport) {
         (control, message) = (report.control, report.message)
         (columns, rows) = (report.columns, report.rows)
@@ -68,9 +68,13 @@ public struct ClaimsDTO: Codable, Sendable, CustomReflectable {
 
 /// The simulated store's verdicts on signed texts: `genuine`, or the code of the reason for rejection.
 public struct VerdictsDTO: Codable, Sendable {
-    /// The verdict on each transaction, in the order of the request: ``genuine``, or the code of a rejection reason.
+    /// The verdict on each transaction, in the order of the request.
+    ///
+    /// A verdict is ``genuine`` or the code of a rejection reason.
     public let transactions: [String]
-    /// The verdict on each subscription's renewal information, in the order of the request, as in ``transactions``.
+    /// The verdict on each text with renewal information, in the order of the request.
+    ///
+    /// A verdict is ``genuine`` or the code of a rejection reason.
     public let renewals: [String]
 
     /// The verdict that a signed text is genuine.
@@ -85,9 +89,9 @@ public struct VerdictsDTO: Codable, Sendable {
     }
 }
 
-/// The response to a request to open a stream, through which the device receives transaction updates.
+/// The response to a device's request to open a stream of transaction updates.
 public struct UpdateStreamDTO: Codable, Sendable {
-    /// The ID of the opened stream of updates.
+    /// The ID of the opened stream.
     public let stream: String
 
     /// Creates a response with the ID of an opened stream.
@@ -117,7 +121,7 @@ public struct UpdatesDTO: Codable, Sendable {
         }
     }
 
-    /// Creates a response with the updates of a stream, or for a closed stream if `updates` is `nil`.
+    /// Creates a response with the updates of an open stream, or for a closed stream if `updates` is `nil`.
     public init(_ updates: [Update]?) {
         isOpen = updates != nil
         self.updates = updates ?? []

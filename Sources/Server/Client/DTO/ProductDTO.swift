@@ -2,7 +2,9 @@
 public import DiscoverData
 internal import DiscoverEntities
 
-/// The simulated store's state for a device: the storefront, the locale, the permission to pay, and the time.
+/// The simulated store's settings for a device, and the time of the store's clock.
+///
+/// The settings are the storefront, the locale, and the permission to make payments.
 public struct MarketDTO: Codable, Sendable {
     /// The three-character code of the storefront.
     public let storefront: String
@@ -74,9 +76,7 @@ public struct ProductDTO: Codable, Sendable {
         }
     }
 
-    /// The product, converted to a `ProductRecord`.
-    ///
-    /// The value is `nil` if this build doesn't support the kind of product.
+    /// The product as a `ProductRecord`, or `nil` if this build doesn't support the kind of product.
     var record: ProductRecord? {
         guard let kind = ProductKind(rawValue: type) else { return nil }
         return ProductRecord(
@@ -96,7 +96,7 @@ public struct ProductDTO: Codable, Sendable {
 extension ProductDTO.Offer {
     /// Returns the offer with its price in the specified currency.
     ///
-    /// Returns `nil` if this build doesn't support the kind of offer, its payment mode, or its period.
+    /// The result is `nil` if this build doesn't support the kind of offer, its payment mode, or its period.
     func offer(in currency: String) -> SubscriptionOffer? {
         let kinds: [SubscriptionOffer.Kind] = [.introductory, .promotional, .code, .winBack]
         let modes: [SubscriptionOffer.PaymentMode] = [.freeTrial, .payAsYouGo, .payUpFront]

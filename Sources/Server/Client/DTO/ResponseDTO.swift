@@ -5,7 +5,7 @@ public import DiscoverData
 public struct ResponseDTO<Value: Codable & Sendable>: Codable, Sendable {
     /// The number of transaction updates that the store has announced to the device.
     ///
-    /// The updates of all of the device's streams are counted, including closed streams.
+    /// The number includes the updates of all streams that the device has opened, even of closed ones.
     public let announced: Int
     /// The requested value, or `nil` after a failure.
     public let value: Value?
@@ -32,7 +32,7 @@ public struct FailureDTO: Error, Codable, Hashable, Sendable {
     public let word: String
     /// More information about the failure, or `nil` if the code in ``word`` is sufficient.
     ///
-    /// The value is a sentence, or the name that the store gives the error.
+    /// The value is a sentence, or the store's name for the error.
     public let detail: String?
     /// The expired timeout in seconds, or `nil` if the request didn't time out.
     public let seconds: Int?
@@ -45,7 +45,7 @@ public struct FailureDTO: Error, Codable, Hashable, Sendable {
 }
 
 extension FailureDTO {
-    /// Creates the failure to send in a response, from a failure of the simulated store.
+    /// Creates a failure to send in a response, from a failure of the simulated store.
     public init(_ failure: StoreFailure) {
         switch failure {
         case .offline: self.init("offline")
@@ -57,7 +57,7 @@ extension FailureDTO {
         }
     }
 
-    /// Creates the failure to send in a response, from a failed payment.
+    /// Creates a failure to send in a response, from the failure of a payment.
     public init(_ failure: PayFailure) {
         switch failure {
         case .paymentsNotAllowed: self.init("paymentsNotAllowed")
@@ -70,7 +70,7 @@ extension FailureDTO {
         }
     }
 
-    /// Creates the failure to send in a response, from a failed command of the simulated store.
+    /// Creates a failure to send in a response, from the failure of a command of the simulated store.
     public init(_ failure: OperateStoreFailure) {
         switch failure {
         case .notUnderstood(let sentence): self.init("notUnderstood", detail: sentence)
@@ -79,7 +79,7 @@ extension FailureDTO {
         }
     }
 
-    /// This failure as a `StoreFailure`.
+    /// The failure as a `StoreFailure`.
     ///
     /// A failure with an unknown code is converted to ``/DiscoverData/StoreFailure/unavailable(_:)``.
     var storeFailure: StoreFailure {
@@ -106,10 +106,10 @@ extension FailureDTO {
         }
     }
 
-    /// This failure as an `OperateStoreFailure`, the error type of the simulated store's commands.
+    /// The failure as an `OperateStoreFailure`, the error type of the simulated store's commands.
     ///
-    /// `OperateStoreFailure` has no case for a store that doesn't respond. So a missing response is converted to the
-    /// case `impossible`, whose text states that the store didn't respond.
+    /// `OperateStoreFailure` has no case for a store that doesn't respond. So this failure is converted to the case
+    /// `impossible`, with a text that states that the store didn't respond.
     var operateFailure: OperateStoreFailure {
         switch word {
         case "notUnderstood": .notUnderstood(detail ?? "The store didn't understand the control.")

@@ -9,7 +9,7 @@ internal import FoundationNetworking
 
 /// A client that sends HTTP requests to one server.
 ///
-/// It converts connection errors to ``/DiscoverData/StoreFailure``.
+/// The client converts connection errors to ``/DiscoverData/StoreFailure``.
 struct StoreHTTPClient: Sendable {
     /// The server's URL without a trailing slash, such as `https://example.com/store`.
     let address: String

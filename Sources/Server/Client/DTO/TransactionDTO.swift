@@ -2,7 +2,7 @@
 public import DiscoverData
 internal import DiscoverEntities
 
-/// A transaction of the simulated store, with the text that the store signed. The device hasn't verified it yet.
+/// A transaction of the simulated store with its signed text, which the device hasn't verified yet.
 public struct TransactionDTO: Codable, Sendable, CustomReflectable {
     /// The ID of the transaction.
     public let transactionId: String
@@ -15,7 +15,7 @@ public struct TransactionDTO: Codable, Sendable, CustomReflectable {
     /// The ISO 4217 code of the price's currency, or `nil` if the store doesn't report a price.
     public let currency: String?
 
-    /// Creates the data to send for an unverified transaction, including its signed text.
+    /// Creates a transaction to send to a device, with its signed text.
     public init(_ transaction: UnverifiedTransaction) {
         price = transaction.price?.milliunits
         currency = transaction.price?.currency
@@ -41,7 +41,7 @@ public struct SubscriptionStatusDTO: Codable, Sendable {
     /// The renewal information of the subscription, as the store signed it.
     public let signedRenewalInfo: String
 
-    /// Creates the data to send for an unverified subscription status, including its signed texts.
+    /// Creates a subscription status to send to a device, with its signed texts.
     public init(_ status: UnverifiedSubscriptionStatus) {
         transaction = TransactionDTO(status.transaction)
         signedRenewalInfo = status.signedRenewal
@@ -62,7 +62,7 @@ public struct PaymentRequestDTO: Codable, Sendable, CustomReflectable {
     public let productId: String
     /// The number of units of the product to buy.
     public let quantity: Int
-    /// The UUID of the app's account that the purchase is for.
+    /// The UUID of the app's account for which the purchase is made.
     public let appAccountToken: String
     /// The ID of the offer that the customer selected, or `nil` if the customer selected none.
     ///
@@ -77,7 +77,7 @@ public struct PaymentRequestDTO: Codable, Sendable, CustomReflectable {
         offer = request.offer
     }
 
-    /// The request, converted to a `PayRequest`, or `nil` if the account token isn't a UUID.
+    /// The request as a `PayRequest`, or `nil` if the account token isn't a UUID.
     public var request: PayRequest? {
         AccountToken(uuid: appAccountToken).map {
             PayRequest(product: ProductID(productId), quantity: quantity, account: $0, offer: offer)
@@ -90,17 +90,14 @@ public struct PaymentRequestDTO: Codable, Sendable, CustomReflectable {
 
 /// The state of a payment: in progress or finished.
 public struct PaymentStateDTO: Codable, Sendable {
-    /// The state of the payment as a string.
+    /// The state of the payment: `underway`, `transaction`, `pending`, `interrupted`, or `cancelled`.
     ///
-    /// The value is `underway`, `pending`, `interrupted`, or `cancelled`. After a payment that led to a transaction, it is
-    /// `transaction`.
+    /// The value is `transaction` after a payment that resulted in a transaction.
     public let result: String
-    /// The bought transaction, or `nil` if the payment is in progress or didn't lead to a transaction.
+    /// The bought transaction, or `nil` if the payment is in progress or resulted in no transaction.
     public let transaction: TransactionDTO?
 
-    /// Creates the state of a payment from its result.
-    ///
-    /// `nil` creates the state of a payment that is still in progress.
+    /// Creates the state of a payment from its result, or from `nil` for a payment in progress.
     public init(_ answer: PaymentResult?) {
         transaction = if case .transaction(let sold)? = answer { TransactionDTO(sold) } else { nil }
         result =

@@ -21,7 +21,9 @@ public struct RemotePaymentQueue: PaymentQueue {
         }
     }
 
-    /// Returns the IDs of the customer's transactions of a product, or an empty set if the store doesn't respond.
+    /// Returns the IDs of the customer's transactions of a product.
+    ///
+    /// The result is empty if the store doesn't respond.
     public func transactions(of product: ProductID) async -> Set<TransactionID> {
         let span = Trace.begin(.service, "RemotePaymentQueue", "transactions of \(product)")
         defer { span.end() }
@@ -32,9 +34,9 @@ public struct RemotePaymentQueue: PaymentQueue {
 
     /// Starts a payment in the store, and waits for its result.
     ///
-    /// If the task is canceled, this method stops waiting, and the store is notified. The method then normally throws
-    /// `PayFailure.store(.cancelled)`, although the payment may have succeeded. In this case, the transaction stays
-    /// unfinished, so that the store delivers it again.
+    /// If the task is canceled, this method notifies the store, stops waiting, and normally throws
+    /// `PayFailure.store(.cancelled)`. Nevertheless, the payment may have succeeded. Then the transaction stays
+    /// unfinished, and the store delivers it again.
     ///
     /// - Parameter request: The payment to make.
     /// - Returns: The result of the payment.
@@ -91,7 +93,7 @@ public struct RemotePaymentQueue: PaymentQueue {
 
     /// Returns a new stream of the store's transaction updates, which is independent of other streams.
     ///
-    /// The stream continues after the connection was interrupted, and ends when its reader stops.
+    /// If the connection is interrupted, the stream continues later. The stream ends when its reader stops.
     public func updates() -> AsyncStream<UnverifiedTransaction> {
         let span = Trace.begin(.service, "RemotePaymentQueue", "updates")
         defer { span.end() }

@@ -9,7 +9,7 @@ public struct RemotePurchaseHistory: PurchaseHistory {
     /// Creates a purchase history that uses the specified store.
     public init(store: RemoteStoreConnection) { self.store = store }
 
-    /// Synchronizes the device with the store, and returns the transactions that entitle the customer to products.
+    /// Synchronizes the device with the store, and returns the transactions that give entitlements.
     public func restorable() async throws(StoreFailure) -> [UnverifiedTransaction] {
         let span = Trace.begin(.service, "RemotePurchaseHistory", "restorable")
         defer { span.end() }

@@ -9,8 +9,8 @@ internal import Synchronization
 /// `Docs/simulated-app-store.md` describes the API. The `Remote…` adapters implement the ports of a store with this
 /// connection.
 ///
-/// The store receives requests in the order in which the caller sends them. To ensure this, a request waits until
-/// earlier operations in the background have ended, such as the opening of an update stream.
+/// The store receives requests in the order in which the caller sends them. To ensure this, a request waits until all
+/// earlier background operations have ended, such as the opening of a stream of updates.
 public final class RemoteStoreConnection: Sendable {
     private struct State {
         var announced = 0
@@ -30,10 +30,10 @@ public final class RemoteStoreConnection: Sendable {
     /// The URL of the simulated store, without a trailing slash.
     public var address: String { client.address }
 
-    /// The number of transaction updates announced to this device, plus the number of running background operations.
+    /// The number of transaction updates announced to this device, plus the number of background operations.
     ///
-    /// A caller that processes all updates waits until it has processed this many. Background operations are included,
-    /// because a stream that is still being opened may announce further updates.
+    /// A caller that must process all updates waits until it has processed this number of them. The background
+    /// operations in progress are included, because a stream that is being opened may announce further updates.
     public var announced: Int { state.withLock { $0.announced + $0.underway.count } }
 
     /// Returns the store's catalog as the bytes of a `.storekit` file.
@@ -43,7 +43,7 @@ public final class RemoteStoreConnection: Sendable {
         return body
     }
 
-    /// Sends a request to the store after all operations in the background have ended, and returns the response's value.
+    /// Sends a request after all background operations have ended, and returns the value of the response.
     func send<Value: Codable & Sendable>(
         _ method: String, _ path: String, _ body: (any Encodable & Sendable)? = nil
     ) async throws(FailureDTO) -> Value {
@@ -51,7 +51,7 @@ public final class RemoteStoreConnection: Sendable {
         return try await sendAtOnce(method, path, body)
     }
 
-    /// Sends a request to the store without waiting for operations in the background, and returns the response's value.
+    /// Sends a request without waiting for background operations, and returns the value of the response.
     func sendAtOnce<Value: Codable & Sendable>(
         _ method: String, _ path: String, _ body: (any Encodable & Sendable)? = nil
     ) async throws(FailureDTO) -> Value {
@@ -74,7 +74,7 @@ public final class RemoteStoreConnection: Sendable {
         return value
     }
 
-    /// Starts an operation in the background, which continues even if its caller stops waiting.
+    /// Starts a background operation, which continues even if its caller stops waiting.
     ///
     /// Later requests wait until the operation ends.
     func begin<Value: Sendable>(_ work: @escaping @Sendable () async -> Value) -> Task<Value, Never> {
@@ -92,7 +92,7 @@ public final class RemoteStoreConnection: Sendable {
 }
 
 extension String {
-    /// This string with percent encoding, for use as a path component or a query value of a URL.
+    /// The string with percent encoding, for use as a path component or a query value of a URL.
     var inAddress: String {
         addingPercentEncoding(withAllowedCharacters: .alphanumerics.union(CharacterSet(charactersIn: "-._~"))) ?? ""
     }

@@ -6,13 +6,17 @@ internal import Synchronization
 
 /// Adapter: the virtual clock of a simulated App Store, read over HTTP.
 ///
-/// If the store doesn't respond, the last known time is returned, because reading a clock can't fail. This time is
-/// mostly still correct, because the store's clock moves only on request.
+/// If the store doesn't respond, the last known time is returned, because the port has no error for reading a clock.
+/// This time is mostly still correct, because the store's clock moves only on request.
 public final class RemoteTimeSource: TimeSource {
     private let store: RemoteStoreConnection
     private let last: Mutex<Int64>
 
-    /// Creates a clock from the connection to a store and the time to return if the store never responds.
+    /// Creates a clock that reads the time of the specified store.
+    ///
+    /// - Parameters:
+    ///   - store: The connection to the store.
+    ///   - last: The time to return as long as the store hasn't responded yet.
     public init(store: RemoteStoreConnection, last: Moment = Moment(milliseconds: 0)) {
         self.store = store
         self.last = Mutex(last.milliseconds)

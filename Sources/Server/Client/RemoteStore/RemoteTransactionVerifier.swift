@@ -3,7 +3,9 @@ public import DiscoverData
 public import DiscoverEntities
 public import DiscoverInteractors
 
-/// Adapter: verifies transactions with the simulated App Store that signed them, for an app without a server.
+/// Adapter: verifies transactions with the simulated App Store that signed them.
+///
+/// It is for an app without a verification server.
 public struct RemoteTransactionVerifier: TransactionVerifier {
     private let store: RemoteStoreConnection
 
@@ -50,7 +52,7 @@ public struct RemoteTransactionVerifier: TransactionVerifier {
     /// - Parameters:
     ///   - words: The store's verdicts as strings, such as `genuine`.
     ///   - texts: The signed texts, in the same order.
-    ///   - read: Returns the verdict on a genuine text, with the contents that are decoded from the text.
+    ///   - read: A function that returns the verdict on a genuine text, with the decoded contents.
     /// - Returns: The verdicts, in the same order.
     /// - Throws: `StoreFailure.unavailable` if the numbers of verdicts and texts differ.
     private func zip<Facts>(

@@ -39,9 +39,9 @@ struct UpdatesPoller: Sendable {
         }
     }
 
-    /// Passes on the updates of an open stream until the stream ends.
+    /// Passes the updates of an open stream to an `AsyncStream`, until the open stream ends.
     ///
-    /// The stream ends when the store closes it, requests fail repeatedly, or the task is canceled.
+    /// The open stream ends when the store closes it, requests fail repeatedly, or the task is canceled.
     private func pass(
         on name: String, to continuation: AsyncStream<UnverifiedTransaction>.Continuation
     ) async {

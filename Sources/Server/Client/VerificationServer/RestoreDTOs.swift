@@ -7,20 +7,20 @@ internal import DiscoverInteractors
 struct RestoreRequestDTO: Encodable {
     var signedTransactions: [String]?
     var signedRenewals: [String]?
-    /// A Boolean value that indicates whether the server now has all purchases that the App Store lists for the
-    /// customer.
+    /// A Boolean value that indicates whether the list of the customer's purchases is complete.
     ///
-    /// A long list is sent in several requests. Only the last of them contains this value; it is `nil` in the others.
+    /// The list contains all purchases that the App Store lists for the customer. A long list is sent in several
+    /// requests. Only the last of them contains this value; it is `nil` in the others.
     var complete: Bool?
 }
 
-/// The response body of `POST /v1/restore`, which contains a result for each signed text, in the order of the request.
+/// The response body of `POST /v1/restore`: a result for each signed text, in the order of the request.
 struct RestoreResponseDTO: Decodable {
     struct Word: Decodable {
         /// The result for the signed text: `credited`, `already`, `refusedForGood`, or `notYet`.
         ///
-        /// The server recorded a `credited` text for the account now, and recorded an `already` text earlier.
-        /// `refusedForGood` is final. After `notYet`, send the text again.
+        /// `credited` means that the server recorded the text for the account now, and `already` that it recorded the
+        /// text earlier. `refusedForGood` is final. After `notYet`, send the text again.
         let verdict: String
         /// The ID of the transaction, or `nil` in a result for renewal information.
         ///
@@ -71,13 +71,13 @@ extension RestoreResponseDTO.Word {
 }
 
 extension TransactionFacts {
-    /// Returns these facts with an account token that belongs to no account.
+    /// Returns a copy of these facts with an account token that belongs to no account.
     ///
     /// The server reports only the last digits of the owner's token, so that the customer can recognize the account.
     /// All other digits of the returned token are zeros.
     ///
-    /// - Parameter hint: The server's text that ends with the last four digits of the owner's token, or `nil` if it is
-    ///   unknown.
+    /// - Parameter hint: A text of the server that ends with the last four digits of the owner's token, or `nil` if the
+    ///   server sent none.
     /// - Returns: The facts with the replaced token.
     func ofAnotherAccount(hint: String?) -> TransactionFacts {
         let digits = hint.flatMap { UInt128($0.suffix(4), radix: 16) } ?? 0

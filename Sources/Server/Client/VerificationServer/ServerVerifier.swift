@@ -15,7 +15,7 @@ internal import Foundation
 public struct ServerVerifier: TransactionVerifier, CustomStringConvertible, CustomReflectable {
     private let client: StoreHTTPClient
 
-    /// The maximum number of signed texts in one request, which is the default limit of a server.
+    /// The maximum number of signed texts in one request, which is also the default limit of the server.
     private static let most = 200
 
     /// Creates a verifier that uses the server with the specified URL.
@@ -65,7 +65,7 @@ public struct ServerVerifier: TransactionVerifier, CustomStringConvertible, Cust
     /// - Parameters:
     ///   - transactions: The transactions.
     ///   - isComplete: A Boolean value that indicates whether these are all transactions that the store lists. Only the
-    ///     last request contains this value, because the server has received the complete list only then.
+    ///     last request contains this value, because the server doesn't have the complete list before.
     /// - Returns: The verdicts, in the same order.
     /// - Throws: A `StoreFailure` if there is no verdict.
     private func verdicts(

@@ -17,8 +17,9 @@ public struct HTTPRetryPolicy: Sendable {
     ///   - limit: The timeout of one attempt.
     ///   - attempts: The maximum number of attempts, at least one.
     ///   - pause: The pause before the second attempt; it doubles before each further attempt.
-    ///   - longestPause: The maximum pause. A request isn't repeated if the server requires a longer pause.
-    ///   - shake: Returns a random factor for each pause, so that clients that failed together don't retry together.
+    ///   - longestPause: The maximum pause. If the server requires a longer pause, the request isn't repeated.
+    ///   - shake: A function that returns a random factor by which each pause is multiplied, so that clients that
+    ///     failed at the same time don't retry at the same time.
     public init(
         stopwatch: AnyClock = AnyClock(ContinuousClock()), limit: Duration = .seconds(10), attempts: Int = 3,
         pause: Duration = .milliseconds(500), longestPause: Duration = .seconds(10),
@@ -32,9 +33,10 @@ public struct HTTPRetryPolicy: Sendable {
         self.shake = shake
     }
 
-    /// Returns the time to wait before the attempt that follows a failed attempt.
+    /// Returns the time to wait after a failed attempt before the next attempt.
     ///
-    /// The time contains the random factor, so that clients that failed together don't retry together.
+    /// The time is multiplied by a random factor, so that clients that failed at the same time don't retry at the same
+    /// time.
     ///
     /// - Parameter attempt: The number of the failed attempt, counted from one.
     /// - Returns: The pause.
@@ -46,7 +48,7 @@ public struct HTTPRetryPolicy: Sendable {
     ///
     /// - Parameters:
     ///   - attempt: The number of the failed attempt, counted from one.
-    ///   - pause: The pause, or `nil` for the pause that the policy specifies.
+    ///   - pause: The pause, or `nil` to use the pause of the policy.
     /// - Returns: `false` if the maximum number of attempts is reached or the task is canceled.
     func waits(after attempt: Int, for pause: Duration? = nil) async -> Bool {
         guard attempt < attempts else { return false }

@@ -8,20 +8,22 @@ public protocol HTTPTransport: Sendable {
     ///
     /// - Parameters:
     ///   - question: The request.
-    ///   - limit: The timeout, until the whole body of the response has arrived.
+    ///   - limit: The maximum time from the start of the request until the whole body of the response has arrived.
     ///   - bytes: The maximum size of the response's body in bytes.
     /// - Returns: The response.
-    /// - Throws: `HTTPFailure` if there is no response.
+    /// - Throws: `HTTPFailure` if no response arrives in time, or if its body is too large.
     func send(
         _ question: HTTPTransportRequest, within limit: Duration, atMost bytes: Int
     ) async throws(HTTPFailure) -> HTTPTransportResponse
 }
 
-/// An HTTP request whose description and dump show no URL, header, or body, because these may contain secrets.
+/// An HTTP request whose description and dump don't show its URL, headers, or body.
+///
+/// They may contain secrets.
 public struct HTTPTransportRequest: Sendable, CustomStringConvertible, CustomReflectable {
     /// The method, such as `GET`.
     public let method: String
-    /// The URL that the request is sent to.
+    /// The URL to which the request is sent.
     public let url: String
     /// The names and values of the headers, in order.
     public let headers: [(name: String, value: String)]
@@ -36,14 +38,18 @@ public struct HTTPTransportRequest: Sendable, CustomStringConvertible, CustomRef
         self.body = body
     }
 
-    /// The HTTP method only, because URLs contain identifiers of customers and headers contain tokens.
+    /// The HTTP method, without the URL and the headers.
+    ///
+    /// URLs contain identifiers of customers, and headers contain tokens.
     public var description: String { "\(method) request" }
 
     /// A mirror without children, so that dumps of the request show no secrets.
     public var customMirror: Mirror { Mirror(self, children: []) }
 }
 
-/// An HTTP response whose description and dump show only the status, because the body may contain secrets.
+/// An HTTP response whose description and dump show only the status.
+///
+/// The body may contain secrets.
 public struct HTTPTransportResponse: Sendable, CustomStringConvertible, CustomReflectable {
     /// The HTTP status, such as 200.
     public let status: Int
@@ -66,7 +72,7 @@ public struct HTTPTransportResponse: Sendable, CustomStringConvertible, CustomRe
     public var customMirror: Mirror { Mirror(self, children: ["status": status]) }
 }
 
-/// The reason why there is no response to an HTTP request.
+/// The reason why an HTTP request failed without a usable response.
 ///
 /// No case contains any part of the request.
 public enum HTTPFailure: Error, Hashable, Sendable {

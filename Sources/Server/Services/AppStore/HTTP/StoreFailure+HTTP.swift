@@ -2,9 +2,14 @@
 internal import DiscoverData
 
 extension StoreFailure {
-    /// Creates a store failure, the only kind that the server's use cases handle, from a failure of an HTTP request.
+    /// Creates a store failure from the failure of an HTTP request.
     ///
-    /// If the request timed out, the failure contains the time limit of the request, `limit`.
+    /// The server's use cases handle only store failures. If the request timed out, the store failure contains the
+    /// timeout.
+    ///
+    /// - Parameters:
+    ///   - failure: The failure of the HTTP request.
+    ///   - limit: The timeout of the HTTP request.
     init(_ failure: HTTPFailure, within limit: Duration) {
         self =
             switch failure {

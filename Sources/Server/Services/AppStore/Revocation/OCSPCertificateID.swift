@@ -5,8 +5,8 @@ internal import X509
 
 /// The ID of a certificate in OCSP (RFC 6960, 4.1.1): its serial number, and digests of its issuer's name and key.
 ///
-/// The digests are SHA-1, which responders require (RFC 5019, 2.1.1). Their security doesn't matter, because they only
-/// identify the issuer.
+/// The digests are SHA-1, which responders require (RFC 5019, 2.1.1). The weakness of SHA-1 doesn't matter here,
+/// because the digests only identify the issuer.
 struct OCSPCertificateID: Hashable {
     static let sha1: ASN1ObjectIdentifier = [1, 3, 14, 3, 2, 26]
 

@@ -6,13 +6,14 @@ internal import SwiftASN1
 internal import Synchronization
 public import X509
 
-/// Adapter: checks whether a certificate is revoked, with a query to the OCSP responder that the certificate names.
+/// Adapter: checks whether a certificate is revoked, with a query to its OCSP responder.
 ///
 /// OCSP is specified in RFC 6960; the queries use HTTP. A response is cached for 15 minutes, or until it expires if
-/// that is earlier. A failure is cached for ten seconds, so that requests don't all wait while a responder is
+/// that is earlier. A failure is cached for ten seconds, so that not every request has to wait while a responder is
 /// unavailable. Concurrent checks of the same certificate share one query.
 ///
-/// Check only certificates that are verified already. Otherwise, a client could choose the URL that the server queries.
+/// Check only verified certificates. A certificate contains the URL of its responder, so a client could otherwise
+/// choose the URL that the server queries.
 public final class OCSPChecker: RevocationChecking {
     private struct State {
         var memory: OCSPCache
@@ -35,7 +36,8 @@ public final class OCSPChecker: RevocationChecking {
     ///   - clock: The clock that determines whether a response is still valid.
     ///   - limit: The timeout of one query.
     ///   - capacity: The maximum number of cached responses.
-    ///   - responder: The URL of the responder to query, or `nil` for the responder that each certificate names.
+    ///   - responder: The URL of the responder to query, or `nil` to query the responder whose URL the certificate
+    ///     contains.
     public init(
         http: any HTTPTransport, clock: any TimeSource, limit: Duration = .seconds(3), capacity: Int = 64,
         responder: String? = nil
@@ -81,9 +83,9 @@ public final class OCSPChecker: RevocationChecking {
     /// Queries the responder, and returns the certificate's revocation status and the time until which to cache it.
     ///
     /// - Parameters:
-    ///   - certificate: The certificate, which may name the URL of the responder.
+    ///   - certificate: The certificate, which may contain the URL of its responder.
     ///   - subject: The ID of the certificate in OCSP.
-    ///   - issuer: The certificate that signed it.
+    ///   - issuer: The certificate of the issuer, whose key signed the certificate.
     /// - Returns: The status and the time. The time is `nil` if the responder returned no valid response.
     private func answer(
         about certificate: Certificate, _ subject: OCSPCertificateID, issuer: Certificate
@@ -121,7 +123,7 @@ public final class OCSPChecker: RevocationChecking {
 }
 
 extension Certificate {
-    /// The URL of the OCSP responder that the certificate names (RFC 5280, 4.2.2.1); `nil` if it names none.
+    /// The URL of the certificate's OCSP responder (RFC 5280, 4.2.2.1), or `nil` if it contains none.
     fileprivate var ocspResponder: String? {
         guard let access = try? extensions.authorityInformationAccess else { return nil }
         for description in access where description.method == .ocspServer {

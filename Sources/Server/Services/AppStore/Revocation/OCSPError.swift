@@ -9,13 +9,13 @@ public enum OCSPError: Error, Hashable, Sendable {
     ///
     /// RFC 6960 defines 1 malformed request, 2 internal error, 3 try later, 5 signature required, and 6 unauthorized.
     case refused(Int)
-    /// The OCSP response doesn't contain the queried certificate.
+    /// The OCSP response doesn't contain the status of the queried certificate.
     case anotherCertificate
-    /// The signer of the OCSP response is neither the issuer nor a responder that the issuer authorized.
+    /// The signer of the OCSP response is neither the certificate's issuer nor authorized by the issuer.
     case strangeResponder
     /// The signature of the OCSP response is invalid.
     case badSignature
-    /// The nonce (random number) in the OCSP response differs from that of the request.
+    /// The OCSP response contains a nonce (random number) that differs from the nonce of the request.
     case anotherQuestion
     /// The OCSP response has a date in the future.
     case fromTheFuture

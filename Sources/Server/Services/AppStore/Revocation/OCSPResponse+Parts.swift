@@ -20,7 +20,7 @@ extension OCSPResponse.Responder {
         }
     }
 
-    /// Returns a Boolean value that indicates whether a certificate belongs to this responder, by its name or key.
+    /// Returns `true` if a certificate has the name or the key that identifies this responder.
     func isOwner(of certificate: Certificate) -> Bool {
         switch self {
         case .name(let name): certificate.subject == name

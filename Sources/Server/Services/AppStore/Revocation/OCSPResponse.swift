@@ -38,7 +38,7 @@ public struct OCSPResponse: Sendable {
 
     /// The maximum size of a response in bytes, and the maximum numbers of certificates and statuses in it.
     ///
-    /// Every genuine response about one certificate stays below these limits.
+    /// Genuine responses about one certificate are far below these limits.
     static let limits = (bytes: 64 << 10, certificates: 5, singles: 50)
 
     /// Parses an OCSP response from DER.
@@ -59,7 +59,7 @@ public struct OCSPResponse: Sendable {
         }
     }
 
-    /// The outer ASN.1 structure `OCSPResponse`, which contains the response status and the encoded basic response.
+    /// The outer ASN.1 structure `OCSPResponse`: the response status and the encoded basic response.
     private struct Envelope {
         let status: Int
         let content: ArraySlice<UInt8>?

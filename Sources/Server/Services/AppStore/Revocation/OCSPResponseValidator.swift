@@ -7,7 +7,7 @@ internal import X509
 
 /// A validator of OCSP responses, which checks the signer, the certificate, the nonce, and the dates.
 ///
-/// The rules are those of RFC 6960, 3.2 and 4.2.2.
+/// The validator applies the rules of RFC 6960, 3.2 and 4.2.2.
 struct OCSPResponseValidator {
     let request: OCSPRequest
     let issuer: Certificate
@@ -44,7 +44,7 @@ struct OCSPResponseValidator {
         }
     }
 
-    /// Checks that the signer of the response is the certificate's issuer, or a responder that the issuer certified.
+    /// Checks that the signer of the response is the certificate's issuer, or is authorized by the issuer.
     private func checkSigner(of response: OCSPResponse) throws(OCSPError) {
         let candidates = [issuer] + response.certificates.filter(isDelegate)
         let signers = candidates.filter(response.responder.isOwner(of:))

@@ -28,7 +28,8 @@ actor APITokenProvider {
 
     /// Creates a provider of bearer tokens, and checks that the private key can be read.
     ///
-    /// - Throws: `ServerAPIFailure.badKey` if the key can't be read, so that this is noticed before the first request.
+    /// - Throws: `ServerAPIFailure.badKey` if the key can't be read. So a wrong key causes an error before the first
+    ///   request.
     init(key: ServerAPIKey, bundleID: String) throws(ServerAPIFailure) {
         guard (try? ES256PrivateKey(pem: key.pem)) != nil else { throw .badKey }
         self.key = key

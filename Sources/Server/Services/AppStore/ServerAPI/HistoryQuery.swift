@@ -7,7 +7,7 @@ public struct HistoryQuery: Hashable, Sendable {
         case autoRenewable = "AUTO_RENEWABLE"
         /// Non-renewing subscriptions.
         case nonRenewable = "NON_RENEWABLE"
-        /// Consumables, including those that the app has finished (confirmed to the store as processed).
+        /// Consumables, including those that the app has finished.
         case consumable = "CONSUMABLE"
         /// Non-consumables.
         case nonConsumable = "NON_CONSUMABLE"

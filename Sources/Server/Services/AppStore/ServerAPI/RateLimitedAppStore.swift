@@ -8,9 +8,9 @@ internal import Synchronization
 
 /// A source of subscription statuses from the App Store, queried at a limited rate for each account.
 ///
-/// Notifications normally inform the server when a subscription changes, but they can be late or lost. Queries find
-/// these changes too. They aren't sent with every request, because Apple limits the request rate and the client has to
-/// wait for Apple's response.
+/// Notifications normally inform the server when a subscription changes, but they can be late or lost. Therefore, the
+/// server also queries the App Store, but not for each request of a client: Apple limits the request rate, and the
+/// client has to wait for Apple's response.
 public final class RateLimitedAppStore: Sendable {
     private let api: ServerAPI
     private let directory: any AccountDirectory
@@ -26,8 +26,9 @@ public final class RateLimitedAppStore: Sendable {
     ///   - seconds: The minimum time in seconds between two queries for the same account.
     ///   - directory: The directory that lists the transactions of an account.
     ///   - clock: The clock that measures the time between queries.
-    ///   - capacity: The maximum number of accounts for which the time of the latest query is stored. The least
-    ///     recently requested account is removed first, and may be queried again at once.
+    ///   - capacity: The maximum number of accounts for which the time of the latest query is stored. If there are
+    ///     more, the account that was requested least recently is forgotten, so that the next query for it is sent
+    ///     without a delay.
     public init(
         api: ServerAPI, seconds: Int, directory: any AccountDirectory, clock: any TimeSource, capacity: Int = 10_000
     ) {
@@ -40,8 +41,7 @@ public final class RateLimitedAppStore: Sendable {
 
     /// Returns a purchase history that reads an account's purchases from the App Store.
     ///
-    /// Reading the subscription statuses queries the store at a limited rate: it returns no statuses if the previous
-    /// query of the account was too recent.
+    /// If the previous query of the account's subscription statuses was too recent, the history returns no statuses.
     public func history(of account: AccountToken) -> any PurchaseHistory {
         RateLimitedPurchaseHistory(
             whole: ServerAPIHistory(api: api) { [directory] () async throws(StoreFailure) in

@@ -4,7 +4,7 @@ internal import DiscoverEntities
 internal import Foundation
 
 extension ServerAPI {
-    /// Returns a page of the notifications that Apple sent in an interval, such as during an outage of this server.
+    /// Returns a page of the notifications that Apple sent in an interval, for example during an outage.
     public func notifications(
         _ query: NotificationHistoryQuery, from token: String? = nil
     ) async throws(ServerAPIFailure) -> NotificationHistoryPage {

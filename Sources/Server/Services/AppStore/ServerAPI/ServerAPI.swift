@@ -60,7 +60,7 @@ public struct ServerAPI: Sendable {
         return try await get(["inApps", "v2", "history", id.rawValue], items, as: HistoryPage.self)
     }
 
-    /// The maximum number of pages of a customer's history; Apple's pages have 20 transactions.
+    /// The maximum number of pages of a customer's history; each of Apple's pages has up to 20 transactions.
     static let mostPages = 1000
 
     /// Returns the signed transactions of all pages of a customer's history, in the order of the pages.
@@ -68,7 +68,7 @@ public struct ServerAPI: Sendable {
     /// - Parameters:
     ///   - id: The ID of any transaction of the customer.
     ///   - query: The transactions to list.
-    /// - Returns: The signed transactions; never only a part of the history.
+    /// - Returns: The signed transactions of the complete history.
     /// - Throws: `ServerAPIFailure` if there is no response, or if the history has more than 1000 pages.
     public func wholeHistory(
         of id: TransactionID, _ query: HistoryQuery = HistoryQuery()

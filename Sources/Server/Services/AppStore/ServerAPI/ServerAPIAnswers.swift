@@ -5,7 +5,7 @@ public import DiscoverEntities
 public struct HistoryPage: Sendable, Decodable {
     /// A value that identifies the position after this page, for the request of the next page.
     ///
-    /// It stays valid, so that a request on another day returns the transactions that were added since.
+    /// The value remains valid. A request on a later day returns the transactions that were added in the meantime.
     public let revision: String?
     /// A Boolean value that indicates whether another page follows; `nil` if Apple's response doesn't contain it.
     public let hasMore: Bool?

@@ -37,9 +37,9 @@ public struct ServerAPIArchive: NotificationArchive {
 }
 
 extension ServerAPIRefusal {
-    /// A Boolean value that indicates whether Apple refused the request because of its pagination token.
+    /// A Boolean value that indicates whether Apple refused the request because of its page token.
     ///
-    /// The token has expired or is invalid.
+    /// The page token has expired or is invalid.
     ///
     /// Source: Apple's "PaginationTokenExpiredError" and "InvalidPaginationTokenError".
     fileprivate var isOfPage: Bool { code == 4_000_017 || code == 4_000_014 }

@@ -10,11 +10,13 @@ public enum ServerAPIFailure: Error, Hashable, Sendable {
     ///
     /// The issuer, the key, or the bundle ID is wrong.
     case unauthorized
-    /// Apple refused the request for the reason in the value, so repeating it is normally pointless.
+    /// Apple refused the request for the reason in the associated value.
+    ///
+    /// Most refusals are final; ``ServerAPIRefusal`` distinguishes those after which the request may be repeated.
     case refused(ServerAPIRefusal)
-    /// Apple received too many requests, and accepts requests again from the specified time on.
+    /// Apple received too many requests, and accepts requests again at the specified time.
     case tooMany(until: Moment)
-    /// Apple didn't respond; the request may be retried.
+    /// Apple didn't respond, or its response can't be read; the request may be repeated.
     case requestFailed(StoreFailure)
     /// The customer's history has more pages than the specified maximum, so a retry would fail too.
     case historyTooLong(pages: Int)
@@ -35,12 +37,12 @@ public struct ServerAPIRefusal: Hashable, Sendable {
 
     /// A Boolean value that indicates whether the requested transaction doesn't exist in this environment.
     ///
-    /// The transaction may exist in the other environment.
+    /// The transaction may exist in the other environment, such as the sandbox.
     public var isNotFound: Bool { code == 4_040_010 || code == 4_040_005 }
 
-    /// A Boolean value that indicates whether Apple documents that the request may be repeated after this error.
+    /// A Boolean value that indicates whether the request may be repeated, according to Apple's documentation.
     ///
-    /// Source: Apple's "Error codes": those named retryable, and the general internal errors.
+    /// Source: Apple's "Error codes": the codes that Apple calls retryable, and the general internal errors.
     var isRetryable: Bool {
         if let code { return [4_040_002, 4_040_004, 4_040_006, 5_000_001].contains(code) || status >= 500 }
         return status >= 500
@@ -68,7 +70,7 @@ extension ServerAPIFailure: CustomStringConvertible {
         "The customer's history in the App Store has more than \(pages) pages of 20 transactions"
     }
 
-    /// This failure as a `StoreFailure`, the only kind of failure that the server's use cases handle.
+    /// The failure as a `StoreFailure`, the only kind of failure that the server's use cases handle.
     public var storeFailure: StoreFailure {
         switch self {
         case .requestFailed(let failure): failure

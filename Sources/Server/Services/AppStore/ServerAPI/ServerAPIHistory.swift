@@ -6,9 +6,9 @@ internal import ServerVerification
 
 /// Adapter: reads an account's purchase history with the App Store Server API.
 ///
-/// Apple lists all purchases of a customer for any one of the customer's transactions. The ledger provides these
-/// transactions. If two of them belong to the same customer, the lists are equal, and each transaction is returned
-/// once. The returned transactions are signed but not verified yet.
+/// Apple requires the ID of any transaction of a customer, and lists all purchases of this customer. The IDs come from
+/// the ledger. An account's purchases may have been paid by several customers, so the lists for all IDs are combined,
+/// and each transaction is returned once. The returned transactions are signed but not verified yet.
 public struct ServerAPIHistory: PurchaseHistory {
     private let api: ServerAPI
     private let chains: @Sendable () async throws(StoreFailure) -> [TransactionID]
@@ -17,8 +17,8 @@ public struct ServerAPIHistory: PurchaseHistory {
     ///
     /// - Parameters:
     ///   - api: The client of the App Store Server API.
-    ///   - chains: Returns the transactions whose customers' purchases are listed: one ID for each purchase or
-    ///     subscription of the account.
+    ///   - chains: A function that returns the ID of the first transaction of each purchase or subscription of the
+    ///     account. The purchases of the customers who paid for them are listed.
     public init(
         api: ServerAPI, chains: @escaping @Sendable () async throws(StoreFailure) -> [TransactionID]
     ) {

@@ -5,10 +5,10 @@ public struct ServerAPIKey: Sendable, CustomStringConvertible, CustomReflectable
     public let issuer: String
     /// The ID of the key, which App Store Connect shows on the page of the keys.
     public let id: String
-    /// The P-256 private key in PEM form, as contained in the downloaded file.
+    /// The P-256 private key in PEM form, which is the content of the downloaded file.
     public let pem: String
 
-    /// Creates a key from the IDs that App Store Connect shows and the downloaded file's content.
+    /// Creates a key from the IDs in App Store Connect and the content of the downloaded file.
     public init(issuer: String, id: String, pem: String) {
         self.issuer = issuer
         self.id = id

@@ -15,7 +15,9 @@ struct ReceiptParser {
     private(set) var undecided: [TransactionID] = []
     private(set) var claims: [TransactionID: (claim: UnverifiedTransaction, facts: TransactionFacts)] = [:]
     private(set) var renewals: [TransactionID: (claim: UnverifiedSubscriptionStatus, facts: RenewalFacts)] = [:]
-    /// The ID of the latest transaction of each subscription or purchase, by the ID of the first transaction.
+    /// The ID of the latest transaction of each purchase or subscription.
+    ///
+    /// The dictionary's keys are the IDs of the first transactions.
     private var latest: [TransactionID: TransactionID] = [:]
 
     init(_ answer: VerifyReceiptResponse, answered: Moment, in environment: LedgerEnvironment) {
@@ -31,9 +33,9 @@ struct ReceiptParser {
 
     /// Returns the time at which the values in a row were true according to Apple.
     ///
-    /// The time is used like the signing time of a signed text, which a receipt doesn't contain. A row of
-    /// `latest_receipt_info` is as new as the response. A row that is only in the receipt is as old as the receipt, or
-    /// as its cancellation if that is later.
+    /// The time replaces the signing time of a signed text. For a row of `latest_receipt_info`, it is the time of the
+    /// response. For a row that is only in the receipt, it is the time at which the receipt was created, or the time of
+    /// the purchase's cancellation if that is later.
     private func moment(of purchase: VerifyReceiptResponse.Purchase) -> Moment {
         // A row that is only in the receipt is as old as the receipt: a receipt from before a refund must not undo
         // the refund.

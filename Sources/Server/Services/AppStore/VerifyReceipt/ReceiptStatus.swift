@@ -24,7 +24,7 @@ public struct ReceiptStatus: Hashable, Sendable {
     public let code: Int
     /// Apple's statement of whether to retry, or `nil` if the response contains no such statement.
     ///
-    /// Only responses with the codes 21100 to 21199 contain it.
+    /// Only responses with the codes 21100 to 21199 contain the statement.
     public let isRetryable: Bool?
 
     /// Creates a status from Apple's code and Apple's statement of whether to retry.
@@ -35,8 +35,8 @@ public struct ReceiptStatus: Hashable, Sendable {
 
     /// The action that this status requires.
     ///
-    /// Unless Apple documents the status as final, the request is repeated, because the receipt may contain a paid
-    /// purchase.
+    /// If Apple doesn't document the status as final, the action is to repeat the request, because the receipt may
+    /// contain a paid purchase.
     public var ruling: Disposition {
         switch code {
         case 0: .valid
@@ -58,13 +58,13 @@ public struct ReceiptStatus: Hashable, Sendable {
 
 /// The reason why a receipt is refused permanently.
 public enum ReceiptRefusal: String, Error, Hashable, Sendable, CaseIterable {
-    /// Apple did not sign the receipt (21003).
+    /// Apple didn't sign the receipt (status 21003).
     case notAuthentic = "not-authentic"
-    /// The receipt is an old transaction receipt of iOS 6, the only kind of receipt with the status 21006.
+    /// The receipt is an old transaction receipt of iOS 6 (status 21006).
     case olderStyle = "older-style"
-    /// The customer's account no longer exists (21010).
+    /// The customer's account no longer exists (status 21010).
     case accountGone = "account-gone"
-    /// Apple can't resolve the receipt, and states that retrying is pointless.
+    /// Apple can't validate the receipt, and states that a retry is pointless (status 21100 to 21199).
     case unresolvable
     /// The receipt is from another environment than the configured one.
     case wrongEnvironment = "wrong-environment"
@@ -77,7 +77,7 @@ public enum ReceiptRefusal: String, Error, Hashable, Sendable, CaseIterable {
 }
 
 extension ReceiptRefusal {
-    /// This refusal as a `RejectionReason`, the type that the server's use cases handle.
+    /// The refusal as a `RejectionReason`, the type that the server's use cases handle.
     public var notGenuine: RejectionReason {
         switch self {
         case .notAuthentic, .accountGone, .unresolvable, .wrongApp: .notIssuedByStore

@@ -7,15 +7,15 @@ public import ServerUseCases
 public protocol SharedSecrets: Sendable {
     /// Returns the shared secrets that are valid now, newest first.
     ///
-    /// During a rotation there are two secrets, because Apple may still expect the old one. A caller tries one after
-    /// the other.
+    /// During a rotation, there are two secrets, because Apple may still expect the old one. A caller tries the secrets
+    /// one after the other.
     ///
     /// - Returns: The secrets.
     /// - Throws: `StoreFailure` if the secrets can't be read.
     func inForce() async throws(StoreFailure) -> [SharedSecret]
 }
 
-/// Adapter: reads from a vault the shared secrets that are valid now, according to a clock.
+/// Adapter: reads the shared secrets that are valid now from a vault.
 public struct VaultSharedSecrets: SharedSecrets {
     private let vault: any SecretVault
     private let clock: any TimeSource

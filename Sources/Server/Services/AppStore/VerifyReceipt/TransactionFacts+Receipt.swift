@@ -3,15 +3,15 @@ import DiscoverEntities
 import ServerUseCases
 
 extension TransactionFacts {
-    /// Creates the contents of a transaction from a row of a receipt, or returns `nil` if a required member is missing.
+    /// Creates the contents of a transaction from a row of a receipt.
     ///
-    /// The expiration date is required for auto-renewable subscriptions only.
+    /// The result is `nil` if a required member is missing. The expiration date is required for auto-renewable
+    /// subscriptions only.
     ///
     /// - Parameters:
     ///   - row: A row of `in_app` or `latest_receipt_info`.
     ///   - kind: The product's kind, which a receipt doesn't contain.
-    ///   - said: The time at which the row's contents were true according to Apple, which replaces the time of a
-    ///     signature.
+    ///   - said: The time at which the row's contents were true according to Apple. It replaces the signing time.
     ///   - environment: The configured environment.
     init?(_ row: ReceiptRow, kind: ProductKind, said: Moment, in environment: LedgerEnvironment) {
         guard let id = row.text("transaction_id"), let product = row.text("product_id"),
@@ -43,7 +43,7 @@ extension RenewalFacts {
     ///
     /// - Parameters:
     ///   - row: The row.
-    ///   - answered: The time of Apple's response, which replaces the time of a signature.
+    ///   - answered: The time of Apple's response. It replaces the signing time.
     ///   - environment: The configured environment.
     init?(_ row: ReceiptRow, answered: Moment, in environment: LedgerEnvironment) {
         guard let original = row.text("original_transaction_id"), let product = row.text("product_id") else {

@@ -5,13 +5,13 @@ internal import Foundation
 ///
 /// The receipt is a secret of the customer, so descriptions and dumps don't show it.
 public struct UnverifiedReceipt: Hashable, Sendable, CustomStringConvertible, CustomReflectable {
-    /// The receipt in the format PKCS #7, either as it is or encoded in base64, with or without line breaks.
+    /// The PKCS #7 data of the receipt, or its base64 encoding, with or without line breaks.
     public let bytes: [UInt8]
 
     /// Creates a receipt from the bytes that a client sent.
     public init(_ bytes: [UInt8]) { self.bytes = bytes }
 
-    /// Creates a receipt from the base64 that a client sent.
+    /// Creates a receipt from the base64 text that a client sent.
     public init(base64: String) { bytes = Array(base64.utf8) }
 
     /// A description with the length of the receipt, but without its content.

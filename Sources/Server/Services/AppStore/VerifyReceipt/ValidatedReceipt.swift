@@ -6,17 +6,17 @@ public import ServerUseCases
 
 /// A receipt that Apple validated, with its purchases and a verifier for them.
 ///
-/// The use case `Verify` processes these purchases like all others. Pass ``transactions`` to it, and
-/// ``verifier(depositing:)`` as its verifier. This verifier accepts the content of this receipt only, and refuses
-/// everything else.
+/// To process the purchases, pass ``transactions`` to the use case `Verify`, with the result of
+/// ``verifier(depositing:)`` as its verifier. This verifier accepts only the content of this receipt.
 public struct ValidatedReceipt: Sendable {
     /// The purchases in the order of the receipt, except those in ``undecided``.
     public let transactions: [UnverifiedTransaction]
     /// The status of each subscription in the receipt, with its latest transaction.
     public let statuses: [UnverifiedSubscriptionStatus]
-    /// The IDs of the transactions whose products aren't in the configuration, so that their kinds are unknown.
+    /// The IDs of the transactions that can't be recorded for an account yet.
     ///
-    /// They can't be recorded for an account yet. The client sends the receipt again after the products were added.
+    /// The kind of their product is unknown, because the product isn't in the configuration, or their row lacks a
+    /// required value. The client sends the receipt again after the product was added.
     public let undecided: [TransactionID]
 
     private let claims: [TransactionID: (claim: UnverifiedTransaction, facts: TransactionFacts)]
@@ -35,8 +35,8 @@ public struct ValidatedReceipt: Sendable {
 
     /// Returns a verifier that accepts only this receipt's content.
     ///
-    /// - Parameter evidence: The evidence of the request, to which the verifier adds the text of each verified row, so
-    ///   that the ledger stores it.
+    /// - Parameter evidence: The evidence of the request. The verifier adds the text of each verified row to it, so
+    ///   that the ledger stores the text.
     /// - Returns: The verifier.
     public func verifier(depositing evidence: RequestEvidence = RequestEvidence()) -> some TransactionVerifier {
         ValidatedReceiptVerifier(receipt: self, evidence: evidence)

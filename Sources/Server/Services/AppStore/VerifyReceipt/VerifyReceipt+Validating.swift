@@ -6,7 +6,7 @@ public import ServerUseCases
 extension VerifyReceipt: ReceiptValidator {
     /// Validates a receipt in base64.
     ///
-    /// Verifying a transaction of the result adds the transaction's text to the request's evidence.
+    /// When a transaction of the result is verified, its text is added to the request's evidence.
     public func validate(
         _ receipt: String, depositing evidence: RequestEvidence
     ) async throws(StoreFailure) -> ReceiptValidationResult {

@@ -9,14 +9,14 @@ public import ServerVerification
 public enum ReceiptFailure: Error, Hashable, Sendable {
     /// The receipt is permanently refused, for the reason in the associated value.
     case refused(ReceiptRefusal)
-    /// Apple couldn't be reached or returned no final status. The client must send the receipt again.
+    /// Apple couldn't be reached or returned no final status; the client must send the receipt again.
     case requestFailed(StoreFailure)
 }
 
 /// A client of Apple's `verifyReceipt` endpoint, for versions of an app that only have receipts.
 ///
-/// Apple has deprecated the endpoint but keeps it running. The shared secret is read once for each receipt, so a
-/// rotation doesn't affect a request that is in progress.
+/// Apple has deprecated the endpoint, but still operates it. The shared secrets are read once for each receipt, so a
+/// rotation doesn't affect a validation in progress.
 public struct VerifyReceipt: Sendable {
     /// The configuration of the validation of receipts.
     public struct Configuration: Sendable {
@@ -33,13 +33,16 @@ public struct VerifyReceipt: Sendable {
         /// - Parameters:
         ///   - bundleID: The bundle ID of the app.
         ///   - environment: The accepted environment; receipts from the other environment are refused.
-        ///   - first: The environment whose endpoint is used first, or `nil` for the accepted environment. If the
-        ///     receipt is from the other environment, Apple's status 21007 or 21008 redirects to that endpoint.
+        ///   - first: The environment whose endpoint is used first, or `nil` for the accepted environment. If Apple's
+        ///     status 21007 or 21008 states that the receipt is from the accepted environment, the endpoint of this
+        ///     environment is used next.
         ///   - endpoints: The URLs of the endpoints.
-        ///   - offline: A verifier that checks a receipt before Apple is queried, or `nil` if the receipts aren't PKCS
-        ///     #7, like those of a simulated store.
+        ///   - offline: A reader of receipts. Before Apple is queried, it refuses a receipt that can't be parsed or is
+        ///     for another app, but it doesn't check the signature. `nil` if the receipts aren't PKCS #7, like those of
+        ///     a simulated store.
         ///   - limit: The maximum length of a receipt, in bytes of base64.
-        ///   - kinds: Returns the kind of a product from the catalog, because a receipt doesn't contain the kind.
+        ///   - kinds: A function that returns the kind of a product, which a receipt doesn't contain, or `nil` if the
+        ///     kind is unknown.
         public init(
             bundleID: String, environment: LedgerEnvironment, first: LedgerEnvironment? = nil,
             endpoints: VerifyReceiptURLs = .apple, offline: ReceiptVerifier? = ReceiptVerifier(),

@@ -10,11 +10,11 @@ struct VerifyReceiptResponse {
     let bundleID: String?
     /// The time of the response, or `nil` if it is missing.
     ///
-    /// The rows of `latest_receipt_info` state what was true at this time.
+    /// The rows of `latest_receipt_info` describe the purchases at this time.
     let answered: Moment?
     /// The creation time of the receipt, possibly years ago, or `nil` if it is missing.
     ///
-    /// The rows that are only in the receipt, and not in `latest_receipt_info`, state what was true at this time.
+    /// The rows that are only in the receipt, and not in `latest_receipt_info`, describe the purchases at this time.
     let created: Moment?
     /// All transactions of the response, each one once.
     ///
@@ -27,7 +27,9 @@ struct VerifyReceiptResponse {
     /// The row is from `latest_receipt_info` if that list contains the transaction, and otherwise from the receipt.
     struct Purchase {
         let row: ReceiptRow
-        /// A Boolean value that is `true` for a row of `latest_receipt_info`, and `false` for a row of the receipt.
+        /// A Boolean value that indicates whether the row is from `latest_receipt_info`.
+        ///
+        /// Otherwise, the row is from the receipt.
         let isLatest: Bool
     }
 
