@@ -55,7 +55,7 @@ public struct AppTransaction: Equatable, Hashable, Sendable {
 
     /// The app transaction of the device.
     ///
-    /// - Throws: A ``StoreKitError`` if the App Store can't be reached.
+    /// - Throws: A ``StoreKitError`` if no simulated App Store is configured, or if a test configured an error.
     public static var shared: VerificationResult<AppTransaction> {
         get async throws { try read(isRefresh: false) }
     }
@@ -63,7 +63,7 @@ public struct AppTransaction: Equatable, Hashable, Sendable {
     /// Requests a new app transaction from the App Store.
     ///
     /// - Returns: The new app transaction.
-    /// - Throws: A ``StoreKitError`` if the App Store can't be reached.
+    /// - Throws: A ``StoreKitError`` if no simulated App Store is configured, or if a test configured an error.
     public static func refresh() async throws -> VerificationResult<AppTransaction> { try read(isRefresh: true) }
 
     private static func read(isRefresh: Bool) throws -> VerificationResult<AppTransaction> {

@@ -1,7 +1,7 @@
 internal import Foundation
 internal import StoreSimulator
 
-/// A message from the App Store to the customer. The app decides when it is shown.
+/// A message from the App Store to the customer; the app decides when to show it.
 @available(iOS 16.0, *)
 @available(macOS, unavailable)
 @available(tvOS, unavailable)
@@ -92,8 +92,8 @@ extension Message.Reason {
 extension Message {
     /// The messages that the App Store sends because of the states of the customer's subscriptions.
     ///
-    /// A state, such as a pending price increase, leads to one message. If the state ends and begins again, there is
-    /// another message.
+    /// The beginning of a state, such as a pending price increase, leads to one message. If the state ends and begins
+    /// again, there is another message.
     struct Notices: Sendable {
         var waiting: [Message.Reason] = []
         private var shown: [String: Set<Message.Reason>] = [:]

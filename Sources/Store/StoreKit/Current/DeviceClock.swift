@@ -20,10 +20,12 @@ package enum DeviceClock {
         try? store.advance(to: now)
     }
 
-    /// Keeps the virtual clock of a slot's current store at the time of the device.
+    /// Keeps the virtual clock of the current simulated store at the device's time, in the background.
     ///
-    /// The function has no further effect once the slot no longer follows the device's clock, or once the slot is
-    /// deallocated.
+    /// The slot contains the current store. The function's task ends when the slot no longer follows the device's
+    /// clock, or when the slot is deallocated.
+    ///
+    /// - Parameter slot: The slot of the store.
     package static func follow(in slot: StoreSlot) {
         Task.detached { [weak slot] in
             while let slot, slot.followsDeviceClock {

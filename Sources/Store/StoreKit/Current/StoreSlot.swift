@@ -7,7 +7,7 @@ internal import Synchronization
 /// Listeners are called when the store is replaced. A process has one slot, ``process``, because it has one App Store
 /// on Apple's platforms. Parallel tests have separate slots.
 package final class StoreSlot: Sendable {
-    /// The slot that the running code uses: the slot of the task if there is one, otherwise the slot of the process.
+    /// The slot of the running code: the task's own slot if it has one, otherwise that of the process.
     package static var current: StoreSlot { taskLocal ?? process }
 
     /// The slot of a task and its child tasks; `nil` if the task uses the slot of the process.
@@ -81,8 +81,9 @@ package final class StoreSlot: Sendable {
         }
     }
 
-    /// The errors with which a test makes StoreKit's functions fail, with the details that the simulator doesn't
-    /// store.
+    /// The errors with which a test makes StoreKit's functions fail.
+    ///
+    /// They contain the details that the simulator doesn't store.
     package var chosenErrors: ChosenErrors {
         get { content.withLock { $0.chosenErrors } }
         set { content.withLock { $0.chosenErrors = newValue } }

@@ -2,9 +2,10 @@ internal import Foundation
 internal import StoreSimulator
 internal import Synchronization
 
-/// An observer of the payment queue, as the simulated queue sees it.
+/// The registration of an app's payment queue observer with the simulated queue.
 ///
-/// It passes the events to the main queue, on which Apple's queue calls its observers.
+/// It receives the events of the simulated queue, and calls the app's observer on the main queue, as Apple's payment
+/// queue does.
 final class ObserverRegistration: PaymentTransactionObserver {
     private struct Content {
         weak var observer: (any SKPaymentTransactionObserver)?
@@ -30,7 +31,7 @@ final class ObserverRegistration: PaymentTransactionObserver {
         if let store { observe(store) }
     }
 
-    /// Observes no store any longer.
+    /// Stops observing the store and its replacements.
     func end() {
         let (store, listening) = content.withLock { content in
             defer { (content.store, content.listening) = (nil, nil) }

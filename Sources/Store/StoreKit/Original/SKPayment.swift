@@ -58,7 +58,9 @@ open class SKMutablePayment: SKPayment {
         get { content.quantity }
         set { content.quantity = newValue }
     }
-    /// The app's own name for the user's account. A UUID becomes the `appAccountToken` of the transaction.
+    /// The app's own name for the user's account.
+    ///
+    /// A UUID becomes the `appAccountToken` of the transaction.
     override open var applicationUsername: String? {
         get { content.applicationUsername }
         set { content.applicationUsername = newValue }
@@ -109,7 +111,9 @@ public final class SKPaymentDiscount: NSObject, Sendable {
             timestamp: NSNumber(value: signature.timestamp))
     }
 
-    /// The simulator's equivalent of this offer. A signature that isn't Base64 is empty there.
+    /// The simulator's equivalent of this offer.
+    ///
+    /// A signature that isn't Base64 is empty there.
     fileprivate var simulated: PaymentDiscount {
         let bytes = Data(base64Encoded: signature) ?? Data()
         return PaymentDiscount(

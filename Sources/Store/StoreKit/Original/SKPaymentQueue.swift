@@ -39,7 +39,7 @@ public final class SKPaymentQueue: NSObject, Sendable {
     /// A payment without a product or with a quantity less than 1 is ignored here. On Apple's platforms, it ends the app.
     public func add(_ payment: SKPayment) { try? StoreSlot.current.store?.paymentQueue.add(payment.simulated) }
 
-    /// Adds an observer to the queue, which receives the transactions that are in the queue.
+    /// Adds an observer, which first receives the transactions that are already in the queue.
     ///
     /// If a test replaces the store, the observer continues with the new one.
     public func add(_ observer: any SKPaymentTransactionObserver) {
@@ -62,7 +62,9 @@ public final class SKPaymentQueue: NSObject, Sendable {
     /// Restores finished purchases.
     public func restoreCompletedTransactions() { restoreCompletedTransactions(withApplicationUsername: nil) }
 
-    /// Restores finished purchases. The name of the user's account doesn't filter them.
+    /// Restores finished purchases.
+    ///
+    /// The name of the user's account becomes part of the restored payments. It doesn't select purchases.
     public func restoreCompletedTransactions(withApplicationUsername username: String?) {
         StoreSlot.current.store?.paymentQueue.restoreCompletedTransactions(withApplicationUsername: username)
     }

@@ -12,19 +12,19 @@ public final class SKPaymentTransaction: NSObject, Sendable {
     /// Creates a transaction from a transaction in the simulated queue.
     init(_ transaction: PaymentTransaction) { simulated = transaction }
 
-    /// The error of a failed transaction, or `nil` in other states.
+    /// The error of a failed transaction; `nil` if the transaction hasn't failed.
     public var error: (any Error)? { simulated.error.map(SKError.init) }
 
-    /// The earlier transaction that a restored transaction delivers again, or `nil` if there is none.
+    /// The earlier transaction that this transaction delivers again, or `nil` if there is none.
     public var original: SKPaymentTransaction? { simulated.original.map(SKPaymentTransaction.init) }
 
     /// The payment for which the transaction was created.
     public var payment: SKPayment { SKPayment(simulated.payment) }
 
-    /// The date of the purchase or restore, or `nil` in other states.
+    /// The date of the purchase or restore; `nil` unless the transaction is purchased or restored.
     public var transactionDate: Date? { simulated.transactionDate.map(Date.init(milliseconds:)) }
 
-    /// The identifier of the transaction after a purchase or restore, or `nil` in other states.
+    /// The transaction's identifier; `nil` unless the transaction is purchased or restored.
     public var transactionIdentifier: String? { simulated.transactionIdentifier }
 
     /// The state of the transaction.
@@ -49,7 +49,7 @@ public final class SKStorefront: NSObject, Sendable {
     /// The ID of the storefront, which is the same as that of ``Storefront``.
     public let identifier: String
 
-    /// Creates a storefront from one of StoreKit 2.
+    /// Creates a storefront of the original API from a storefront of StoreKit 2.
     init(_ storefront: Storefront) {
         countryCode = storefront.countryCode
         identifier = storefront.id

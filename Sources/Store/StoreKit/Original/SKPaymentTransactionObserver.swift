@@ -18,9 +18,9 @@ public protocol SKPaymentTransactionObserver: NSObjectProtocol, Sendable {
     /// Indicates that a restore is complete, and that all its transactions were delivered.
     func paymentQueueRestoreCompletedTransactionsFinished(_ queue: SKPaymentQueue)
 
-    /// Returns `true` if the app continues a purchase that the customer began in the App Store.
+    /// Returns `true` if the app should now pay for a purchase that began in the App Store.
     ///
-    /// This method is called on the thread of the event, and not on the main queue, because the store waits for the result.
+    /// This method is called on the thread of the event, not on the main queue, because the store waits for the result.
     func paymentQueue(
         _ queue: SKPaymentQueue, shouldAddStorePayment payment: SKPayment, for product: SKProduct
     ) -> Bool

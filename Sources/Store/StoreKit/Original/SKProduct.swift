@@ -10,7 +10,7 @@ public final class SKProduct: NSObject, Sendable {
     public let localizedTitle: String
     /// The price of the product in the storefront's currency.
     public var price: NSDecimalNumber { NSDecimalNumber(decimal: amount) }
-    /// The locale with the currency in which the price is formatted.
+    /// The locale for formatting the price, which includes the currency.
     public let priceLocale: Locale
     /// The product ID.
     public let productIdentifier: String
@@ -99,7 +99,7 @@ public final class SKProductDiscount: NSObject, Sendable {
     public let type: SKProductDiscount.`Type`
     /// The price of the offer in the storefront's currency.
     public var price: NSDecimalNumber { NSDecimalNumber(decimal: amount) }
-    /// The locale with the currency in which the price is formatted.
+    /// The locale for formatting the price, which includes the currency.
     public let priceLocale: Locale
     /// The way in which the customer pays for the offer.
     public let paymentMode: SKProductDiscount.PaymentMode

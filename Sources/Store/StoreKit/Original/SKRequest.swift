@@ -4,8 +4,8 @@ internal import Synchronization
 
 /// A request to the App Store in the original StoreKit API.
 ///
-/// The property `delegate` belongs to its subclasses here. The delegate receives a request that is equal to the one that
-/// was started, but may be another object.
+/// In this module, the subclasses declare the property `delegate`. A delegate receives a request that is equal to the
+/// one that was started, but may be another object.
 @available(iOS 3.0, macOS 10.7, tvOS 9.0, watchOS 6.2, visionOS 1.0, *)
 open class SKRequest: NSObject {
     fileprivate final let run: RequestRun
@@ -160,7 +160,9 @@ open class SKReceiptRefreshRequest: SKRequest {
         set { run.delegate = newValue }
     }
 
-    /// Creates a request. The properties have no effect here.
+    /// Creates a request.
+    ///
+    /// In this module, the properties have no effect.
     public convenience init(receiptProperties properties: [String: Any]?) { self.init() }
 
     /// Sends the request to the App Store.

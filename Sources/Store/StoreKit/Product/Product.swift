@@ -88,7 +88,7 @@ extension Product {
 
 @available(iOS 16.0, macOS 13.0, tvOS 16.0, watchOS 9.0, visionOS 1.0, *)
 extension Product {
-    /// The format in which the unit of the subscription period, such as a month, is written in the product's language.
+    /// The format for the unit of the subscription period, such as a month, in the product's language.
     public var subscriptionPeriodUnitFormatStyle: Product.SubscriptionPeriod.Unit.FormatStyle {
         Product.SubscriptionPeriod.Unit.FormatStyle(locale: priceFormatStyle.locale)
     }

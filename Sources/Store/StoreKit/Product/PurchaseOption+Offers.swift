@@ -33,7 +33,7 @@ extension Product.PurchaseOption {
         Self(kind: .promotionalOffer(offerID, signature))
     }
 
-    /// Applies a promotional offer with a statement of the app's server, which is signed text in compact JWS form.
+    /// Applies a promotional offer that the app's server signed in compact JWS form.
     ///
     /// - Parameters:
     ///   - offerID: The ID of the offer.
@@ -44,7 +44,7 @@ extension Product.PurchaseOption {
         [Self(kind: .signedPromotionalOffer(offerID, jws: compactJWS))]
     }
 
-    /// Overrides the eligibility for the introductory offer with a decision of the app's server.
+    /// Replaces the App Store's decision about the introductory offer with one of the app's server.
     ///
     /// - Parameter compactJWS: The signed decision in compact JWS form. Its claims are checked, but not its ES256
     ///   signature.

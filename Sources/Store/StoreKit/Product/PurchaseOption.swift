@@ -7,7 +7,7 @@ extension Product {
     public struct PurchaseOption: Equatable, Hashable, Sendable {
         let kind: Kind
 
-        /// Sets the token of the app's own account for which the customer buys.
+        /// Sets the token by which the app identifies the buyer's account.
         ///
         /// The transaction and its renewals contain the token.
         public static func appAccountToken(_ token: UUID) -> Product.PurchaseOption {

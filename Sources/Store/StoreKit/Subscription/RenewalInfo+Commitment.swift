@@ -8,12 +8,11 @@ extension Product.SubscriptionInfo.RenewalInfo {
     /// Apple's page doesn't document the values for a subscription that doesn't renew after its commitment. In this
     /// module, the date and the billing plan are then those of the next charge, and the price is 0.
     public struct CommitmentInfo: Equatable, Hashable, Sendable {
-        /// The ID of the product that the subscription renews with after the commitment, such as 12 months paid
-        /// monthly.
+        /// The ID of the product that the subscription renews with after the commitment.
         public let autoRenewPreference: String
         /// The billing plan (monthly or up front) of the subscription after the commitment.
         public let renewalBillingPlanType: SubscriptionInfo.BillingPlanType
-        /// The date of the renewal after the commitment, which is the end of the commitment, such as one year.
+        /// The date on which the commitment ends and the subscription can renew.
         public let renewalDate: Date
         /// The price of the renewal after the commitment.
         public let renewalPrice: Decimal
@@ -21,7 +20,7 @@ extension Product.SubscriptionInfo.RenewalInfo {
         public let willAutoRenew: Bool
     }
 
-    /// The renewal after a commitment, such as 12 months paid monthly; `nil` if the subscription isn't billed monthly.
+    /// The renewal after the commitment; `nil` if the subscription isn't billed monthly.
     public var commitmentInfo: Product.SubscriptionInfo.RenewalInfo.CommitmentInfo? {
         payload.commitmentInfo.map { info in
             let type = info.commitmentRenewalBillingPlanType ?? payload.renewalBillingPlanType ?? .monthly
@@ -35,7 +34,7 @@ extension Product.SubscriptionInfo.RenewalInfo {
         }
     }
 
-    /// The billing plan (monthly or up front) of the next charge, or `nil` if the product has no billing plans.
+    /// The billing plan of the next charge, monthly or up front; `nil` if the product has none.
     public var renewalBillingPlanType: SubscriptionInfo.BillingPlanType? {
         payload.renewalBillingPlanType.map { SubscriptionInfo.BillingPlanType(rawValue: $0.rawValue) }
     }

@@ -49,8 +49,7 @@ extension Product.SubscriptionInfo.RenewalInfo {
     @available(iOS, introduced: 15.0, deprecated: 18.0, renamed: "offer.paymentMode.rawValue")
     public var offerPaymentModeStringRepresentation: String? { payload.offerDiscountType?.rawValue }
 
-    /// The total length of the offer that applies to the next period, as an ISO 8601 duration; `nil` if there is no
-    /// offer.
+    /// The total length of the next period's offer as an ISO 8601 duration, or `nil` if there is none.
     @available(iOS, introduced: 15.0, deprecated: 18.4, renamed: "offer.period")
     public var offerPeriodStringRepresentation: String? { payload.offerPeriod }
 }

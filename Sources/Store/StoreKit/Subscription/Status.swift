@@ -82,7 +82,7 @@ extension Product.SubscriptionInfo.Status {
 
     fileprivate var groupID: String { transaction.unsafePayloadValue.subscriptionGroupID ?? "" }
 
-    /// Returns the statuses of the customer's subscriptions in all groups of a slot's current store.
+    /// Returns the statuses of the customer's subscriptions in the current store of a slot.
     static func statuses(in slot: StoreSlot) async throws -> [Product.SubscriptionInfo.Status] {
         guard let store = slot.store else { return [] }
         do throws(SimulatedFailure) {
@@ -92,7 +92,7 @@ extension Product.SubscriptionInfo.Status {
         }
     }
 
-    /// Returns the statuses of the customer's subscriptions in one group of a slot's current store.
+    /// Returns the statuses of the customer's subscriptions in one group of the slot's current store.
     static func statuses(of groupID: String, in slot: StoreSlot) async throws -> [Product.SubscriptionInfo.Status] {
         try await statuses(in: slot).filter { $0.groupID == groupID }
     }

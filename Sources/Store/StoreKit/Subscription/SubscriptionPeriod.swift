@@ -45,20 +45,22 @@ extension Product.SubscriptionPeriod {
 
 @available(iOS 15.0, macOS 12.0, tvOS 15.0, watchOS 8.0, visionOS 1.0, *)
 extension Product.SubscriptionPeriod {
-    /// Returns the range of dates of one period that starts on a date, according to the user's current calendar.
+    /// Returns the range of dates of one period that starts on a date.
+    ///
+    /// The user's current calendar determines the end.
     public func dateRange(referenceDate: Date = .now) -> Range<Date> {
         let end = Calendar.current.date(byAdding: DateComponents(subscriptionPeriod: self), to: referenceDate)
         return referenceDate..<max(referenceDate, end ?? referenceDate)
     }
 
-    /// Returns the range of dates of one period that starts on a date, as the specified format writes it.
+    /// Returns the range of dates of one period that starts on a date, in the specified format.
     public func formatted<S>(
         _ format: S, referenceDate: Date = .now
     ) -> S.FormatOutput where S: FormatStyle, S.FormatInput == Range<Date> {
         format.format(dateRange(referenceDate: referenceDate))
     }
 
-    /// Returns the length of one period that starts on a date, as the specified format writes it.
+    /// Returns the length of one period that starts on a date, in the specified format.
     @available(iOS 16.0, macOS 13.0, tvOS 16.0, watchOS 9.0, visionOS 1.0, *)
     public func formatted<S>(
         _ format: S, referenceDate: Date = .now

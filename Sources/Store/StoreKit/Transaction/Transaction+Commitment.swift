@@ -37,12 +37,12 @@ extension Transaction {
         public static var assignmentRevocation: Transaction.RevocationType { Self(rawValue: "ASSIGNMENT_REVOKE") }
     }
 
-    /// The billing plan (monthly or up front) of the subscription, or `nil` if the product has no billing plans.
+    /// The billing plan of the subscription, monthly or up front; `nil` if the product has none.
     public var billingPlanType: SubscriptionInfo.BillingPlanType? {
         payload.billingPlanType.map { SubscriptionInfo.BillingPlanType(rawValue: $0.rawValue) }
     }
 
-    /// The place of the transaction's charge in its commitment, or `nil` if the transaction isn't billed monthly.
+    /// The place of the transaction's charge in its commitment, or `nil` if there is no commitment.
     public var commitmentInfo: Transaction.CommitmentInfo? {
         payload.commitmentInfo.map { info in
             CommitmentInfo(

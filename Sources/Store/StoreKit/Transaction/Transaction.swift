@@ -11,13 +11,13 @@ package import StoreSimulator
 @available(iOS 15.0, macOS 12.0, tvOS 15.0, watchOS 8.0, visionOS 1.0, *)
 public struct Transaction: Identifiable, Sendable {
     let signed: SignedPayload<SignedTransactionPayload>
-    /// The simulated store that created the transaction. Finishing the transaction changes this store.
+    /// The simulated store that created the transaction, and that records that it is finished.
     let store: SimulatedStore
 
     /// The ID of the transaction.
     public var id: UInt64 { UInt64(payload.transactionId) ?? 0 }
 
-    /// The transaction ID of the first purchase, which all renewals contain too.
+    /// The ID of the subscription's first transaction, or of this transaction for other products.
     public var originalID: UInt64 { UInt64(payload.originalTransactionId) ?? 0 }
 
     /// The ID of the subscription period, which is the same on all devices; `nil` if there is none.
@@ -35,7 +35,7 @@ public struct Transaction: Identifiable, Sendable {
     /// The date on which the App Store charged the customer.
     public var purchaseDate: Date { Date(milliseconds: payload.purchaseDate) }
 
-    /// The date of the first purchase, which all renewals contain too.
+    /// The date of the subscription's first transaction, or of this transaction for other products.
     public var originalPurchaseDate: Date { Date(milliseconds: payload.originalPurchaseDate) }
 
     /// The end of the subscription period, or `nil` if the product isn't an auto-renewable subscription.
@@ -58,10 +58,10 @@ public struct Transaction: Identifiable, Sendable {
     /// The type of the product.
     public var productType: Product.ProductType { Product.ProductType(rawValue: payload.type.rawValue) }
 
-    /// The token of the app's own account for which the customer bought, or `nil` if there is none.
+    /// The token by which the app identifies the buyer's account, or `nil` if there is none.
     public var appAccountToken: UUID? { payload.appAccountToken }
 
-    /// The customer's ownership of the product: bought, or shared by a family member.
+    /// The reason why the customer owns the product: bought, or shared by a family member.
     public var ownershipType: Transaction.OwnershipType {
         OwnershipType(rawValue: payload.inAppOwnershipType.rawValue)
     }

@@ -47,7 +47,7 @@ extension Transaction {
         public static var winBack: Transaction.OfferType { Transaction.OfferType(rawValue: 4) }
     }
 
-    /// The customer's ownership of a product: bought, or shared by a family member.
+    /// The reason why a customer owns a product: bought, or shared by a family member.
     public struct OwnershipType: RawRepresentable, Equatable, Hashable, Sendable {
         /// The kind of ownership as spelled in signed transactions, such as `PURCHASED`.
         public let rawValue: String

@@ -19,10 +19,9 @@ extension Transaction {
         let slot: StoreSlot
         let source: Source
 
-        /// Creates a sequence of the transactions in one of the current store's lists, such as the unfinished
-        /// transactions.
+        /// Creates a sequence of the transactions in one of the current store's lists.
         ///
-        /// The list is read when the first element is requested.
+        /// An example is the list of unfinished transactions. The list is read when the first element is requested.
         ///
         /// - Parameters:
         ///   - slot: The slot that contains the current store.
@@ -104,7 +103,7 @@ extension Transaction {
 
     /// The transactions that entitle the customer to products now.
     ///
-    /// These are owned products, and subscriptions that are active or in a grace period.
+    /// They are transactions of owned products, and of subscriptions that are active or in a grace period.
     public static var currentEntitlements: Transaction.Transactions {
         Transactions(reading: .current) { await $0.currentEntitlements() }
     }
