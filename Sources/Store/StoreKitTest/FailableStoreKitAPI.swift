@@ -1,14 +1,14 @@
 /// A type that identifies a StoreKit function that a test can make fail.
 @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
 public protocol FailableStoreKitAPI<Failure>: Sendable {
-    /// The type of the errors that a test can make the function fail with.
+    /// The type of the errors with which a test can make the function fail.
     associatedtype Failure: SKTestFailure
 }
 
 /// A type that identifies, for tests, the StoreKit function that loads products.
 @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
 public struct StoreKitLoadProductsAPI: FailableStoreKitAPI {
-    /// The type of the errors that a test can make the function fail with.
+    /// The type of the errors with which a test can make the function fail.
     public typealias Failure = SKTestFailures.LoadProducts
 
     /// Creates an identifier of the function that loads products.
@@ -24,7 +24,7 @@ extension FailableStoreKitAPI where Self == StoreKitLoadProductsAPI {
 /// A type that identifies, for tests, the StoreKit function that buys a product.
 @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
 public struct StoreKitPurchaseAPI: FailableStoreKitAPI {
-    /// The type of the errors that a test can make the function fail with.
+    /// The type of the errors with which a test can make the function fail.
     public typealias Failure = SKTestFailures.Purchase
 
     /// Creates an identifier of the function that buys a product.
@@ -56,7 +56,7 @@ extension FailableStoreKitAPI where Self == StoreKitVerificationAPI {
 /// A type that identifies, for tests, the StoreKit function `AppStore.sync()`.
 @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
 public struct StoreKitAppStoreSyncAPI: FailableStoreKitAPI {
-    /// The type of the errors that a test can make the function fail with.
+    /// The type of the errors with which a test can make the function fail.
     public typealias Failure = SKTestFailures.AppStoreSync
 
     /// Creates an identifier of `AppStore.sync()`.
@@ -72,7 +72,7 @@ extension FailableStoreKitAPI where Self == StoreKitAppStoreSyncAPI {
 /// A type that identifies, for tests, the StoreKit function that reads the status of subscriptions.
 @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
 public struct StoreKitSubscriptionStatusAPI: FailableStoreKitAPI {
-    /// The type of the errors that a test can make the function fail with.
+    /// The type of the errors with which a test can make the function fail.
     public typealias Failure = SKTestFailures.SubscriptionStatus
 
     /// Creates an identifier of the function that reads the status of subscriptions.
@@ -88,7 +88,7 @@ extension FailableStoreKitAPI where Self == StoreKitSubscriptionStatusAPI {
 /// A type that identifies, for tests, the StoreKit function that redeems offer codes.
 @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
 public struct StoreKitOfferCodeRedeemAPI: FailableStoreKitAPI {
-    /// The type of the errors that a test can make the function fail with.
+    /// The type of the errors with which a test can make the function fail.
     public typealias Failure = SKTestFailures.OfferCodeRedeem
 
     /// Creates an identifier of the function that redeems offer codes.
@@ -104,7 +104,7 @@ extension FailableStoreKitAPI where Self == StoreKitOfferCodeRedeemAPI {
 /// A type that identifies, for tests, the StoreKit function that reads the app transaction.
 @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
 public struct StoreKitAppTransactionAPI: FailableStoreKitAPI {
-    /// The type of the errors that a test can make the function fail with.
+    /// The type of the errors with which a test can make the function fail.
     public typealias Failure = SKTestFailures.AppTransaction
 
     /// Creates an identifier of the function that reads the app transaction.
@@ -136,7 +136,7 @@ extension FailableStoreKitAPI where Self == StoreKitManageSubscriptionsAPI {
 /// A type that identifies, for tests, the function that requests a refund.
 @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
 public struct StoreKitRefundRequestAPI: FailableStoreKitAPI {
-    /// The type of the errors that a test can make the request fail with.
+    /// The type of the errors with which a test can make the request fail.
     public typealias Failure = SKTestFailures.RefundRequest
 
     /// Creates an identifier of the refund request.

@@ -41,7 +41,9 @@ public struct SKTestError: Error, Equatable, Hashable, Sendable {
         case noSubscriptionFound = 6
         /// There is no transaction with the specified ID.
         case noTransactionFound = 7
-        /// The test environment isn't available. The simulator never reports this error.
+        /// The test environment isn't available.
+        ///
+        /// The simulator never reports this error.
         case serviceUnavailable = 8
     }
 }

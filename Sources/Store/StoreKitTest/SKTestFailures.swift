@@ -1,19 +1,19 @@
 public import StoreKit
 
-/// A type whose values are the errors that a test can make a StoreKit function fail with.
+/// A type whose values are the errors with which a test can make a StoreKit function fail.
 @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
 public protocol SKTestFailure: Equatable, Sendable {}
 
-/// The errors that tests can make StoreKit functions fail with, grouped by function.
+/// The errors with which tests can make StoreKit functions fail, grouped by function.
 @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
 public enum SKTestFailures {
-    /// An error that a test can make the loading of products fail with.
+    /// An error with which a test can make the loading of products fail.
     public enum LoadProducts: SKTestFailure {
         /// An error that any function can throw.
         case generic(StoreKitError)
     }
 
-    /// An error that a test can make a purchase fail with.
+    /// An error with which a test can make a purchase fail.
     public enum Purchase: SKTestFailure {
         /// An error that any function can throw.
         case generic(StoreKitError)
@@ -27,25 +27,25 @@ public enum SKTestFailures {
         case verification(VerificationResult<Any>.VerificationError)
     }
 
-    /// An error that a test can make `AppStore.sync()` fail with.
+    /// An error with which a test can make `AppStore.sync()` fail.
     public enum AppStoreSync: SKTestFailure {
         /// An error that any function can throw.
         case generic(StoreKitError)
     }
 
-    /// An error that a test can make the reading of subscription statuses fail with.
+    /// An error with which a test can make the reading of subscription statuses fail.
     public enum SubscriptionStatus: SKTestFailure {
         /// An error that any function can throw.
         case generic(StoreKitError)
     }
 
-    /// An error that a test can make the redemption of an offer code fail with.
+    /// An error with which a test can make the redemption of an offer code fail.
     public enum OfferCodeRedeem: SKTestFailure {
         /// An error that any function can throw.
         case generic(StoreKitError)
     }
 
-    /// An error that a test can make the reading of the app transaction fail with.
+    /// An error with which a test can make the reading of the app transaction fail.
     public enum AppTransaction: SKTestFailure {
         /// An error that any function can throw.
         case generic(StoreKitError)
@@ -57,7 +57,7 @@ public enum SKTestFailures {
         case generic(StoreKitError)
     }
 
-    /// An error that a test can make a refund request fail with.
+    /// An error with which a test can make a refund request fail.
     public enum RefundRequest: SKTestFailure {
         /// An error that any function can throw.
         case generic(StoreKitError)

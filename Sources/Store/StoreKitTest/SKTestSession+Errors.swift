@@ -38,7 +38,7 @@ extension SKTestSession {
         }
     }
 
-    /// Returns the error that a test made a StoreKit function fail with, or `nil` if it doesn't make the function fail.
+    /// Returns the error with which a test makes a StoreKit function fail, or `nil` if it doesn't.
     public func simulatedError<API>(forAPI api: API) async -> API.Failure? where API: FailableStoreKitAPI {
         let chosen = slot.chosenErrors
         let failure: (any SKTestFailure)? =
@@ -91,7 +91,7 @@ extension SKTestSession {
         }
     }
 
-    /// Returns the general error, such as a network error, that an API was set to fail with; `nil` if there is none.
+    /// Returns the general error, such as a network error, that a test set for an API, or `nil`.
     private func generic(_ api: SimulatedAPI) -> StoreKit.StoreKitError? {
         guard case .generic(let kind)? = simulatedStore.simulatedError(forAPI: api) else { return nil }
         return slot.chosenErrors.error(of: kind, api)

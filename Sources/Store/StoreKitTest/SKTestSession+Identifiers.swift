@@ -40,7 +40,7 @@ extension SKTestSession {
         try refundTransaction(identifier: identifier)
     }
 
-    /// Resolves, on behalf of the customer, the issue of an interrupted purchase or of a renewal whose charge failed.
+    /// Resolves the issue of an interrupted purchase or a failed renewal, on behalf of the customer.
     ///
     /// - Parameter identifier: The ID of the transaction.
     /// - Throws: An ``SKTestError`` if the transaction doesn't exist, or if it has no such issue.
@@ -50,7 +50,7 @@ extension SKTestSession {
         }
     }
 
-    /// Resolves, on behalf of the customer, the issue of an interrupted purchase or of a renewal whose charge failed.
+    /// Resolves the issue of an interrupted purchase or a failed renewal, on behalf of the customer.
     ///
     /// - Parameter identifier: The ID of the transaction.
     /// - Throws: An ``SKTestError`` if the transaction doesn't exist, or if it has no such issue.
@@ -140,7 +140,7 @@ extension SKTestSession {
         try disableAutoRenewForTransaction(identifier: identifier)
     }
 
-    /// Requests the subscriber's consent to a higher price of the subscription that a transaction belongs to.
+    /// Requests the subscriber's consent to a higher price of a transaction's subscription.
     ///
     /// - Parameter identifier: The ID of the transaction.
     /// - Throws: An ``SKTestError`` if no subscription has such a transaction, or if the subscription has ended.
@@ -151,7 +151,7 @@ extension SKTestSession {
         }
     }
 
-    /// Requests the subscriber's consent to a higher price of the subscription that a transaction belongs to.
+    /// Requests the subscriber's consent to a higher price of a transaction's subscription.
     ///
     /// - Parameter identifier: The ID of the transaction.
     /// - Throws: An ``SKTestError`` if no subscription has such a transaction, or if the subscription has ended.
@@ -162,7 +162,7 @@ extension SKTestSession {
         try requestPriceIncreaseConsentForTransaction(identifier: identifier)
     }
 
-    /// Consents, on behalf of the subscriber, to the higher price of the subscription that a transaction belongs to.
+    /// Consents to the higher price of a transaction's subscription, on behalf of the subscriber.
     ///
     /// - Parameter identifier: The ID of the transaction.
     /// - Throws: An ``SKTestError`` if the transaction doesn't exist, or if no price increase awaits consent.
@@ -173,7 +173,7 @@ extension SKTestSession {
         }
     }
 
-    /// Consents, on behalf of the subscriber, to the higher price of the subscription that a transaction belongs to.
+    /// Consents to the higher price of a transaction's subscription, on behalf of the subscriber.
     ///
     /// - Parameter identifier: The ID of the transaction.
     /// - Throws: An ``SKTestError`` if the transaction doesn't exist, or if no price increase awaits consent.
@@ -184,7 +184,7 @@ extension SKTestSession {
         try consentToPriceIncreaseForTransaction(identifier: identifier)
     }
 
-    /// Declines, on behalf of the subscriber, the higher price of the subscription that a transaction belongs to.
+    /// Declines the higher price of a transaction's subscription, on behalf of the subscriber.
     ///
     /// The subscription then ends with its current period.
     ///
@@ -197,7 +197,7 @@ extension SKTestSession {
         }
     }
 
-    /// Declines, on behalf of the subscriber, the higher price of the subscription that a transaction belongs to.
+    /// Declines the higher price of a transaction's subscription, on behalf of the subscriber.
     ///
     /// The subscription then ends with its current period.
     ///

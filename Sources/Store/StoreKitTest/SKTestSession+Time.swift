@@ -3,7 +3,9 @@ internal import StoreKit
 internal import StoreSimulator
 
 extension SKTestSession {
-    /// A rate that determines how long subscription periods last on the virtual clock, with Apple's raw values.
+    /// A rate that determines how long subscription periods last on the virtual clock.
+    ///
+    /// The raw values are Apple's.
     public enum TimeRate: Int, Equatable, Hashable, Sendable, CaseIterable {
         /// Subscription periods have their real length: a month is a calendar month.
         case realTime = 0
@@ -60,7 +62,7 @@ extension SKTestSession {
     /// therefore start in the future of the device's clock.
     public var now: Date { Date(timeIntervalSince1970: Double(simulatedStore.now) / 1000) }
 
-    /// Advances the store's virtual clock, and performs all events that become due by then, such as renewals.
+    /// Advances the store's virtual clock, and processes everything that becomes due, such as renewals.
     ///
     /// This function is an addition to Apple's API.
     ///
@@ -78,10 +80,11 @@ extension SKTestSession {
 
     /// A Boolean value that indicates whether the store's clock follows the device's clock.
     ///
-    /// If it does, subscriptions renew automatically at the session's rate, as in Xcode, and `Date()` agrees with the
-    /// store. Otherwise the clock stands still between calls of ``advanceTime(by:)``. The default is `true` for a
-    /// session that an initializer creates, and `false` in ``withSession(contentsOf:signer:seed:start:_:)``, so that
-    /// the result of a test doesn't depend on its speed. This property is an addition to Apple's API.
+    /// If the value is `true`, subscriptions renew automatically at the session's rate, as in Xcode, and `Date()`
+    /// agrees with the store. Otherwise the clock stands still between calls of ``advanceTime(by:)``. The default is
+    /// `true` for a session that an initializer creates, and `false` in
+    /// ``withSession(contentsOf:signer:seed:start:_:)``, so that the result of a test doesn't depend on its speed. This
+    /// property is an addition to Apple's API.
     public var followsDeviceClock: Bool {
         get { slot.followsDeviceClock }
         set { slot.followsDeviceClock = newValue }

@@ -17,8 +17,9 @@ extension SKTestSession {
     /// Deletes all transactions, without changing the virtual clock and the settings.
     public func clearTransactions() { try? simulatedStore.clearTransactions() }
 
-    /// Deletes all transactions and resets all test settings to those of the configuration file, without changing the
-    /// virtual clock.
+    /// Deletes all transactions, and resets all test settings to those of the configuration file.
+    ///
+    /// The virtual clock is unchanged.
     public func resetToDefaultState() {
         try? simulatedStore.resetToDefaultState()
         slot.chosenErrors = ChosenErrors()

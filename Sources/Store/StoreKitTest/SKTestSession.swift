@@ -13,13 +13,13 @@ public import StoreSimulator
 /// ```
 ///
 /// A session replaces the store of the process, so tests that create sessions must run one after the other. The store
-/// outlives the session until another session replaces it. Its clock runs with the device's clock, as in Xcode.
+/// outlives the session until another session replaces it. The store's clock runs with the device's clock, as in Xcode.
 ///
 /// For parallel tests, and for a clock that advances only when the test calls a function, use
 /// ``withSession(contentsOf:signer:seed:start:_:)``.
 @available(iOS 14.0, macOS 11.0, tvOS 14.0, watchOS 7.0, visionOS 1.0, *)
 public final class SKTestSession: NSObject, Sendable {
-    /// The simulated App Store of the session, whose commands exceed those of Apple's test sessions.
+    /// The simulated App Store of the session, which has more functions than Apple's test sessions.
     ///
     /// This property is an addition to Apple's API.
     public let simulatedStore: SimulatedStore
@@ -40,7 +40,7 @@ public final class SKTestSession: NSObject, Sendable {
         slot.followsDeviceClock = true
     }
 
-    /// Creates a session from a configuration file, and replaces the process's store by the session's.
+    /// Creates a session from a configuration file, and replaces the process's store with the session's.
     ///
     /// - Parameter fileURL: The URL of the configuration file.
     /// - Throws: An ``SKTestError`` if the file doesn't have the extension `.storekit` or doesn't exist, or an error
@@ -50,7 +50,7 @@ public final class SKTestSession: NSObject, Sendable {
         slot.followsDeviceClock = true
     }
 
-    /// Creates a session from a configuration file, and replaces the process's store by the session's.
+    /// Creates a session from a configuration file, and replaces the process's store with the session's.
     ///
     /// - Parameter fileURL: The URL of the configuration file.
     /// - Throws: The same errors as ``init(contentsOf:)``.
@@ -59,7 +59,7 @@ public final class SKTestSession: NSObject, Sendable {
         slot.followsDeviceClock = true
     }
 
-    /// Creates a session whose store uses a custom signer, and replaces the process's store by the session's.
+    /// Creates a session whose store uses a custom signer, and replaces the process's store with it.
     ///
     /// With a signer for ES256, a server can verify the strings in `jwsRepresentation`. Servers usually reject values
     /// that are signed in Xcode's environment, so the default is the sandbox. This initializer is an addition to
@@ -105,7 +105,8 @@ public final class SKTestSession: NSObject, Sendable {
     ///   - signer: The signer of transactions, or `nil` for the simulator's own checksums and Xcode's environment. With
     ///     a signer, the environment is the sandbox.
     ///   - seed: The seed of all choices that Apple leaves open, such as the order of the history.
-    ///   - start: The time at which the store's clock starts, or `nil` for the current time. It is 2026 or later.
+    ///   - start: The time at which the store's clock starts, or `nil` for the current time. A time before 2026 has no
+    ///     effect.
     ///   - test: The test, which receives the session.
     /// - Returns: The result of the test.
     /// - Throws: The error of the test, or an error of ``init(contentsOf:)``.

@@ -9,8 +9,8 @@ internal import Synchronization
 /// - Parameters:
 ///   - attributes: The attributes and the data of the item.
 ///   - result: A pointer for the item's data or attributes, if the attributes request them.
-/// - Returns: `errSecSuccess`, or `errSecDuplicateItem` if the keychain has an item of the same class, service, and
-///   account.
+/// - Returns: `errSecSuccess`, or `errSecDuplicateItem` if the keychain has an item of the same class, service,
+///   account, and access group.
 @discardableResult
 public func SecItemAdd(_ attributes: CFDictionary, _ result: UnsafeMutablePointer<CFTypeRef?>?) -> OSStatus {
     let item = KeychainItem(attributes)
@@ -28,7 +28,7 @@ public func SecItemAdd(_ attributes: CFDictionary, _ result: UnsafeMutablePointe
 /// Finds the items in the process's in-memory keychain that match a query.
 ///
 /// - Parameters:
-///   - query: The attributes that an item must have to match, and what to return of it.
+///   - query: The attributes that an item must have to match, and the parts of it to return.
 ///   - result: A pointer for the data or the attributes of the items, if the query requests them.
 /// - Returns: `errSecSuccess`, or `errSecItemNotFound`.
 @discardableResult
@@ -87,7 +87,7 @@ public func SecCopyErrorMessageString(_ status: OSStatus, _ reserved: UnsafeMuta
 private enum Keychain {
     static let items = Mutex<[KeychainItem]>([])
 
-    /// Returns what a query requests of the items that match it, such as their data; `nil` if it requests nothing.
+    /// Returns the data or attributes of the found items, or `nil` if the query requests neither.
     static func answer(_ found: [KeychainItem], to query: CFDictionary) -> CFTypeRef? {
         let wantsData = query[kSecReturnData] as? Bool == true
         let wantsAttributes = query[kSecReturnAttributes] as? Bool == true
@@ -119,7 +119,9 @@ private struct KeychainItem: Sendable {
         }
     }
 
-    /// The attributes that identify an item: no two items have the same class, service, account, and access group.
+    /// The attributes that identify an item: its class, service, account, and access group.
+    ///
+    /// ``SecItemAdd(_:_:)`` adds no second item with the same values.
     var key: [String?] { [kSecClass, kSecAttrService, kSecAttrAccount, kSecAttrAccessGroup].map { attributes[$0] } }
 
     func matches(_ query: KeychainItem) -> Bool { query.attributes.allSatisfy { attributes[$0.key] == $0.value } }

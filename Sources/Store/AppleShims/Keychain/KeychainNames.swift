@@ -66,7 +66,7 @@ public let kSecAttrServer: CFString = "srvr"
 public let kSecAttrDescription: CFString = "desc"
 /// The attribute that selects whether an item is synchronized among devices.
 ///
-/// It has no effect in this substitute.
+/// It has no effect in this substitute for Apple's keychain.
 public let kSecAttrSynchronizable: CFString = "sync"
 /// The value that selects items whether or not they are synchronized.
 public let kSecAttrSynchronizableAny: CFString = "syna"
@@ -95,5 +95,7 @@ public let kSecMatchLimit: CFString = "m_Limit"
 public let kSecMatchLimitOne: CFString = "m_LimitOne"
 /// The value that lets a query find all matching items; see ``kSecMatchLimit``.
 public let kSecMatchLimitAll: CFString = "m_LimitAll"
-/// The attribute that selects the keychain of apps on a Mac, which has no effect in this substitute.
+/// The attribute that selects the data protection keychain on a Mac.
+///
+/// It has no effect in this substitute for Apple's keychain.
 public let kSecUseDataProtectionKeychain: CFString = "nleg"

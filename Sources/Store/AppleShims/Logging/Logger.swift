@@ -41,7 +41,7 @@ public struct Logger: Sendable {
     /// Writes a message at the error level.
     public func error(_ message: OSLogMessage) { log(level: .error, message) }
 
-    /// Writes a critical message at the fault level, because Apple's log has no level of its own for such messages.
+    /// Writes a critical message at the fault level, because Apple's log has no critical level.
     public func critical(_ message: OSLogMessage) { log(level: .fault, message) }
 
     /// Writes a message at the fault level.

@@ -8,7 +8,7 @@ public final class OSLog: Sendable {
 
     /// The log object of messages for which the caller selects no other log object.
     public static let `default` = OSLog(subsystem: "default", category: "")
-    /// A log object whose messages are always discarded on Apple's platforms.
+    /// A log object whose messages are always discarded.
     public static let disabled = OSLog(subsystem: "disabled", category: "")
 }
 

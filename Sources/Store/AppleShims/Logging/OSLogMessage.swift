@@ -1,7 +1,7 @@
 #if AppleShims
 /// A log message whose interpolated values can be private.
 ///
-/// As in Apple's logs, numbers are public by default, and all other values are private.
+/// As in Apple's logs, numbers and Boolean values are public by default, and all other values are private.
 public struct OSLogMessage: ExpressibleByStringInterpolation, Sendable {
     /// The message, with `<private>` in place of private values.
     let text: String
@@ -60,7 +60,7 @@ public struct OSLogPrivacy: Sendable {
     /// If it is `nil`, the type of the value decides.
     let isPublic: Bool?
 
-    /// The type of the value decides: numbers are public, all other values are private.
+    /// The type of the value decides: numbers and Boolean values are public, all others are private.
     public static let auto = OSLogPrivacy(isPublic: nil)
     /// The value appears in the log.
     public static let `public` = OSLogPrivacy(isPublic: true)
@@ -71,7 +71,7 @@ public struct OSLogPrivacy: Sendable {
 
     /// The representation that a log contains in place of a private value.
     public enum Mask: Sendable {
-        /// The log contains a hash of the value on Apple's platforms. This substitute omits the value.
+        /// The log contains a hash of the value on Apple's platforms, and nothing of it here.
         case hash
         /// The log contains nothing of the value.
         case none

@@ -9,7 +9,7 @@ public import XCTest
 // In the language mode of Swift 6, the type of a function that is isolated to the main actor includes `@Sendable`. In the
 // mode of SwiftPM's lists it doesn't, so this module uses the language mode of Swift 5.
 
-/// Returns the entry for a test class whose tests are isolated to the main actor, for XCTest's list of tests.
+/// Returns XCTest's list entry for a class whose tests are isolated to the main actor.
 ///
 /// XCTest runs synchronous tests on the main thread, so each is called there directly.
 ///
@@ -21,7 +21,7 @@ public func testCase<T: XCTestCase>(_ allTests: [(String, (T) -> @MainActor () t
     return testCase(entries)
 }
 
-/// Returns the entry for a test class whose tests are isolated to the main actor and don't throw.
+/// Returns XCTest's list entry for a class whose tests are isolated to the main actor and don't throw.
 ///
 /// - Parameter allTests: The names of the tests, and the functions of the class that run them.
 public func testCase<T: XCTestCase>(_ allTests: [(String, (T) -> @MainActor () -> Void)]) -> XCTestCaseEntry {
@@ -31,7 +31,7 @@ public func testCase<T: XCTestCase>(_ allTests: [(String, (T) -> @MainActor () -
     return testCase(entries)
 }
 
-/// Returns a synchronous test that runs an asynchronous one of the main actor, and waits for its end.
+/// Returns a synchronous test that runs an asynchronous test on the main actor and waits for it.
 ///
 /// Its type is that of the synchronous tests of the class, so that one list can contain both.
 ///
