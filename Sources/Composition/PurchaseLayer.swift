@@ -1,22 +1,22 @@
 public import DiscoverData
 public import DiscoverEntities
 
-/// The part of an app that sells (purchase layer), as the app's screens use it: the old one or the new one.
+/// A type through which an app's screens buy, restore, and check ownership: a purchase layer.
 ///
-/// While an app replaces its old purchase code, both layers are in the app, and the screens know only this protocol.
-/// ``PurchaseSession``, the new layer, conforms to it. For the old layer, write an adapter that conforms to it and
-/// converts the layer's results.
+/// While an app replaces its old purchase code, it contains two purchase layers, the old one and the new one of this
+/// package, and its screens use only this protocol. ``PurchaseSession``, the new layer, conforms to it. For the old
+/// layer, write an adapter that conforms to it and converts the layer's results.
 @MainActor public protocol PurchaseLayer: AnyObject, Sendable {
     /// Starts listening for transactions, and processes those that are unfinished in the store.
     func launch() async
 
-    /// Sells a product, and returns the outcome.
+    /// Sells a product to the customer, and returns the outcome.
     func buy(_ product: ProductID, quantity: Int) async -> PurchaseOutcome
 
-    /// Restores earlier purchases at the customer's request, and returns the reason if that fails.
+    /// Restores earlier purchases at the customer's request; returns the reason if that fails.
     func restore() async -> RestoreFailure?
 
-    /// Returns what the account owns; `nil` if that isn't known, for example because the records can't be read.
+    /// Returns what the account owns; `nil` if it isn't known, for example because reading it failed.
     func owned() async -> OwnedPurchases?
 
     /// Stops listening for transactions.
@@ -32,7 +32,7 @@ extension PurchaseSession: PurchaseLayer {
         await buy(product, quantity: quantity, observer: SilentObserver())
     }
 
-    /// Restores earlier purchases without an observer of the progress, and returns the reason if that fails.
+    /// Restores earlier purchases without an observer; returns the reason if that fails.
     public func restore() async -> RestoreFailure? {
         switch await restore(observer: SilentObserver()) {
         case .success: nil
@@ -40,7 +40,7 @@ extension PurchaseSession: PurchaseLayer {
         }
     }
 
-    /// Returns what the account owns according to the ledger, the app's record of purchases; `nil` if that isn't known.
+    /// Returns what the account owns according to the ledger; `nil` if it isn't known.
     public func owned() async -> OwnedPurchases? {
         guard let entitlements = try? await entitlements().entitlements else { return nil }
         return OwnedPurchases(entitlements)

@@ -2,13 +2,17 @@ public import DiscoverEntities
 public import DiscoverInteractors
 public import DiscoverObservers
 
-/// A customer's old and new purchase layer, of which one leads (sells and finishes transactions) during a launch.
+/// The old and the new purchase layer of an app, of which only one sells during a launch.
 ///
-/// One layer leads from the launch until the customer signs out. While the old layer leads, the new one watches: it
-/// credits the same transactions to the ledger, sells nothing, and finishes nothing. While the new layer leads, the old
-/// one isn't started. The new layer also writes to the old layer's records, so that the old layer can lead again.
-/// Changing which layer leads at the next launch loses no transaction and credits none twice, because a layer finishes
-/// a transaction only after it is recorded where the next leading layer reads it.
+/// A purchase layer is the part of an app that sells; the old one is the app's earlier code, and the new one is this
+/// package. One of them leads from the launch until the customer signs out: it sells, decides access, and finishes
+/// transactions.
+///
+/// While the old layer leads, the new one watches: it credits the same transactions to the ledger, sells nothing, and
+/// finishes nothing. While the new layer leads, the old one isn't started. The new layer also writes to the old layer's
+/// records, so that the old layer can lead again. Changing which layer leads at the next launch loses no transaction
+/// and credits none twice, because a layer finishes a transaction only after it is recorded where the next leading
+/// layer reads it.
 ///
 /// Uses of consumables aren't transferred: a unit that was spent in one layer is still unspent in the other. Spend
 /// consumables in one place that both layers read.
@@ -19,15 +23,15 @@ public import DiscoverObservers
 /// await layers.leading.launch()
 /// ```
 @MainActor public final class PurchaseLayers {
-    /// The value that indicates which layer leads (sells and finishes transactions): the old or the new one.
+    /// The value that indicates whether the old or the new layer leads: sells, and finishes transactions.
     ///
     /// It doesn't change until the next launch.
     public let lead: LeadingLayer
-    /// The layer that leads: the one that the screens use to buy, to restore, and to check ownership.
+    /// The leading layer, through which the screens buy, restore, and check ownership.
     public let leading: any PurchaseLayer
     private let watching: PurchaseSession?
 
-    /// Selects the layer that leads (sells and finishes transactions) during this launch, and creates it.
+    /// Selects the layer that sells and finishes transactions during this launch, and creates it.
     ///
     /// - Parameters:
     ///   - ports: The external systems of the new layer.
@@ -60,7 +64,7 @@ public import DiscoverObservers
         }
     }
 
-    /// Returns the features and units that the account has according to one layer but not according to the other.
+    /// Returns the difference between what the account owns according to the old and the new layer.
     ///
     /// - Returns: The difference, or `nil` if the layers agree, if one of them doesn't know what the account owns, or
     ///   if the new layer leads.
@@ -70,9 +74,9 @@ public import DiscoverObservers
     }
 }
 
-/// The records of an app's old purchase layer, and the function that creates this layer if it is to sell.
+/// The records of an app's old purchase layer, and the function that creates the layer if it leads.
 public struct OldPurchaseLayer: Sendable {
-    /// The durable records of purchases that the old layer reads; the new layer writes to them, too, while it leads.
+    /// The durable purchase records that the old layer reads; the leading new layer also writes to them.
     public let records: any PurchaseRecords
     /// The function that creates the old layer from a ``FinishingPermit``, its permission to finish transactions.
     public let start: @MainActor (FinishingPermit) -> any PurchaseLayer
@@ -88,7 +92,7 @@ public struct OldPurchaseLayer: Sendable {
     }
 }
 
-/// The permission to finish transactions, which the old layer gets only while it leads (sells).
+/// The permission to finish transactions, which the old purchase layer gets only while it leads.
 ///
 /// Only ``PurchaseLayers`` creates it. Put all of the old layer's calls of the store's `finish` into the closures that
 /// you pass to ``finish(_:)``. Then, the old layer can't finish anything while the new layer leads, because it can't be

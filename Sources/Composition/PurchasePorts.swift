@@ -13,7 +13,7 @@ public struct PurchasePorts: Sendable {
     public let history: any PurchaseHistory
     /// The port that verifies the signatures of the store's transactions.
     public let verifier: any TransactionVerifier
-    /// The port to the ledger, the durable record of the customer's verified transactions.
+    /// The port to the ledger, the durable record of verified transactions and of spent units.
     public let ledger: any LedgerStore
     /// The port that returns the current time.
     public let time: any TimeSource

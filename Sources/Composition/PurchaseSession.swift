@@ -19,7 +19,9 @@ public import DiscoverObservers
     private let customer: Customer
     private let catalog = Catalog()
     private let analytics: any AnalyticsObserver
-    /// The task that opens the store's stream and returns the listening task; `nil` while the session doesn't listen.
+    /// The task that opens the store's stream, and whose result is the listening task.
+    ///
+    /// The property is `nil` while the session doesn't listen.
     private var opening: Task<Task<Void, Never>, Never>?
     private var listening: Task<Void, Never>?
 
@@ -42,8 +44,8 @@ public import DiscoverObservers
     /// Starts listening for the store's transactions, and then processes those that are unfinished.
     ///
     /// The store's stream is open before anything is verified or finished, so no transaction is missed in between. Call
-    /// this method as soon as the account is known, and whenever a scene becomes active. Calls while the listener runs
-    /// only process the unfinished transactions.
+    /// this method as soon as the account is known, and whenever a scene becomes active. If the listener is already
+    /// running, this method only processes the unfinished transactions.
     ///
     /// - Parameters:
     ///   - arrivals: The receiver of transactions that arrive outside of a purchase, or `nil`.
@@ -125,7 +127,7 @@ public import DiscoverObservers
             analytics: analytics)
     }
 
-    /// Reports to the observer that the feature is open or, if it is locked, the products that would unlock it.
+    /// Reports that the feature is open or, if it is locked, the products that would unlock it.
     @discardableResult public func showPaywall(
         _ feature: Feature, offering products: [ProductID], observer: any ShowPaywallObserver
     ) async -> ShowPaywallEvent {

@@ -3,10 +3,10 @@ internal import DiscoverData
 public import DiscoverEntities
 public import DiscoverInteractors
 
-/// The purchase use cases of an app, with their interactors, which share the app's adapters to external systems.
+/// The purchase use cases of an app, with the interactors that they share.
 ///
-/// Each run of a use case creates a new context with the dependencies of that use case. ``PurchaseSession`` does this
-/// for one customer on the main actor.
+/// The interactors use the app's adapters to external systems. Each run of a use case creates a new context with the
+/// dependencies of that use case. ``PurchaseSession`` does this for one customer on the main actor.
 public struct PurchaseUseCases: Sendable {
     /// The features and units that each product grants, such as the unit `boost` for the product `boost.1`.
     public let map: FeatureMap
@@ -16,7 +16,7 @@ public struct PurchaseUseCases: Sendable {
     public let purchase: Purchase.Dependencies
     /// The interactors that the `Verify` use case needs to process all unfinished transactions.
     public let verify: Verify.Dependencies
-    /// The interactors that `Verify` needs for a single transaction that `Listen` received: short timeout, no retries.
+    /// The interactors for processing one transaction that `Listen` received: short timeout, no retries.
     ///
     /// If such a transaction can't be processed, it stays unfinished. The next run for all unfinished transactions then
     /// retries it.
@@ -27,9 +27,9 @@ public struct PurchaseUseCases: Sendable {
     public let showPaywall: ShowPaywall.Dependencies
     /// The interactor that returns the store's unfinished transactions.
     public let unfinished: UnfinishedTransactionsInteractor
-    /// The interactor that updates the ledger with the store's current data for purchases that it already contains.
+    /// The interactor that updates purchases in the ledger with the store's current data.
     public let refresh: RefreshInteractor
-    /// The interactor that computes what an account is entitled to, from the transactions in the ledger.
+    /// The interactor that computes an account's entitlements from the transactions in the ledger.
     public let entitlements: EntitlementsInteractor
     /// The interactor that opens the stream of the store's updates.
     public let updates: TransactionUpdatesInteractor
@@ -38,7 +38,9 @@ public struct PurchaseUseCases: Sendable {
     /// The interactor that finds the subscriptions whose next bill changed because an offer code was redeemed.
     public let redeemed: RedeemedOffersInteractor
 
-    /// The ways in which the use cases finish a credited transaction: confirm to the store that it was processed.
+    /// The time at which the use cases finish a credited transaction.
+    ///
+    /// To finish a transaction means to confirm to the store that it was processed.
     public enum Finishing: Sendable {
         /// The use cases finish a transaction as soon as it is credited.
         case immediate
@@ -53,8 +55,8 @@ public struct PurchaseUseCases: Sendable {
     /// - Parameters:
     ///   - ports: The external systems, each behind its port.
     ///   - map: The features and units that each product grants.
-    ///   - finishing: When the use cases finish a credited transaction: at once, after it is in other records, too, or
-    ///     never.
+    ///   - finishing: The time at which the use cases finish a credited transaction: at once, after it was also
+    ///     written to an old purchase layer's records, or never.
     ///   - stopwatch: The clock that measures all timeouts.
     ///   - payment: The timeout of a payment, which has to be long enough for a person in a dialog.
     ///   - timeout: An upper limit for every timeout of the use cases; `nil` for no such limit.

@@ -32,7 +32,7 @@ public enum Base64URL {
         }
     }
 
-    /// Returns the bytes that a string encodes; `nil` for a string that isn't the encoding of any bytes.
+    /// Returns the bytes that a string encodes; `nil` if the string isn't valid base64url.
     public static func decode(_ text: some StringProtocol) -> [UInt8]? {
         let text = Array(text.utf8)
         guard text.count % 4 != 1 else { return nil }

@@ -61,7 +61,7 @@ public struct CivilDate: Sendable, Hashable {
         }
     }
 
-    /// Returns the quotient of two numbers, rounded down, and the remainder; for -1 by 12, these are -1 and 11.
+    /// Returns the quotient of two numbers, rounded down, and the remainder; -1 by 12 gives -1 and 11.
     public static func floor(_ number: Int64, by divisor: Int64) -> (quotient: Int64, remainder: Int64) {
         let (quotient, remainder) = number.quotientAndRemainder(dividingBy: divisor)
         return remainder < 0 ? (quotient - 1, remainder + divisor) : (quotient, remainder)

@@ -14,7 +14,8 @@ public struct FNV1a: Sendable, Hashable {
     ///
     /// - Parameters:
     ///   - bytes: The input.
-    ///   - start: The checksum of the preceding bytes, or any number as a key that changes the result.
+    ///   - start: The checksum of the preceding bytes. To get a different checksum of the same bytes, pass any other
+    ///     number.
     public init(_ bytes: UnsafeBufferPointer<UInt8>, from start: UInt64 = Self.offsetBasis) {
         var (sum, index) = (start, 0)
         // A plain loop, because it runs over every byte of large files. In debug builds, iterators cost ten times as

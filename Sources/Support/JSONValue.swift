@@ -1,7 +1,9 @@
-/// Any JSON value, whose members keep their order.
+/// Any JSON value, such as an object whose members are in a fixed order.
 ///
-/// A decoder doesn't report the order of members, so the members of a decoded object are in alphabetical order. To
-/// write a value as text, use ``line``. To read one, use any `Decoder` for JSON. The server's responses use another
+/// An object that you create keeps its members in the order in which you add them. The members of a decoded object are
+/// in alphabetical order, because a decoder doesn't report their order.
+///
+/// To write a value as text, use ``line``. To read one, use any `Decoder` for JSON. The server's responses use another
 /// type, `JSON`, which writes bytes with sorted members.
 public enum JSONValue: Hashable, Sendable {
     /// The value `null`.

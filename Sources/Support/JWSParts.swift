@@ -1,7 +1,7 @@
 /// The three encoded parts of a signed text in compact JWS form: header, payload, and signature.
 ///
-/// The signature isn't verified. Use the parts only for a text that other code has verified or will verify. The
-/// server's verifier uses another type, `CompactJWS`, which copies nothing and reports what is malformed.
+/// The signature isn't verified. Use the parts only if other code has verified the text or will verify it. The server's
+/// verifier uses another type, `CompactJWS`, which copies nothing and reports what is malformed.
 ///
 /// guard let parts = JWSParts(text), let payload = Base64URL.decode(parts.payload) else { return nil }
 ///

@@ -2,9 +2,9 @@ public import Synchronization
 
 /// A value that is set at most once, and that one task can wait for.
 ///
-/// After the first value, others are ignored. Only one task can wait, so the type isn't suitable if several tasks wait
-/// for the same response. The members are inlinable, because they would otherwise take a tenth of the time of a
-/// purchase.
+/// After the first value is set, further values are ignored. Only one task can wait, so the type isn't suitable if
+/// several tasks wait for the same response. The members are inlinable, because they would otherwise take a tenth of
+/// the time of a purchase.
 ///
 /// let reply = OneShot<Reply>() session.start { reply.settle($0) } return await reply.value
 public final class OneShot<Value: Sendable>: Sendable {
@@ -37,7 +37,7 @@ public final class OneShot<Value: Sendable>: Sendable {
         waiting?.resume(returning: value)
     }
 
-    /// The value; reading it waits until the value is set, and only one task may wait.
+    /// The value; reading this property waits until the value is set, and only one task may wait.
     @inlinable public var value: Value {
         get async {
             await withCheckedContinuation { continuation in

@@ -41,7 +41,12 @@ package enum SHA384 {
     private static let initial: [UInt64] = primes(8, from: 9).map { root($0, cubic: false) }
     private static let constants: [UInt64] = primes(80, from: 1).map { root($0, cubic: true) }
 
-    /// Returns `count` consecutive prime numbers; `first` is 1 to begin with 2, 2 to begin with 3, and so on.
+    /// Returns `count` consecutive prime numbers, of which the first is the prime number with an index.
+    ///
+    /// - Parameters:
+    ///   - count: The number of prime numbers.
+    ///   - first: The index of the first one: 1 for 2, 2 for 3, 3 for 5, and so on.
+    /// - Returns: The prime numbers, the lowest first.
     private static func primes(_ count: Int, from first: Int) -> [UInt64] {
         var primes: [UInt64] = []
         var candidate: UInt64 = 2

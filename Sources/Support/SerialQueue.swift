@@ -8,7 +8,7 @@ public final class SerialQueue {
     /// Creates an empty queue.
     public init() {}
 
-    /// Adds a piece of work (a turn) to the end of the queue, which begins when the earlier ones have ended.
+    /// Adds a piece of work (a turn) to the end of the queue; it begins when the earlier work has ended.
     ///
     /// - Parameter turn: The closure that begins the work. It is called once, immediately if no other work runs.
     public func join(_ turn: @escaping () -> Void) {

@@ -15,7 +15,7 @@ extension AppDependencies {
 
     /// Creates the app's dependencies with a simulated store that runs in another process.
     ///
-    /// That store also verifies the transactions, unless the option `--server` names a verification server. Its
+    /// That store also verifies the transactions, unless the option `--server` specifies a verification server. Its
     /// transactions belong to another store environment than those of the built-in store, so they are recorded in a
     /// separate ledger file.
     static func wired(_ options: Options, keptIn folder: StateDirectory?) async throws(StartupError) -> AppDependencies
@@ -47,7 +47,7 @@ extension AppDependencies {
             notices: [kept.recovery.map(StartupNotice.init(ledger:))].compactMap { $0 } + discovery.notices)
     }
 
-    /// Returns the transaction verifier of the server that `--server` specifies, or otherwise the store's own verifier.
+    /// Returns the transaction verifier that `--server` specifies, or else the store's own verifier.
     private static func verifier(
         _ options: Options, _ store: RemoteStoreConnection
     ) throws(StartupError) -> any TransactionVerifier {

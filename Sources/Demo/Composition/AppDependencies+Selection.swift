@@ -1,5 +1,5 @@
 extension AppDependencies {
-    /// Creates the app's dependencies for the build and the store that the command-line options select.
+    /// Creates the app's dependencies for the build and the store that the options select.
     static func chosen(_ options: Options, keptIn folder: StateDirectory?) async throws(StartupError) -> AppDependencies
     {
         if options.adapters == .storeKit, let obstacle = options.storeKitObstacle {

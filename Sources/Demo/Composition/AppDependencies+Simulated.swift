@@ -61,7 +61,7 @@ extension AppDependencies {
                 + discovery.notices)
     }
 
-    /// Returns the store of the experiments, which are read from the file that the option `--flags` names.
+    /// Returns the store that reads experiments from the file that the option `--flags` specifies.
     ///
     /// The result keeps a copy of the last valid version of that file in `folder`, or in memory if `folder` is `nil`.
     /// Without the option, the copy applies.
@@ -115,8 +115,8 @@ extension AppDependencies {
 
     /// Returns the map from products to the features that they unlock.
     ///
-    /// The map is read from the file that the option `--features` names. Without this option, it is the bundled map if
-    /// `standard` is `true`, and empty if `standard` is `false`.
+    /// The map is read from the file that the option `--features` specifies. Without this option, the result is the
+    /// bundled map if `standard` is `true`, and an empty map if `standard` is `false`.
     static func features(_ options: Options, standard: Bool) throws(StartupError) -> FeatureMapFile {
         do {
             if let path = options.features { return try FeatureMapFile(contentsOf: path) }

@@ -13,10 +13,10 @@ import Support
 import StoreKit
 
 extension AppDependencies {
-    /// Replaces the adapters that call the simulator directly with adapters that call the portable module `StoreKit`.
+    /// Replaces the adapters that call the simulator directly with adapters for the module `StoreKit`.
     ///
-    /// That module has StoreKit's interface, and uses the simulated store as its App Store. The simulator still
-    /// verifies the transactions, performs the `store` commands, and provides the time.
+    /// In this build, `StoreKit` is a portable module with StoreKit's interface, and uses the simulated store as its
+    /// App Store. The simulator still verifies the transactions, performs the `store` commands, and provides the time.
     ///
     /// - Parameter store: The simulated store that these dependencies already use.
     mutating func useStoreKit(with store: SimulatedStore) {
@@ -43,7 +43,7 @@ extension AppDependencies {
 }
 #else
 extension AppDependencies {
-    /// Does nothing, because on Apple platforms, a session with the option for StoreKit adapters is refused.
+    /// Does nothing, because on Apple platforms, the option for StoreKit adapters is refused at startup.
     mutating func useStoreKit(with store: SimulatedStore) {}
 }
 #endif

@@ -5,8 +5,8 @@ import DiscoverViews
 
 /// The app's external dependencies: the adapter for each port, such as the store and the ledger.
 ///
-/// The adapters are selected once, at startup. Nothing else differs between builds with and without a store. A port has
-/// no default adapter, so a build that doesn't select one doesn't compile.
+/// The adapters are selected once, at startup. A build that has a store and a build that has none differ only in their
+/// adapters. A port has no default adapter, so a build that doesn't select one doesn't compile.
 struct AppDependencies {
     var products: any ProductStore
     var queue: any PaymentQueue
@@ -24,13 +24,13 @@ struct AppDependencies {
     // scaffold: ports
     /// The store environment, such as the sandbox, whose transactions count; other transactions are ignored.
     let environment: StoreEnvironment
-    /// The IDs of the store's products with their kinds, in display order.
+    /// The IDs and kinds of the products that the store sells, in display order.
     let sold: [(id: ProductID, kind: ProductKind)]
-    /// The features of each product, and their descriptions.
+    /// The map from products to the features that they unlock, with descriptions of the features.
     var features: FeatureMapFile
-    /// A function that returns the number of transaction updates that the store has announced to this process.
+    /// A function that returns how many transaction updates the store has announced to this process.
     ///
-    /// The console waits until it has processed as many updates.
+    /// The console waits until it has processed the same number of updates.
     var announced: @Sendable () -> Int
     /// The upper limit for the timeout of each request, or `nil` for the default timeouts.
     var timeout: Duration?
@@ -46,7 +46,7 @@ extension AppDependencies {
     /// Passes (non-renewing products) that unlock no feature are left out.
     var range: [ProductID] { sold.filter { features.map.offers($0.id, of: $0.kind, at: nil) }.map(\.id) }
 
-    /// Hints for the author of a feature map: products that the map contains, but that the store doesn't sell.
+    /// Hints for the author of a feature map about products in the map that the store doesn't sell.
     var hints: [String] {
         let sold = Set(sold.map(\.id))
         let missing = features.map.grants.keys.filter { !sold.contains($0) }.map(\.rawValue).sorted()
@@ -54,9 +54,10 @@ extension AppDependencies {
         return ["The features map contains products that are not on sale here: \(missing.joined(separator: ", "))."]
     }
 
-    /// Warnings for the author of a catalog: passes that aren't offered, because the feature map doesn't contain them.
+    /// Warnings for the author of a catalog about passes that aren't in the feature map.
     ///
-    /// A pass is a non-renewing product. Only the feature map specifies how long it lasts.
+    /// A pass is a non-renewing product. Only the feature map specifies how long a pass lasts, so a pass that isn't in
+    /// the map isn't offered.
     var warnings: [String] {
         let offered = Set(range)
         let unmapped = sold.map(\.id).filter { !offered.contains($0) }.map(\.rawValue)
@@ -69,7 +70,7 @@ extension AppDependencies {
     }
 }
 
-/// A notice for the customer about something that happened at startup and that requires no action.
+/// A notice for the customer about an event at startup that requires no action.
 struct StartupNotice {
     let code: CommandLineCode
     let message: String

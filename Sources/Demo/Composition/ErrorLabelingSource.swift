@@ -1,7 +1,7 @@
 import DiscoverData
 import DiscoverInteractors
 
-/// A source of recommendations that adds the name of its file or server to its errors.
+/// A source of recommendations that adds the name of its file or server to each of its errors.
 ///
 /// Without the name, an error contains only the position within the file or the response.
 struct ErrorLabelingSource: RecommendationSource {
@@ -17,7 +17,7 @@ struct ErrorLabelingSource: RecommendationSource {
     }
 }
 
-/// An opener of recommendation files that adds the name of the file to the errors of reading it.
+/// An opener of recommendation files that adds the name of the file to each error of reading it.
 struct ErrorLabelingFileOpener: RecommendationFileOpener {
     let archive: any RecommendationFileOpener
 

@@ -13,7 +13,13 @@ extension StackDependencies {
         var notices: [StartupNotice] = []
     }
 
-    /// Returns the stores of people, card stacks, and chosen places, as files in `folder` or in memory if it is `nil`.
+    /// Returns the stores of people, card stacks, and chosen places, as files in a directory or in memory.
+    ///
+    /// - Parameters:
+    ///   - folder: The directory of the files, or `nil` to keep the data in memory.
+    ///   - home: The location of every account that hasn't chosen another one.
+    /// - Returns: The stores.
+    /// - Throws: `StartupError` if a file can't be opened.
     static func kept(in folder: StateDirectory?, home: Location) throws(StartupError) -> Kept {
         guard let folder else {
             let stacks = InMemoryStackStore(home: home, lock: .passport)
@@ -35,7 +41,9 @@ extension StackDependencies {
 }
 
 extension StartupError {
-    /// Creates the startup error for a file of people or card stacks that can't be opened; the file was left unchanged.
+    /// Creates the startup error for a file of people or card stacks that can't be opened.
+    ///
+    /// The file was left unchanged.
     init(_ failure: StorageFailure) {
         self =
             switch failure {

@@ -51,7 +51,7 @@ struct StackDependencies {
             notices: kept.notices)
     }
 
-    /// Returns the source of recommendations that the user named, or the bundled people if `place` is `nil`.
+    /// Returns the source of recommendations at a place, or the bundled people if `place` is `nil`.
     ///
     /// If `place` contains `://`, it is the URL of a server. Otherwise, it is the path of a file.
     private static func source(_ place: String?) throws(StartupError) -> any RecommendationSource {

@@ -2,7 +2,7 @@ import DiscoverContexts
 import DiscoverInteractors
 import DiscoverServices
 
-/// The interactors (the single operations) of which the card stack's use cases consist, created once from the adapters.
+/// The interactors (single operations) of the card stack's use cases, created once from the adapters.
 struct StackInteractors {
     let stack: CardStack.Dependencies
     let swipe: Swipe.Dependencies

@@ -2,15 +2,15 @@ import DiscoverViews
 import Foundation
 
 extension StateDirectory {
-    /// The names of the files that the program keeps between runs, in the order in which ``setAside(at:)`` moves them.
+    /// The names of the files that the program keeps between runs, in the order in which they are moved.
     ///
-    /// The app's ledger comes first. If moving stops after it, the app starts with an empty ledger, and a restore
-    /// brings back the purchases from the simulated store.
+    /// The method ``setAside(at:)`` moves the app's ledger first. If moving another file then fails, the app starts
+    /// with an empty ledger, and a restore brings back the purchases from the simulated store.
     private static let files = [
         "ledger.jsonl", "sandbox-ledger.jsonl", "people.jsonl", "stack.jsonl", "flags.json", "store.json",
     ]
 
-    /// Moves the files of earlier runs to a new folder in this directory, so that the next session begins without them.
+    /// Moves the files of earlier runs to a new folder in this directory, for a session without them.
     ///
     /// Nothing is deleted. Other files, which this program didn't create, stay where they are.
     ///

@@ -55,7 +55,7 @@ final class StateLock: Sendable {
     }
 }
 
-/// The process that has locked a state directory, as the lock file describes it.
+/// The description of the process that has locked a state directory, as the lock file contains it.
 ///
 /// Another process shows this description in its error message.
 private struct LockHolder: Codable {

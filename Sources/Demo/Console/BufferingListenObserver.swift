@@ -2,7 +2,7 @@ import DiscoverData
 import DiscoverObservers
 import Synchronization
 
-/// An observer of transactions that arrive in the background, which shows them only when the current command ends.
+/// An observer that shows transactions from the background only when the current command has ended.
 ///
 /// The order of the output thus doesn't depend on whether the command or the background task is faster.
 final class BufferingListenObserver: ListenObserver {
@@ -26,7 +26,7 @@ final class BufferingListenObserver: ListenObserver {
         held.withLock { $0.acts.append(act) }
     }
 
-    /// Shows the events that were delayed until the end of the command, and removes them from this observer.
+    /// Shows the events that arrived while the command ran, and removes them from this observer.
     ///
     /// A transaction that the ledger already contained isn't shown.
     func show() async {
@@ -45,10 +45,12 @@ extension ListenEvent {
     }
 }
 
-/// An observer of the background verification of unfinished transactions, which shows only newly recorded ones.
+/// An observer of the background verification of transactions, which shows only newly recorded ones.
 struct BackgroundVerifyObserver: VerifyObserver {
     let presenters: Presenters
-    /// A Boolean value that indicates whether a failure to load the transactions is shown, as is useful at launch.
+    /// A Boolean value that indicates whether a failure to load the transactions is shown.
+    ///
+    /// It is shown only for the verification at launch.
     let reportsFailure: Bool
 
     func verify(_ event: VerifyEvent) async {

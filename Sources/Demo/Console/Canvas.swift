@@ -3,8 +3,8 @@ import DiscoverViews
 /// The lower part of a terminal: a drawing that can be replaced, and the lines below it.
 ///
 /// The canvas records what was written, because it can't read what the terminal shows. If the terminal may show
-/// something else, the canvas doesn't replace its drawing, but starts a new one at the bottom. Examples are a change of
-/// the window's width, and lines that don't fit into the window.
+/// something else, the canvas doesn't replace its drawing, but starts a new one at the bottom. This is the case if the
+/// window's width has changed, or if lines don't fit into the window.
 struct Canvas {
     /// The size of the terminal's window in characters.
     struct Size: Equatable {
@@ -12,14 +12,14 @@ struct Canvas {
         let rows: Int
     }
 
-    /// The number of terminal rows that the current drawing occupies, or `nil` if no drawing can be replaced.
+    /// The number of terminal rows of the current drawing, or `nil` if no drawing can be replaced.
     private var drawing: Int?
     private var columns = 0
     /// The lines that were shown below the drawing since the user last typed a line.
     ///
     /// The next drawing erases these lines, which are then shown again below it.
     private var since: [String] = []
-    /// The number of rows that were written below the drawing, and that are erased with it before the next drawing.
+    /// The number of rows that were written below the drawing, and that the next drawing also erases.
     private var stale = 0
 
     /// Records text that was written to the terminal below the drawing.

@@ -9,9 +9,10 @@ import StoreSimulator
     let file: String
     let presenters: Presenters
 
-    /// Runs the commands of the script in order, and skips blank lines and comments.
+    /// Runs the commands of the script in order, without blank lines and comments.
     ///
-    /// - Parameter line: A function that runs one line and returns its result, or returns `nil` if the script must end.
+    /// - Parameter line: A function that runs one line and returns its result, or returns `nil` if the script must
+    ///   end.
     /// - Returns: The result of the first command that failed, or of the last command if none failed.
     func play(_ line: (String) async -> SceneResult?) async -> SceneResult {
         let lines: [String]

@@ -43,7 +43,7 @@ extension Console {
         }
     }
 
-    /// Returns a Boolean value that indicates whether a line of the input is valid UTF-8, and shows an error otherwise.
+    /// Returns `true` if a line of the input is valid UTF-8; otherwise, shows an error.
     ///
     /// Reading replaces invalid bytes by a replacement character. Interpreting such a line could purchase the wrong
     /// product.
@@ -77,7 +77,7 @@ extension Console {
         }
     }
 
-    /// Runs one command of the session with the options that were typed with it, and returns the command's result.
+    /// Runs one command of the session with its own options, and returns the command's result.
     private func carryOut(
         _ options: Options, _ presenters: Presenters, _ screen: TerminalScreen, in session: Session, isScripted: Bool
     ) async -> SceneResult? {
@@ -108,7 +108,7 @@ extension Console {
         return .invalidInput
     }
 
-    /// Runs the lines of a script if the route names one, or else opens the route's scene; returns the result.
+    /// Runs the script of a route that has one, or else opens the route's scene; returns the result.
     func go(to route: Route, in session: Session, isScripted: Bool = false) async -> SceneResult {
         guard let file = route.script else { return await session.go(to: route) }
         let script = CommandScript(file: file, presenters: session.presenters)
@@ -122,7 +122,7 @@ extension Console {
 }
 
 extension Options {
-    /// Returns a Boolean value that indicates whether a single command's options differ from the session's options.
+    /// Returns a Boolean value that indicates whether these options of a command differ from the session's.
     fileprivate func differs(from session: Options) -> Bool {
         (isJSON, isTraced, isColorless, isStill)
             != (session.isJSON, session.isTraced, session.isColorless, session.isStill)
@@ -130,7 +130,7 @@ extension Options {
 }
 
 extension TerminalScreen {
-    /// Returns a copy of this screen, changed by the options that were typed with a single command.
+    /// Returns a copy of this screen, changed by the options of a single command.
     fileprivate func changed(by options: Options, _ streams: Streams) -> TerminalScreen {
         let standard = TerminalScreen.standard(options, streams)
         return changed(isWatched: standard.isWatched, isLive: standard.isLive)

@@ -40,7 +40,7 @@ extension SceneResult {
 }
 
 extension ErrorView {
-    /// Shows the error that prevents the app from starting, and returns the program's exit status.
+    /// Shows the error that prevents the app from starting, and returns the exit status of the program.
     func show(_ failure: StartupError) -> Int32 {
         switch failure {
         case .catalog(let fault):

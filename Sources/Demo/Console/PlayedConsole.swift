@@ -30,7 +30,7 @@ package import StoreSimulator
         package var errors: any ErrorView
     }
 
-    /// The settings of a session that are the same for every kind of store.
+    /// The settings of a session that don't depend on the kind of its store.
     package struct Launch {
         let ledger: any LedgerStore
         let features: FeatureMapFile
@@ -48,7 +48,7 @@ package import StoreSimulator
         ///   - account: The name of the account that is signed in to the app.
         ///   - stopwatch: The clock that measures timeouts.
         ///   - screen: The screen that receives the output, one JSON object per line.
-        ///   - surroundings: The bundled people, places, catalog, and features.
+        ///   - surroundings: The bundled people, places, catalog, and feature map.
         ///   - alter: A function that replaces adapters and views of the session before it starts.
         package init(
             ledger: any LedgerStore, features: FeatureMapFile, account: String, stopwatch: AnyClock,
@@ -77,7 +77,7 @@ package import StoreSimulator
             launch)
     }
 
-    /// Creates a session from dependencies into which the ledger, features, and people of `launch` are already put.
+    /// Creates a session from dependencies that already contain the ledger, features, and people of `launch`.
     init(_ world: AppDependencies, _ launch: Launch) {
         let views = Presenters.json(on: launch.screen)
         var parts = Parts(
@@ -116,15 +116,15 @@ package import StoreSimulator
         }
     }
 
-    /// The bundled people, places, catalog, and features, which are read once for many sessions.
+    /// The bundled people, places, catalog, and feature map, which are read once for many sessions.
     package struct Surroundings: Sendable {
         let discovery: StackDependencies
         /// The bundled catalog, as the bytes of a `.storekit` file.
         package let catalog: [UInt8]
-        /// The bundled features map, as the bytes of a JSON file.
+        /// The bundled map from products to the features that they unlock, as the bytes of a JSON file.
         package let features: [UInt8]
 
-        /// Reads the people, places, catalog, and features that are bundled with the program.
+        /// Reads the people, places, catalog, and feature map that are bundled with the program.
         package static func bundled() async throws -> Surroundings {
             Surroundings(
                 discovery: try await StackDependencies.chosen(Options(), keptIn: nil),

@@ -20,7 +20,7 @@ import DiscoverViews
     private let transactions: PurchaseInteractors
     private let news: BufferingListenObserver
     private let owed = UnconfirmedPaymentFlag()
-    /// The recorder of the operations of the app's layers that the latest command ran (its trace).
+    /// The recorder of the latest command's trace: the operations of the app's layers that it ran.
     let record: TraceRecorder
     private let analytics: any AnalyticsObserver
     private var listening: Task<Void, Never>?
@@ -59,7 +59,7 @@ import DiscoverViews
     /// The views that show the output of the running command.
     var presenters: Presenters { selection.current }
 
-    /// Runs an operation while the specified views replace the session's views, and returns the operation's result.
+    /// Runs an operation while the specified views replace the session's views, and returns its result.
     func showing<Value>(by presenters: Presenters, isTraced: Bool, _ play: () async -> Value) async -> Value {
         await selection.showing(by: presenters) {
             await record.showing(by: isTraced ? presenters.trace : nil, play)
@@ -90,7 +90,7 @@ import DiscoverViews
         if case .failure = outcome, !isLaunch { owed.note() }
     }
 
-    /// Runs a route, waits until the transactions that it caused have been processed, and returns its result.
+    /// Runs a route, waits until the transactions that it caused are processed, and returns the result.
     func go(to route: Route) async -> SceneResult {
         if case .explain(let subject) = route { return await explain(subject) }
         if case .map(let subject) = route { return await map(subject) }
@@ -100,17 +100,17 @@ import DiscoverViews
         return await playing(route) { await router.go(to: route) }
     }
 
-    /// The store commands that imitate what a customer does outside the app, each with the kind of this action.
+    /// The store commands that imitate an action of the customer outside the app, with the kind of action.
     ///
     /// For example, `store redeem` imitates the redemption of an offer code.
     private static let settling: [String: RedeemedOffersRequest.Cause] = [
         "redeem": .code, "approve": .waitingPurchase, "decline": .waitingPurchase, "resolve": .waitingPurchase,
     ]
 
-    /// Runs such a store command, for example the redemption of a code, and shows which next bills it changed.
+    /// Runs a store command that imitates an action of the customer, and shows which next bills changed.
     ///
-    /// The app can't observe a customer's action outside the app. It therefore compares the subscriptions' next bills
-    /// before and after the command.
+    /// The app can't observe a customer's action outside the app, such as the redemption of a code. It therefore
+    /// compares the subscriptions' next bills before and after the command.
     private func settle(by route: Route, _ cause: RedeemedOffersRequest.Cause) async -> SceneResult {
         let before = try? await transactions.useCases.statuses.perform(())
         let end = await playing(route) { await router.go(to: route) }
@@ -177,7 +177,7 @@ import DiscoverViews
         )
     }
 
-    /// Waits until the listener has processed all transactions that the store announced, and shows their outcomes.
+    /// Waits until the listener has processed all announced transactions, and shows their outcomes.
     private func settle() async {
         while handled < world.announced() {
             // Sleep instead of spinning, because a slow verifier may take seconds.
@@ -187,7 +187,9 @@ import DiscoverViews
     }
 }
 
-/// An observer that ignores the analytics events of a retried verification, because the first attempt was counted.
+/// An observer that ignores analytics events, because the first verification was already counted.
+///
+/// It is used when a verification is retried.
 private struct NoOpAnalyticsObserver: AnalyticsObserver {
     func analytics(_ event: AnalyticsEvent) async {}
 }

@@ -2,7 +2,7 @@ import DiscoverViews
 import Foundation
 
 extension TerminalScreen {
-    /// Creates the program's screen with the settings that the options select, which writes to the streams.
+    /// Creates the program's screen, which writes to the streams in the way that the options select.
     static func standard(_ options: Options, _ streams: Streams) -> TerminalScreen {
         let isWatched = streams.complainsOnTerminal && !options.isJSON
         return TerminalScreen(streams, isWatched: isWatched, isLive: isWatched && canMove(options, streams))

@@ -4,7 +4,7 @@ import Synchronization
 
 /// A screen that writes to a terminal or to other streams.
 struct TerminalScreen: Screen {
-    /// A Boolean value that indicates whether the progress of a command is shown, which only helps a waiting person.
+    /// A Boolean value that indicates whether the progress of a command is shown, for a person who waits.
     private(set) var isWatched: Bool
     /// A Boolean value that indicates whether errors are written to standard output instead of standard error.
     var showsErrors = false
@@ -13,7 +13,9 @@ struct TerminalScreen: Screen {
     private let page: OutputBuffer
     private var streams: Streams { page.streams }
 
-    /// A Boolean value that indicates whether a program or a person still reads the output, so that its pipe is open.
+    /// A Boolean value that indicates whether the output is still read, by a program or a person.
+    ///
+    /// The value is `false` if the reader has closed the pipe of the output.
     var isRead: Bool { !page.hasLeft }
 
     /// A Boolean value that indicates whether a write failed, for example because the disk is full.
@@ -94,7 +96,7 @@ struct TerminalScreen: Screen {
     }
 }
 
-/// A writer of a screen's output, which records what was written and whether the output's reader closed its pipe.
+/// A writer of a screen's output, which records what was written and whether it is still read.
 private final class OutputBuffer: Sendable {
     private struct State {
         var hasLeft = false

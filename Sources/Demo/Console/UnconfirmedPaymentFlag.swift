@@ -1,7 +1,7 @@
 import DiscoverData
 import Synchronization
 
-/// A flag that is set if the store was paid, but the transaction of the payment couldn't be verified or recorded yet.
+/// A flag that is set if the transaction of a payment couldn't be verified or recorded yet.
 ///
 /// While the flag is set, the session retries the verification after each command.
 final class UnconfirmedPaymentFlag: Sendable {

@@ -38,9 +38,9 @@ struct CommandCompleter: LineCompleter {
         return rest.isEmpty ? first[command] ?? [] : []
     }
 
-    /// Returns the `store` commands, or the possible values of the next argument of the `store` command in `words`.
+    /// Returns the possible next words of a `store` command, of which some words are already typed.
     ///
-    /// For example, after the words `store grace`, the possible values are `on` and `off`.
+    /// For example, after the words `store grace`, the possible next words are `on` and `off`.
     private func control(after words: [String]) -> [String] {
         let usages = StoreControl.help.map { $0.usage.split(separator: " ").map(String.init) }
         guard let name = words.first else { return Self.unique(usages.compactMap(\.first)) }

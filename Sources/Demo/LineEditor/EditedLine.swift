@@ -73,7 +73,7 @@ struct EditedLine: Equatable {
         deleteBack(to: space.map { before.index(after: $0) } ?? before.startIndex)
     }
 
-    /// Deletes back from the cursor to the start of a word of letters and digits, such as "month" in "gold.month".
+    /// Deletes the letters and digits directly before the cursor, such as "month" in "gold.month".
     mutating func deletePartBack() { deleteBack(to: startOfPart()) }
 
     mutating func deleteWordForward() {

@@ -15,7 +15,7 @@ enum Key: Hashable {
     case down
     case backspace
     case delete
-    /// The key (Control-W) that deletes back to the previous space, as in a shell.
+    /// Control-W, which deletes back to the previous space, as in a shell.
     case deleteWordBack
     /// The key that deletes the letters and digits before the cursor, such as "month" in "gold.month".
     case deletePartBack

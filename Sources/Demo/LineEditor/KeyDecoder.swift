@@ -117,13 +117,13 @@ struct KeyDecoder {
         0x08: .deletePartBack, 0x7F: .deletePartBack,
     ]
 
-    /// The keys by the last byte of their control sequence, such as `A` in `ESC [ A` for the Up key.
+    /// The keys by the last byte of their control sequences; for example, `A` in `ESC [ A` is the Up key.
     private static let finals: [UInt8: Key] = [
         UInt8(ascii: "A"): .up, UInt8(ascii: "B"): .down, UInt8(ascii: "C"): .right, UInt8(ascii: "D"): .left,
         UInt8(ascii: "H"): .home, UInt8(ascii: "F"): .end,
     ]
 
-    /// The keys by the number in a control sequence that ends with a tilde; `ESC [ 3 ~` is the Delete key.
+    /// The keys by the number in a control sequence that ends in a tilde; `ESC [ 3 ~` is the Delete key.
     private static let numbered: [String: Key] = [
         "1": .home, "3": .delete, "4": .end, "7": .home, "8": .end,
     ]

@@ -26,8 +26,8 @@ package struct TypedLine: Equatable {
     package let text: String
     /// A Boolean value that indicates whether editing wrote nothing to the terminal but the prompt and the line.
     ///
-    /// It is `false` if other rows were written, such as a list of completions. The console then can't replace its
-    /// drawing above the line.
+    /// The value is `false` if other rows were written, such as a list of completions. The console then can't replace
+    /// its drawing above the line.
     package let isOnlyOutput: Bool
 
     /// Creates a typed line with the specified text.

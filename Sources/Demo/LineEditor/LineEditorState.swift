@@ -1,4 +1,6 @@
-/// The state of a line editor without its terminal: a pressed key changes the state and returns an effect.
+/// The state of a line editor without its terminal, which changes with each pressed key.
+///
+/// The method ``press(_:completer:)`` changes the state, and returns the effect that the terminal must show or handle.
 ///
 ///     var state = LineEditorState(history: LineHistory())
 ///     _ = state.press(.text("h"), completer: nil)
@@ -28,7 +30,7 @@ struct LineEditorState {
 
     init(history: LineHistory) { self.history = history }
 
-    /// Changes the line as a pressed key specifies, and returns what the terminal must show or handle.
+    /// Changes the state by a pressed key, and returns what the terminal must show or handle.
     mutating func press(_ key: Key, completer: (any LineCompleter)?) -> Effect {
         switch key {
         case .text(let scalar): return line.insert(String(scalar)) ? .edited : .refused
@@ -75,7 +77,9 @@ struct LineEditorState {
         return .edited
     }
 
-    /// Completes the word before the cursor as far as all completions agree, or lists them if they agree no further.
+    /// Completes the word before the cursor with what all completions have in common, or lists them.
+    ///
+    /// They are listed if they have nothing more in common.
     private mutating func complete(by completer: (any LineCompleter)?) -> Effect {
         guard let completion = completer?.completion(of: line.before), let common = completion.commonPrefix else {
             return .refused

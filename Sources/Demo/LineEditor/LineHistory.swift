@@ -1,4 +1,4 @@
-/// The lines that a person typed earlier, in memory only, and the position of the person who browses them.
+/// The lines that a person typed earlier, in memory only, and the position in these lines.
 ///
 /// A line that begins with a space isn't recorded, as in a shell, so that a person can keep a secret out of the
 /// history.

@@ -13,7 +13,7 @@ struct LineRenderer {
     /// The row and column of the cursor within the drawing, counted from 0.
     private var cursor = (row: 0, column: 0)
     private var drawn = 1
-    /// The index of the first drawn row of the line; greater than 0 only if the line has more rows than the window.
+    /// The index of the first drawn row; greater than 0 only if the line has more rows than the window.
     private var top = 0
 
     init(columns: Int, rows: Int) { (self.columns, height) = (max(2, columns), max(2, rows)) }
@@ -43,7 +43,7 @@ struct LineRenderer {
         return Self.move(drawn - 1 - cursor.row, "B") + "\n"
     }
 
-    /// Forgets the drawing, so that the next drawing begins at the cursor.
+    /// Discards the drawing, so that the next drawing begins at the cursor.
     mutating func reset() { (cursor, drawn, top) = ((0, 0), 1, 0) }
 
     /// Adapts to a changed size of the window, because most terminals wrap the drawing again at the new width.

@@ -1,6 +1,6 @@
 import Foundation
 
-/// A reader of the bytes that a person types on a terminal, which also reports changes of the terminal's window.
+/// A reader of the bytes that a person types on a terminal, and of changes of its window.
 @MainActor final class TerminalInput {
     enum Event {
         case bytes([UInt8])
@@ -14,12 +14,12 @@ import Foundation
     private var mode: TerminalMode?
     /// The file descriptors of the pipe to which signal handlers write.
     private var pipe: (reading: Int32, writing: Int32)?
-    /// The number of unread bytes that were typed before the terminal delivered each key at once.
+    /// The number of unread bytes that were typed before the mode in which each key is read at once.
     private var typedAhead = 0
 
     nonisolated init(_ file: Int32) { self.file = file }
 
-    /// Enters the terminal mode in which each key is read at once; returns `false` if the input isn't a terminal.
+    /// Enters the mode in which each key is read at once; returns `false` if the input isn't a terminal.
     func begin() -> Bool {
         if pipe == nil {
             var ends: [Int32] = [-1, -1]
@@ -62,10 +62,10 @@ import Foundation
         return notes[..<count].contains(UInt8(truncatingIfNeeded: SIGCONT)) ? .continued : .resized
     }
 
-    /// Returns the typed bytes, in which Control-D replaces each zero byte that was typed before the mode changed.
+    /// Returns the typed bytes, in which Control-D replaces each zero byte from before the mode changed.
     ///
-    /// Until then, the terminal collected whole lines. On Linux, such a terminal stores Control-D (the end of input) as
-    /// a zero byte.
+    /// Before the change, the terminal collected whole lines. On Linux, such a terminal stores Control-D (the end of
+    /// input) as a zero byte.
     private func interpreted(_ bytes: ArraySlice<UInt8>) -> [UInt8] {
         let count = min(typedAhead, bytes.count)
         typedAhead -= count

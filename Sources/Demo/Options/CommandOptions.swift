@@ -2,7 +2,7 @@ import DiscoverData
 import DiscoverRouting
 import StoreSimulator
 
-/// The options that a single command defines, such as `--offer` of `buy`, without the options of the whole app.
+/// The options that a command itself defines, such as `--offer` of `buy`, without the app's options.
 ///
 /// The options are read from the command's help, so that no option is undocumented.
 struct CommandOptions {
@@ -15,9 +15,10 @@ struct CommandOptions {
 
     /// Creates the options of the command with which a command line begins.
     ///
-    /// A word `explain` or `map` before the command is skipped. The commands of the simulated store differ in their
-    /// options, so the words `store refund` result in the options of that command. The word `store` alone, or before an
-    /// unknown command, results in the options of all store commands.
+    /// If the first word is `explain` or `map`, the options are those of the command after this word. The commands of
+    /// the simulated store differ in their options, so the words `store refund` result in the options of that command.
+    /// If no command of the simulated store follows the word `store`, the result contains the options of all these
+    /// commands.
     ///
     /// - Parameter words: The words of the command line.
     init(of words: [String]) {

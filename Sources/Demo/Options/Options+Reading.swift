@@ -84,7 +84,7 @@ extension Options {
     }
 }
 
-/// An option that applies to a whole session, and therefore can't be typed with a single command of a session.
+/// An option of a whole session, which therefore can't be typed with a single command of a session.
 struct SessionOption: Error, Hashable {
     let name: String
 }

@@ -18,10 +18,10 @@ struct Options: Equatable {
 
     var catalog: String?
     var features: String?
-    /// The path of the JSON file with the experiments, or `nil` to use the copy of the file that an earlier run stored.
+    /// The path of the JSON file with the experiments; `nil` to use the copy that an earlier run stored.
     var flags: String?
     var state: String?
-    /// A Boolean value that indicates whether the stored state of earlier runs is moved to another folder at the start.
+    /// A Boolean value that indicates whether the stored state of earlier runs is moved away at the start.
     var startsOver = false
     var account = "you"
     var isAdministrator = false

@@ -7,7 +7,7 @@ extension ConsoleSceneOpener {
     /// Shows the help for all commands, or for one command if a topic is specified.
     func help(_ topic: String?) -> SceneResult { Self.help(topic, on: presenters) }
 
-    /// Shows the help for all commands or for a topic, without the app, so that it works even if the app can't start.
+    /// Shows the help for all commands or for a topic, even if the app can't start.
     static func help(_ topic: String?, on presenters: Presenters) -> SceneResult {
         guard let topic else {
             presenters.page(.overview)

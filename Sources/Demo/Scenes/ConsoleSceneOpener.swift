@@ -91,16 +91,17 @@ struct ConsoleSceneOpener: SceneOpener {
         }
     }
 
-    /// Returns a Boolean value that indicates whether no paywall has to be shown, because the account owns its feature.
+    /// Returns a Boolean value that indicates whether the account owns the feature of a paywall.
     ///
-    /// The value is `true` for a route that isn't a paywall, and `false` if the account's entitlements are unknown.
+    /// If so, the paywall doesn't have to be shown. The value is `true` for a route that isn't a paywall, and `false`
+    /// if the account's entitlements are unknown.
     func isPassable(_ paywall: Route) async -> Bool {
         guard case .paywall(let feature) = paywall else { return true }
         let answer = try? await transactions.useCases.entitlements.perform(customer.account)
         return answer?.entitlements?.covers(Feature(feature)) ?? false
     }
 
-    /// For each product ID that isn't on sale, suggests the most similar ID on sale, as in "Did you mean gold.month?".
+    /// Suggests the most similar ID for each ID that isn't on sale, as in "Did you mean gold.month?".
     private func hint(at ids: [ProductID]) {
         let names = world.range.map(\.rawValue)
         for id in ids where !world.range.contains(id) {
@@ -111,13 +112,13 @@ struct ConsoleSceneOpener: SceneOpener {
 
     private func item(_ id: ProductID) -> AppProduct { AppProduct(id, in: world.features) }
 
-    /// Shows what the customer can do with the products that were delivered, and returns the result of the scene.
+    /// Shows what the customer can do with the delivered products, and returns the result of the scene.
     ///
     /// The descriptions come from the `AppProduct` values that the use case got and returned unchanged.
     ///
     /// - Parameters:
     ///   - outcome: The outcome of the use case.
-    ///   - isDone: A function that indicates whether the use case's request was fulfilled for a transaction.
+    ///   - isDone: A function that returns `true` if a transaction's outcome fulfills the request of the use case.
     /// - Returns: The result of the scene.
     private func show<Failure>(
         _ outcome: Result<[Delivery<AppProduct>], Failure>, isDone: (TransactionOutcome) -> Bool
@@ -131,9 +132,10 @@ struct ConsoleSceneOpener: SceneOpener {
         return deliveries.map(\.outcome).allSatisfy(isDone) ? .done : .failed
     }
 
-    /// Returns the words of a store command, with the account's token instead of its name after the option `--account`.
+    /// Returns the words of a store command, with the account's token in place of its name.
     ///
-    /// The simulated store identifies accounts by their tokens.
+    /// The token replaces the value of the option `--account`, because the simulated store identifies accounts by their
+    /// tokens.
     private func named(_ words: [String]) -> [String] {
         guard let option = words.firstIndex(of: "--account"), words.indices.contains(option + 1) else { return words }
         var words = words

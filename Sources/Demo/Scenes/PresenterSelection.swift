@@ -22,7 +22,7 @@ final class PresenterSelection: Sendable {
     }
 }
 
-/// An observer of the card stack that exists as long as a session, and forwards each event to the current view.
+/// An observer of the card stack that forwards each event to the current view for a whole session.
 struct SelectedCardStackObserver: CardStackObserver {
     let selection: PresenterSelection
 

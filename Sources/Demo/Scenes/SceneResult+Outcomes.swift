@@ -1,7 +1,7 @@
 import DiscoverData
 import DiscoverRouting
 
-/// Initializers that convert the outcome of a use case to the result of its scene.
+/// Initializers that convert the outcome of a use case to the result of a scene (screen).
 extension SceneResult {
     /// Creates the result of a scene whose use case either succeeds or fails.
     init<Success, Failure>(_ outcome: Result<Success, Failure>) {

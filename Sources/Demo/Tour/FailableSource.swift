@@ -2,7 +2,7 @@ import DiscoverData
 import DiscoverInteractors
 import Synchronization
 
-/// A source of recommendations that the tour can make fail, in order to show failures.
+/// A source of recommendations whose requests the tour can make fail, in order to show failures.
 final class FailableSource: RecommendationSource {
     private let source: any RecommendationSource
     private let failure = Mutex<SourceFailure?>(nil)

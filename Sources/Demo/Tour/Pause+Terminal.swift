@@ -2,7 +2,7 @@ import DiscoverViews
 import Foundation
 
 extension Pause {
-    /// Returns a pause of the tour that reads the Return key from the terminal, or `nil` if no person types there.
+    /// Returns a pause that reads the Return key from the terminal; `nil` if no person types there.
     ///
     /// If the input is a file or a pipe, its lines are commands, so a pause must not read them as responses.
     static func onTerminal(

@@ -11,7 +11,7 @@
     /// - Parameter answer: A function that shows the prompt and returns the typed line, or `nil` at the end of input.
     init(answer: @escaping () -> String?) { self.answer = answer }
 
-    /// Waits until the reader presses Enter, or returns `false` if the reader types "quit" to end the tour.
+    /// Waits until the reader presses Enter; returns `false` if the reader ended the tour with "quit".
     ///
     /// At the end of input, the tour continues without pauses.
     func goesOn() -> Bool {

@@ -29,7 +29,7 @@ extension ModuleMap {
             })
     }
 
-    /// Returns the types in a trace with the numbers of their calls, in the order of their first call.
+    /// Returns the types in a trace, each with the number of its calls, in the order of the first calls.
     private static func actors(in acts: [TraceEvent]) -> [Actor] {
         var names: [String] = []
         for event in acts where !names.contains(event.name) { names.append(event.name) }

@@ -7,7 +7,9 @@ import Synchronization
 /// so the name is enough to find the file in its module's folder.
 final class SourceFolder: Sendable {
     private let root: String
-    /// The paths of the source files: for each module that was looked up, the path of each file by the file's name.
+    /// The paths of the source files, by the name of the module and then by the name of the file.
+    ///
+    /// It contains only the modules that were looked up.
     private let known = Mutex<[String: [String: String]]>([:])
 
     /// Creates a source folder from a path; returns `nil` if the folder doesn't contain the sources of this package.
@@ -16,7 +18,7 @@ final class SourceFolder: Sendable {
         self.root = root
     }
 
-    /// The source folders of modules that don't lie directly in `Sources`, but in another module's folder.
+    /// The source folders of modules that are in another module's folder, and not directly in `Sources`.
     private static let nested = [
         "DiscoverSimulatorServices": "Services/Simulator", "DiscoverStoreKitServices": "Services/StoreKit",
     ]

@@ -2,7 +2,7 @@ import DiscoverData
 import DiscoverRouting
 import Synchronization
 
-/// A recorder of the operations that the latest command ran, which can also print each operation when it begins.
+/// A recorder of the latest command's operations, which can also show each operation when it begins.
 final class TraceRecorder: Sendable {
     private struct State {
         var route: Route?

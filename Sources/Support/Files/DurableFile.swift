@@ -4,12 +4,12 @@ public import Foundation
 ///
 /// The new contents are written to another file in the same folder, flushed, and renamed over the old file.
 public enum DurableFile {
-    /// Replaces a file by a new one that only its owner can access; returns the error, or `nil` on success.
+    /// Replaces a file by a new one that only its owner can access; returns a description of any error.
     ///
     /// - Parameters:
     ///   - path: The path of the file.
     ///   - bytes: The new contents.
-    /// - Returns: `nil` after success, otherwise the reason for the failure; then the old file is unchanged.
+    /// - Returns: `nil` after success; otherwise, the reason for the failure, after which the old file is unchanged.
     public static func replace(_ path: String, with bytes: Data) -> String? {
         let folder = URL(fileURLWithPath: path).deletingLastPathComponent().path
         let name = URL(fileURLWithPath: path).lastPathComponent

@@ -1,6 +1,6 @@
 internal import Foundation
 
-/// The identity and the state of a file; compare two values to find out whether the file was replaced or changed.
+/// The identity and the state of a file, to find out whether the file was replaced or changed.
 ///
 /// Compare whole values if the file must be unchanged. Compare only ``identity`` if the file may have grown.
 public struct FileStatus: Hashable, Sendable {
@@ -20,7 +20,7 @@ public struct FileStatus: Hashable, Sendable {
     public let seconds: Int
     /// The nanoseconds to add to the seconds of the time of the last change.
     public let nanoseconds: Int
-    /// A Boolean value that indicates whether the item is a regular file, and not a folder, a pipe, or a device.
+    /// A Boolean value that indicates whether the item is a regular file, such as not a folder or a pipe.
     public let isRegularFile: Bool
     /// A Boolean value that indicates whether the item is a folder.
     public let isFolder: Bool

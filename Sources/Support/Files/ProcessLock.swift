@@ -7,11 +7,13 @@ internal import Foundation
 public final class ProcessLock: Sendable {
     /// The reasons why a process can't own the lock.
     public enum Failure: Error, Hashable, Sendable {
-        /// Another process owns the lock; the case contains the bytes that it wrote into the lock file, such as its ID.
+        /// Another process owns the lock; the case contains the bytes that it wrote to the lock file.
+        ///
+        /// These bytes can be the ID of the process, for example.
         case taken(note: [UInt8])
         /// The lock file can't be opened.
         case notOpened(reason: String)
-        /// The lock file can't be locked for a reason other than another owner.
+        /// Locking the lock file failed, but not because another process owns the lock.
         case notLocked(reason: String)
     }
 
@@ -70,7 +72,7 @@ public final class ProcessLock: Sendable {
         return FileStatus(path: path)?.identity == own.identity
     }
 
-    /// Writes a note into the lock file, such as the process ID; other processes get it if they can't lock the file.
+    /// Writes a note, such as the process ID, for other processes that can't lock the file.
     ///
     /// Failures are ignored, because the lock doesn't depend on the note.
     ///

@@ -3,7 +3,7 @@ public import DiscoverObservers
 internal import Support
 internal import Synchronization
 
-/// An observer that counts how often each outcome of a use case occurs, and shows the counts only on request.
+/// An observer that counts the outcomes of use cases, and shows the counts only on request.
 public final class AnalyticsCounter: AnalyticsObserver {
     private let counts = Mutex<[AnalyticsKey: Int]>([:])
 
@@ -53,9 +53,10 @@ public final class AnalyticsCounter: AnalyticsObserver {
     }
 }
 
-/// The key under which equal outcomes are counted together: use case, product, outcome, and reason.
+/// The key that outcomes have in common if they are counted together: use case, product, and so on.
 ///
-/// The number of restored transactions isn't part of the key, because it differs in every restore.
+/// The key consists of the use case, the product, the outcome, and the reason. The number of restored transactions
+/// isn't part of it, because it differs in every restore.
 struct AnalyticsKey: Hashable, Comparable {
     let useCase: String
     let product: String?

@@ -1,6 +1,6 @@
 internal import DiscoverData
 
-/// The messages about experiments, and about the account's arm (variant) of each experiment.
+/// The messages about experiments, and about the account's arm (variant) in each experiment.
 enum AssignArmsMessages {
     static let none: SafeText = "There are no experiments."
 
@@ -21,7 +21,7 @@ enum AssignArmsMessages {
         .joined(arms.map { "\($0.name) \($0.weight)" })
     }
 
-    /// Returns the error message for a failure to load the experiments, with its code for programs.
+    /// Returns the error message, with its stable code, for a failure to load the experiments.
     static func error(_ failure: ExperimentFailure) -> ErrorMessage {
         let facts: SafeText = "found \(failure.found), expected \(failure.expected)"
         let place: SafeText = failure.place.isEmpty ? "" : " at \(failure.place)"

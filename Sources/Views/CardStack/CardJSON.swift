@@ -1,7 +1,7 @@
 internal import DiscoverData
 internal import Support
 
-/// A converter to JSON of the cards of the stack, each of which shows a person or a group.
+/// A converter to JSON for the cards of the stack, each of which shows a person or a group.
 enum CardJSON {
     static func object(_ card: CardViewData) -> JSONValue {
         guard case .object(let face) = object(card.face, id: card.profile) else { return .null }

@@ -1,6 +1,6 @@
 internal import DiscoverData
 
-/// The state of the card stack's text view: the visible cards, the changes still to be shown, and the frames to draw.
+/// The state of the card stack's text view: its cards, its queued changes, and its frames to draw.
 ///
 /// The algorithms for combining changes, queueing animations, and uncovering a card are in extensions of the protocols
 /// `BatchUpdatable`, `AnimationQueuing`, and `RevealTransitioning`, to which this type conforms. The view that owns the
@@ -14,7 +14,7 @@ struct CardStackViewState {
         let pause: Duration
     }
 
-    /// A change of the visible cards as removed and inserted cards, and the whole stack after the change.
+    /// A change of the visible cards that is animated, with the whole stack after the change.
     struct CardAnimation: Hashable, Sendable {
         let change: BatchChange<CardViewData>
         let picture: StackViewData
@@ -46,7 +46,7 @@ struct CardStackViewState {
         (self.picture, revealed, rows) = (picture, picture, picture.cards)
     }
 
-    /// Adds a change of the stack to the queue of animations, in which it is one animation.
+    /// Adds a change of the stack to the queue of animations, as one animation.
     mutating func take(_ change: StackChange, _ picture: StackViewData) {
         let last = self.picture
         self.picture = picture

@@ -1,6 +1,6 @@
 internal import DiscoverData
 
-/// The messages about the card stack.
+/// The messages about the card stack, such as the number of cards and of likes that are left.
 enum StackMessages {
     /// The maximum number of invalid records that a message lists one by one; further ones are only counted.
     static let mostRefusals = 5

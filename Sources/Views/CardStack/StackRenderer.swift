@@ -28,7 +28,7 @@ enum StackRenderer {
         return whole.prefix(seen) + blank + around
     }
 
-    /// Returns the lines that show only one profile, of a person or of a group, as a card without the stack beneath it.
+    /// Returns the lines that draw one profile, of a person or a group, as a card without a stack.
     static func face(_ face: CardViewData.Face, _ style: ConsoleStyle) -> [String] {
         let narrow = ConsoleStyle(width: min(style.width, widest), isColored: style.isColored)
         return FramedBox(title: CardFaceRenderer.title(face), sections: CardFaceRenderer.sections(face, distance: nil))
@@ -44,7 +44,7 @@ enum StackRenderer {
         return lines.dropLast() + peeking(next, others.dropFirst().first, style)
     }
 
-    /// Returns the lines of the top card's lower edge and of up to two cards whose edges are visible beneath it.
+    /// Returns the lines of the top card's lower edge, and of up to two cards whose edges show below it.
     private static func peeking(_ next: CardViewData, _ third: CardViewData?, _ style: ConsoleStyle) -> [String] {
         let rule = String(repeating: "─", count: style.width - 4)
         let title = TextWrapper.lines(CardFaceRenderer.title(next.face), width: style.width - 6)
@@ -77,7 +77,7 @@ enum CardFaceRenderer {
         return face.age.map { "\(name), \($0)" } ?? name
     }
 
-    /// Returns the paragraphs of a card by section: distance and description, and then photo captions or group members.
+    /// Returns the paragraphs of a card in sections, such as the description and the photo captions.
     static func sections(_ face: CardViewData.Face, distance: Int?) -> [[FramedBox.Paragraph]] {
         let far = distance.map { [FramedBox.Paragraph(DistanceFormatter.away($0), ink: .faint)] } ?? []
         switch face {

@@ -52,10 +52,10 @@ struct SafeText: Hashable, Sendable, ExpressibleByStringInterpolation {
 }
 
 extension SafeText: CustomStringConvertible, CustomDebugStringConvertible {
-    /// The safe text as a string, which is also what a description of a collection or an optional contains.
+    /// The safe text as a string, so that interpolating a collection or an optional of safe texts shows it.
     var description: String { text }
 
-    /// The safe text as a string, because a collection's description uses the debug descriptions of its elements.
+    /// The safe text as a string, because the description of a collection uses debug descriptions.
     var debugDescription: String { text }
 }
 

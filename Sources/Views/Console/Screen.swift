@@ -9,7 +9,7 @@ public protocol Screen: Sendable {
     func progress(_ text: String)
     /// Shows an error; a console writes it to the standard error output.
     func showError(_ text: String)
-    /// Replaces the lines that the previous call of this method drew by new lines, if the screen can draw in place.
+    /// Replaces the lines that the previous call of this method drew, if the screen can draw in place.
     ///
     /// Text that was shown since the previous call stays below the new lines. A screen that can't draw in place ignores
     /// all lines that aren't final, and shows the final lines as a result.

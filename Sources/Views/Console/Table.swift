@@ -1,4 +1,4 @@
-/// A table of text; if its columns don't fit on the console, each row is shown as a record of lines.
+/// A table of text, which shows each row as a record of several lines if its columns don't fit.
 struct Table {
     /// A column of a table with its heading, its alignment, and whether its text may be wrapped to save space.
     struct Column {
@@ -43,7 +43,7 @@ struct Table {
         return head.map { style.paint($0, .heading) } + linesOfRows(style).flatMap { $0 }
     }
 
-    /// Returns the lines of each row in aligned columns, without the heading line.
+    /// Returns the lines of each row, with its cells in aligned columns, without the heading line.
     func linesOfRows(_ style: ConsoleStyle) -> [[String]] {
         guard let widths = widths(within: style.width) else { return rows.map { record($0, style) } }
         return rows.map { lines(of: $0, widths) }
@@ -86,7 +86,9 @@ struct Table {
         }
     }
 
-    /// Returns a row as a record: the first cell is the title, and each other cell follows its heading on a new line.
+    /// Returns a row as a record: a title from the first cell, and then a line for each other cell.
+    ///
+    /// Each of these lines begins with the heading of the cell's column.
     private func record(_ row: [Cell], _ style: ConsoleStyle) -> [String] {
         let title = row.first.map { $0.paragraphs.flatMap { TextWrapper.lines($0, width: style.width) } } ?? []
         let fields = zip(columns, row).dropFirst().flatMap { column, cell in

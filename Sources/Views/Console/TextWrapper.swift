@@ -49,7 +49,7 @@ enum TextWrapper {
         var isSpace: Bool
     }
 
-    /// Returns the parts of a text between which a line may be broken: words, runs of spaces, and wide characters.
+    /// Returns the parts between which a text may be broken: words, runs of spaces, and wide characters.
     private static func pieces(of text: String) -> [Piece] {
         var pieces: [Piece] = []
         var mayJoin = false

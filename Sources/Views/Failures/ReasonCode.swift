@@ -1,4 +1,4 @@
-/// The stable code of the reason why a purchase or a transaction had its outcome, for programs.
+/// The stable code of the reason for the outcome of a purchase or a transaction, for programs.
 ///
 /// If the reason is a failure of the store, the verifier, or the ledger, the code comes from ``ErrorCode`` instead.
 public enum ReasonCode: String, Hashable, Sendable, CaseIterable {
@@ -6,7 +6,7 @@ public enum ReasonCode: String, Hashable, Sendable, CaseIterable {
     case paymentsNotAllowed
     /// The store does not sell the product.
     case productUnavailable
-    /// The app doesn't offer the product, because the map of products to features doesn't contain it.
+    /// The app doesn't offer the product, because the feature map doesn't specify what it grants.
     case unmapped
     /// The store does not sell the product in this country.
     case notInStorefront
@@ -20,7 +20,7 @@ public enum ReasonCode: String, Hashable, Sendable, CaseIterable {
     case alreadyInProgress
     /// The verifier rejected the purchase's transaction as not genuine.
     case notGenuine
-    /// The store returned an old transaction of the subscription, whose period has ended, instead of a new one.
+    /// The store returned only an old transaction that grants nothing new, such as a refunded purchase.
     case staleTransaction
     /// The transaction belongs to another account.
     case otherAccount

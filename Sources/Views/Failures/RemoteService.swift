@@ -1,6 +1,6 @@
 internal import DiscoverData
 
-/// A remote service that may fail: the store, or the verifier of the store's transactions.
+/// A service that may fail: the store, or the verifier of the store's transactions.
 ///
 /// Both have the same kinds of failure, so each message has to name the service that failed.
 enum RemoteService {
@@ -124,7 +124,7 @@ enum StorageFailureMessages {
     }
 }
 
-/// The messages about payments that the store received, but whose transactions aren't verified or recorded yet.
+/// The messages about payments whose transactions aren't verified or recorded yet.
 enum UnconfirmedMessages {
     /// Returns a clause that states why a received payment isn't confirmed yet.
     static func why(_ reason: UnconfirmedReason) -> SafeText {

@@ -1,9 +1,9 @@
 internal import DiscoverData
 internal import Support
 
-/// Messages about what follows a subscription's commitment, such as to 12 months that are paid monthly.
+/// Messages about a subscription's renewal after a commitment, such as to 12 months paid monthly.
 enum CommitmentMessages {
-    /// Returns a clause about a subscription's commitment: when it ends, and whether the subscription then renews.
+    /// Returns a clause about a subscription's commitment: its end, and the renewal after it.
     ///
     /// A commitment is a number of months, such as 12, for which the customer has agreed to pay. The clause has no
     /// final period.
@@ -27,7 +27,7 @@ enum CommitmentMessages {
     }
 }
 
-/// A converter to JSON of what follows a subscription's commitment, such as to 12 months that are paid monthly.
+/// A converter to JSON for a subscription's renewal after a commitment, such as to 12 monthly payments.
 enum CommitmentJSON {
     static func object(_ card: CommitmentViewData) -> JSONValue {
         [

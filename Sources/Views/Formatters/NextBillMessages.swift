@@ -31,7 +31,7 @@ enum NextBillMessages {
     }
 }
 
-/// A converter to JSON of a subscription's next bill.
+/// A converter to JSON for a subscription's next bill.
 enum NextBillJSON {
     static func object(_ bill: NextBillViewData?) -> JSONValue {
         guard let bill else { return .null }

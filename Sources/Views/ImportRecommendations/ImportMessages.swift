@@ -10,7 +10,9 @@ enum ImportMessages {
         return isBeyond ? read : "\(read), \(rate / milliseconds) a second"
     }
 
-    /// Returns the sentence with the number of imported recommendations; the table above it counts users and groups.
+    /// Returns the sentence with the number of imported recommendations.
+    ///
+    /// The table that is shown before this sentence contains the numbers of users and groups.
     static func sentence(_ summary: ImportSummary) -> SafeText {
         let count = summary.recommendations
         if count == ImportCount(), summary.refusals == 0 { return "There was nothing to import." }

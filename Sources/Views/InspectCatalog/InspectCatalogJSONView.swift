@@ -20,7 +20,7 @@ public struct InspectCatalogJSONView: InspectCatalogObserver {
     }
 }
 
-/// A converter to JSON of a StoreKit configuration file's content.
+/// A converter to JSON for the content of a StoreKit configuration file.
 enum CatalogJSON {
     static func object(_ facts: CatalogFacts) -> JSONValue {
         [
@@ -59,7 +59,7 @@ enum CatalogJSON {
     }
 }
 
-/// A converter to JSON of the products and subscription plans in a StoreKit configuration file.
+/// A converter to JSON for the products and subscription plans in a StoreKit configuration file.
 enum CatalogProductJSON {
     static func product(_ product: CatalogFacts.Product) -> JSONValue {
         [

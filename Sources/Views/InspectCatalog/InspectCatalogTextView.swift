@@ -86,7 +86,7 @@ enum CatalogTables {
     }
 }
 
-/// Messages about a StoreKit configuration file, with prices and periods exactly as the file spells them.
+/// Messages about a StoreKit configuration file, in which prices are spelled as in the file.
 enum CatalogMessages {
     static func complaint(_ failure: InspectCatalogFailure) -> ErrorMessage {
         let place: SafeText = failure.place.isEmpty ? "" : " at \(failure.place)"
@@ -114,7 +114,7 @@ enum CatalogMessages {
         return "\(facts.file): \(version), \(SafeText.joined(parts))."
     }
 
-    /// Returns a message about the file's settings for tests that aren't the defaults, such as the time rate.
+    /// Returns a message about each test setting of the file that isn't the default, such as the time rate.
     static func settings(_ facts: CatalogFacts) -> [SafeText] {
         var words = facts.settings.switches.filter(\.isOn).map { SafeText(outside: $0.name) }
         if let rate = facts.settings.timeRate { words.append("time rate \(rate)") }

@@ -24,7 +24,7 @@ public struct LoadProductsJSONView: LoadProductsObserver {
     }
 }
 
-/// A converter to JSON of the products on sale.
+/// A converter to JSON for the products on sale.
 enum ProductJSON {
     /// Returns the JSON object of a product.
     ///

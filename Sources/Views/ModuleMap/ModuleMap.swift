@@ -36,7 +36,7 @@ public struct ModuleMap: Hashable, Sendable {
     /// All modules of the program.
     public let modules: [Module]
 
-    /// Creates a map of modules with the command that was run in them.
+    /// Creates a map of modules, with the command that was run.
     public init(command: String?, modules: [Module]) {
         self.command = command
         self.modules = modules

@@ -7,7 +7,7 @@ public struct ModuleMapTextView: Sendable {
     /// Creates a view that writes text to the specified screen in the specified style.
     public init(screen: any Screen, style: ConsoleStyle) { printer = ConsolePrinter(screen: screen, style: style) }
 
-    /// Shows the drawing with a heading, and with a remark about the modules in which no types were called.
+    /// Shows the drawing with a heading and with a remark about modules in which no types were called.
     public func show(_ map: ModuleMap) {
         let span = Trace.begin(.view, "ModuleMapTextView")
         defer { span.end() }
@@ -80,7 +80,9 @@ struct ModuleMapRenderer {
         return FramedBox(title: module.actors.isEmpty ? "\(module.name)" : "* \(module.name)", sections: sections)
     }
 
-    /// Returns a module's name as one paragraph, or as several that begin with capital letters if the name is too wide.
+    /// Returns a module's name as one paragraph, or as several that each begin with a capital letter.
+    ///
+    /// Several paragraphs are needed if the name is too wide for one line.
     private static func paragraphs(_ words: String, columns: Int) -> [FramedBox.Paragraph] {
         let place = words.indices.dropFirst().last {
             words[$0].isUppercase && DisplayWidth.of(String(words[..<$0])) <= columns

@@ -9,7 +9,9 @@ public struct NavigationJSONView: NavigationObserver {
     /// Creates a view that writes JSON to the specified screen.
     public init(screen: any Screen) { printer = JSONPrinter(screen: screen) }
 
-    /// Shows the event as one JSON object with the links of the scenes, or with the link of a scene that wasn't opened.
+    /// Shows the event as one JSON object with the links of the scenes.
+    ///
+    /// For a scene that wasn't opened, the object contains the scene's link, and `null` in place of the other links.
     public func navigation(_ event: NavigationEvent) async {
         let span = Trace.begin(.view, "NavigationJSONView")
         defer { span.end() }

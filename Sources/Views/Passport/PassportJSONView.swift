@@ -2,7 +2,7 @@ public import DiscoverData
 public import DiscoverObservers
 internal import Support
 
-/// A view that shows the place whose people are recommended, and its changes, as JSON.
+/// A view that shows the place near which people are recommended, and its changes, as JSON.
 public struct PassportJSONView: PassportObserver {
     private let printer: JSONPrinter
 

@@ -1,6 +1,6 @@
 internal import DiscoverData
 
-/// The members of a purchase's JSON object, with the values of the purchase's outcome.
+/// The members of the JSON object for a purchase, with their values for the purchase's outcome.
 struct PurchaseFields {
     let outcome: String
     var transaction: String?
@@ -53,7 +53,7 @@ struct PurchaseFields {
         commitment = update.commitment
     }
 
-    /// Returns the ID of the transaction that is the reason for a refused purchase, or `nil` if there is none.
+    /// Returns the ID of the transaction because of which a purchase was refused, if there is one.
     private static func transaction(of refusal: PurchaseRefusal) -> String? {
         switch refusal {
         case .notGenuine(let transaction), .staleTransaction(let transaction): transaction

@@ -96,7 +96,7 @@ enum SubscriptionUpdateMessages {
         update.nextBill == update.previousBill ? "what follows your commitment" : "the next bill"
     }
 
-    /// Returns the next bill, the previous bill if it was different, and what follows the subscription's commitment.
+    /// Returns the next bill, the previous bill if it was different, and the renewal after a commitment.
     private static func bills(_ update: SubscriptionUpdate) -> SafeText {
         guard let commitment = update.commitment else { return nextBill(update) }
         return """

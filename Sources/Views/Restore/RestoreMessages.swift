@@ -25,7 +25,7 @@ enum RestoreMessages {
         count > mostFailures ? "... and \(count - mostFailures) more." : nil
     }
 
-    /// Returns the message that failed transactions are verified again automatically, or `nil` if none of them is.
+    /// Returns the message that failed transactions are verified again; `nil` if none of them will be.
     ///
     /// A transaction that isn't genuine or that belongs to another account isn't verified again.
     ///

@@ -10,7 +10,7 @@ public protocol AnimationQueuing {
     /// The queue of waiting animations, which only the methods of this protocol's extension change.
     var animations: AnimationQueue<Animation> { get set }
 
-    /// Plays an animation; never called while the queue is suspended.
+    /// Plays an animation; isn't called while the queue is suspended.
     mutating func play(_ animation: Animation)
 }
 
@@ -31,7 +31,7 @@ public struct AnimationQueue<Animation: Sendable>: Sendable {
 }
 
 extension AnimationQueuing {
-    /// Adds an animation to the queue; it is played at once if the queue is neither suspended nor playing.
+    /// Adds an animation to the queue, which plays it at once unless it is suspended or already playing.
     public mutating func enqueue(_ animation: Animation) {
         animations.waiting.append(animation)
         drain()

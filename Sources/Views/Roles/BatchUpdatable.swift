@@ -17,7 +17,7 @@ public protocol BatchUpdatable {
     /// The batch of changes in progress, or `nil`; only the methods of this protocol's extension change it.
     var batch: BatchUpdate<Row>? { get set }
 
-    /// Shows the total change of a batch after its end; never called with an empty change.
+    /// Shows the total change of a batch after its end; isn't called for an empty change.
     mutating func show(_ change: BatchChange<Row>)
 }
 

@@ -22,7 +22,7 @@ public struct Reveal: Hashable, Sendable {
 
 /// The steps of uncovering a hidden view.
 public enum RevealStep: Hashable, Sendable {
-    /// The progress of uncovering the view increased to a value from 0 to 1.
+    /// More of the view was uncovered: the case contains the new progress, from 0 to 1.
     case moved(to: Double)
     /// The view is uncovered completely, starting from this progress and within this duration.
     case finished(from: Double, duration: Duration)

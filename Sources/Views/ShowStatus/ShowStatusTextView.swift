@@ -8,9 +8,9 @@ public struct ShowStatusTextView: ShowStatusObserver {
     /// Creates a view that writes text to the specified screen in the specified style.
     public init(screen: any Screen, style: ConsoleStyle) { printer = ConsolePrinter(screen: screen, style: style) }
 
-    /// Shows the account's features, balances, subscriptions, and unfinished transactions, and the time of this status.
+    /// Shows the account's features, balances, subscriptions, and unfinished transactions.
     ///
-    /// A balance is a number of units, such as super likes.
+    /// A balance is a number of units, such as super likes. The status ends with the time for which it was computed.
     public func status(_ event: ShowStatusEvent) async {
         let span = Trace.begin(.view, "ShowStatusTextView")
         defer { span.end() }

@@ -53,9 +53,9 @@ enum MoveMessages {
     }
 }
 
-/// A converter to JSON of the restriction that locks a move on the card stack, such as a missing feature.
+/// A converter to JSON for a restriction that locks a move on the card stack, such as a swipe.
 enum MoveJSON {
-    /// Returns the value of the JSON member `lock`: an object with the reason, or `null` if the move isn't restricted.
+    /// Returns the JSON member `lock`: an object with the reason, or `null` if nothing locks the move.
     static func lock(_ lock: MoveRestriction?) -> JSONValue {
         guard let lock else { return .null }
         let (reason, owed, most, until): (String, Int?, Int?, Int64?) =

@@ -18,7 +18,9 @@ public struct TraceTextView: Sendable {
         printer.screen.show(printer.style.paint(layer, .faint) + gap + words.text)
     }
 
-    /// Returns the column at which an operation's text begins, which grows by two for each level of nested operations.
+    /// Returns the column at which an operation's text begins, depending on how deep it is nested.
+    ///
+    /// Each level of nesting adds two columns.
     static func indent(of event: TraceEvent) -> Int { column + 2 * min(max(event.depth, 0), deepest) }
 
     // The length of the longest layer name, and two columns.
@@ -32,7 +34,7 @@ public struct TraceTextView: Sendable {
 //                                             Sources/Contexts/Purchase.swift:34
 //     interactor      Credit  transactions: 1   Sources/Interactors/Credit/CreditInteractor.swift:26
 extension TraceTextView {
-    /// Shows a traced operation with its source location at the right, or on the next line if there is no space.
+    /// Shows a traced operation with its source location at the right or on the next line.
     ///
     /// A location is never wrapped, so that a terminal or an editor can open it.
     ///

@@ -1,7 +1,7 @@
 internal import DiscoverData
 internal import Support
 
-/// A converter to JSON of a transaction's outcome, such as that the transaction was recorded.
+/// A converter to JSON for the outcome of processing a transaction.
 enum TransactionOutcomeJSON {
     static func object(_ outcome: TransactionOutcome) -> JSONValue {
         let facts = facts(outcome.result)

@@ -1,7 +1,7 @@
 import DiscoverData
 import DiscoverRouting
 
-/// Initializers that convert the outcome of a card stack's use case to the result of its scene.
+/// Initializers that convert the outcomes of the card stack's use cases to results of scenes (screens).
 extension SceneResult {
     /// Creates the result of the scene that shows the card stack.
     ///

@@ -80,12 +80,12 @@ struct StackSceneOpener {
 
     /// Opens the card stack if it isn't open yet, before a move such as a swipe or before a profile is shown.
     ///
-    /// This is the case if a link led directly to that scene.
+    /// The card stack isn't open yet if a link led directly to the move or the profile.
     private func openStack() async {
         if !stack.isOpen { await context.refill() }
     }
 
-    /// Loads more cards for the stack and shows the changes, if the scene of the route may have changed the stack.
+    /// Loads more cards for the stack and shows the changes, if the route may have changed the stack.
     func refill(after route: Route) async {
         guard stack.isOpen, route.concernsStack else { return }
         await context.refill()
