@@ -4,14 +4,14 @@ public import DiscoverInteractors
 
 /// Use case: an operator checks whether the stored balances agree with the ledger.
 ///
-/// - Goal: Each account's balance, its number of unused units, is what its recorded purchases, refunds, and spendings
-///   add up to.
+/// - Goal: Each account's balance, its number of unused units, agrees with its recorded purchases, refunds, and
+///   spendings.
 /// - Preconditions: None. The server may be running.
 /// - Main scenario: All purchases of consumables and all spendings are counted again, and compared with the counts that
 ///   are stored for fast access. There is no difference.
 /// - Variations: Counts differ, or contain numbers that no balance can have: each of them is reported. If the operator
 ///   requested a repair, the counts of each account with a difference are replaced, one account in one durable step.
-///   The ledger can't be read or written: the operator tries again, and the accounts that are repaired stay repaired.
+///   The ledger can't be read or written: the operator tries again; accounts that were repaired before stay repaired.
 /// - Postconditions: The recorded purchases and spendings are unchanged. After a repair, no stored count differs.
 public final class CheckBalances {
     private let check: any Interactor<CheckBalancesRequest, [BalanceDifference], LedgerFailure>

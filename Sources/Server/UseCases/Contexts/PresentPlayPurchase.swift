@@ -22,7 +22,8 @@ public final class PresentPlayPurchase {
     ///
     /// - Parameters:
     ///   - verify: The interactor that verifies the purchase.
-    ///   - settle: Credits the verified purchase (records it in the account's ledger), and returns its report.
+    ///   - settle: A closure that credits the verified purchase (records it in the account's ledger), and returns a
+    ///     report on it.
     public init(
         verify: any Interactor<PresentPlayPurchaseRequest, Verdict<TransactionFacts>, StoreFailure>,
         settle: @escaping (TransactionFacts) async -> [TransactionReport]

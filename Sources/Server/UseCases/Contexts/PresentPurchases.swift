@@ -35,10 +35,11 @@ public final class PresentPurchases {
     ///
     /// - Parameters:
     ///   - customer: The customer who presents the purchases.
-    ///   - settle: Verifies transactions, credits the genuine ones to the account, and returns a report for each of
-    ///     them.
+    ///   - settle: A closure that verifies transactions, credits the genuine ones to the account, and returns a report
+    ///     on each.
     ///   - verifyRenewals: The interactor that verifies renewal information and reports on it.
-    ///   - complete: The interactor that stores that the server has received all purchases of the account.
+    ///   - complete: The interactor that records in the ledger that the server has received all purchases of the
+    ///     account.
     public init(
         customer: Customer, settle: @escaping ([UnverifiedTransaction]) async -> [TransactionReport],
         verifyRenewals: any Interactor<VerifyRenewalsRequest, [RenewalReport], StoreFailure>,

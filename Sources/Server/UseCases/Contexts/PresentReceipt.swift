@@ -33,7 +33,7 @@ public final class PresentReceipt {
     /// - Parameters:
     ///   - customer: The customer who presents the receipt.
     ///   - validate: The interactor that validates the receipt.
-    ///   - settle: Credits the purchases of a valid receipt, and returns a report for each of them.
+    ///   - settle: A closure that credits the purchases of a valid receipt, and returns a report on each.
     public init(
         customer: Customer,
         validate: any Interactor<PresentReceiptRequest, ReceiptValidationResult, PresentReceiptFailure>,

@@ -7,9 +7,9 @@ public import DiscoverInteractors
 ///
 /// - Goal: No notification is missing, even if the store stopped trying to deliver it.
 /// - Preconditions: The store provides an archive of its notifications.
-/// - Main scenario: The missed time begins at the checkpoint, the time up to which the last replay processed all
-///   notifications. The store's archive of this time is read page by page. Each notification is processed as if it had
-///   just arrived. Then the checkpoint is moved.
+/// - Main scenario: The missed period begins at the checkpoint, the time up to which the last replay processed all
+///   notifications. The notifications of this period are read from the store's archive, page by page. Each notification
+///   is processed as if it had just arrived. Then the checkpoint is moved.
 /// - Variations: A notification was received before: it counts once. A notification isn't genuine: it is refused, and
 ///   the replay continues. The archive can't be read, or a notification can't be verified or stored: the replay ends,
 ///   and the next one starts at the checkpoint. The task is canceled: the replay ends in the same way.
@@ -17,7 +17,7 @@ public import DiscoverInteractors
 public final class ReplayNotifications {
     // MARK: Roles
 
-    /// The role of the replay request, which states the time from which notifications may be missing.
+    /// The role of the replay request, which states the start of the period with missed notifications.
     fileprivate protocol MissedPeriod {
         var since: Moment? { get }
     }
@@ -38,7 +38,7 @@ public final class ReplayNotifications {
     ///   - find: The interactor that finds the intervals of time whose notifications may be missing.
     ///   - read: The interactor that reads a page of the store's archive of notifications.
     ///   - move: The interactor that stores the checkpoint, the time up to which notifications were replayed.
-    ///   - take: Processes a notification as if it had just arrived, and returns the outcome.
+    ///   - take: A closure that processes a notification as if it had just arrived, and returns the outcome.
     public init(
         order: ReplayRequest, find: any Interactor<ReplayRequest, [MissedInterval], LedgerFailure>,
         read: any Interactor<ArchiveRequest, ArchivePage, ArchiveFailure>,
@@ -101,9 +101,10 @@ extension ReplayNotifications.MissedPeriod {
         do throws(LedgerFailure) { try await context.move.perform(mark) } catch { throw .ledger(error) }
     }
 
-    /// The maximum number of empty pages in a row, after which the replay ends with a failure.
+    /// The number of empty pages in a row after which the replay ends with a failure.
     ///
-    /// An empty page of Apple's archive is normally the last one.
+    /// Normally, only the last page of an archive is empty. The limit ends the replay if an archive returns empty pages
+    /// forever.
     private static var mostEmptyPages: Int { 1000 }
 
     private func page(

@@ -9,8 +9,8 @@ internal import DiscoverData
 /// - Preconditions: The operator generated the new secret in App Store Connect.
 /// - Main scenario: The secret is stored encrypted, with an audit entry, in one durable step. The replaced secret stays
 ///   valid on this server for a limited time: if the store rejects the new secret, the server tries the replaced one.
-/// - Variations: The secret is too short, too long, or contains other characters than visible ASCII: nothing changes.
-///   The ledger doesn't respond: the operator tries again.
+/// - Variations: The secret is too short or too long, or it contains characters other than visible ASCII: nothing
+///   changes. The ledger doesn't respond: the operator tries again.
 /// - Postconditions: The new secret is valid. No response, log entry, or failure contains a secret.
 public final class RotateSecret {
     private let rotate: any Interactor<SharedSecret, Moment, RotateSecretFailure>

@@ -12,8 +12,9 @@ public import DiscoverInteractors
 ///   and with the server's time.
 /// - Variations: The units were spent under this key before: the result is the same, and nothing is spent twice. The
 ///   key was used for another request: the outcome reports this mistake of the client. The account has too few units,
-///   or nothing is recorded for it: nothing is spent. Newer purchases are recorded during each attempt: nothing is
-///   spent, and the client tries again. The ledger doesn't respond: a request with the same key finds out the result.
+///   or nothing is recorded for it: nothing is spent. New purchases are recorded during each attempt: nothing is spent,
+///   and the client tries again. The ledger doesn't respond: the client finds out the result with another request that
+///   has the same key.
 /// - Postconditions: At most one request with the key has spent units.
 public final class SpendUnits {
     // MARK: Roles
@@ -35,7 +36,7 @@ public final class SpendUnits {
     /// - Parameters:
     ///   - customer: The customer whose units are spent.
     ///   - spend: The interactor that spends units.
-    ///   - find: The interactor that finds what was spent under an idempotency key before.
+    ///   - find: The interactor that finds what an earlier request spent under the same idempotency key.
     public init(
         customer: Customer, spend: any Interactor<SpendRequest, SpendResponse, SpendFailure>,
         find: any Interactor<FindSpendingRequest, Spending?, LedgerFailure>

@@ -6,31 +6,29 @@ public struct CheckBalancesRequest: Hashable, Sendable {
     /// A Boolean value that indicates whether to replace each wrong stored count with the correct one.
     public let isRepairing: Bool
 
-    /// Creates a request to compare the balances and, if `isRepairing` is `true`, to correct those that differ.
+    /// Creates a request to check the balances and, if `isRepairing` is `true`, to correct them.
     public init(isRepairing: Bool = false) { self.isRepairing = isRepairing }
 }
 
-/// A stored count that differs from the number of recorded purchases or spent units that it stands for.
-///
-/// The ledger computes an account's balance, the number of its unused units, from such counts.
+/// A stored count that differs from the number of recorded purchases or spent units.
 public struct BalanceDifference: Hashable, Sendable {
-    /// What a stored count counts: purchases of a product, or spent units.
+    /// The subject of a stored count: purchases of a product, or spent units.
     public enum Subject: Hashable, Sendable {
-        /// The number of recorded purchases of a product that grant the same number of units each.
+        /// Purchases of a product, each of which grants the same number of units.
         ///
-        /// They have the same quantity, the same refunded share in thousandths of a percent, and the same version of
-        /// the feature map (the list of what each product grants), which applies from `since`. If the stored count is
-        /// damaged, the numbers can be any integers.
+        /// The purchases have the same quantity, the same refunded share in thousandths of a percent, and the same
+        /// version of the feature map (the list of what each product grants), which applies from `since`. If the stored
+        /// count is damaged, the numbers can be any integers.
         case purchases(ProductID, quantity: Int, revokedMilliunits: Int64?, since: Moment)
-        /// The number of units with this name that the account has spent.
+        /// The units with the specified name that the account has spent.
         case spent(unit: String)
     }
 
     /// The account whose purchases or spent units are counted.
     public let account: AccountToken
-    /// What the stored count counts: purchases of a product, or spent units.
+    /// The subject of the stored count: purchases of a product, or spent units.
     public let subject: Subject
-    /// The number of purchases or of spent units that the database stores for fast reading.
+    /// The number that the database stores, so that it can be read quickly.
     public let stored: Int
     /// The correct number, computed from the recorded purchases or spendings.
     public let recorded: Int

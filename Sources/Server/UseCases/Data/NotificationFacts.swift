@@ -24,7 +24,7 @@ public struct UnverifiedNotification: Hashable, Sendable, CustomStringConvertibl
 public struct NotificationFacts: Hashable, Sendable {
     /// The notification's ID, which is the same each time that the store sends the notification.
     public let uuid: String
-    /// The type of the event in the store's spelling, whether or not this version of the server supports it.
+    /// The type of the event in the store's spelling, even if this version of the server doesn't support it.
     public let type: String
     /// The subtype of the event in the store's spelling, or `nil` for an event without a subtype.
     public let subtype: String?

@@ -22,7 +22,7 @@ public struct PageRequest: Hashable, Sendable {
 public struct Page<Item: Sendable>: Sendable {
     /// The items of the page.
     public let items: [Item]
-    /// The position to request the next page with, or `nil` if this is the last page.
+    /// The position to use in the request for the next page, or `nil` if this is the last page.
     ///
     /// The position is the number of this page's last item.
     public let next: Int64?
@@ -33,7 +33,7 @@ public struct Page<Item: Sendable>: Sendable {
     ///   - found: The items. If there are more than the request's limit, another page follows, and the rest is left
     ///     out.
     ///   - request: The request for the page.
-    ///   - number: Returns the number of an item.
+    ///   - number: A function that returns the number of an item.
     init(_ found: [Item], of request: PageRequest, number: (Item) -> Int64) {
         items = Array(found.prefix(request.limit))
         next = found.count > request.limit ? items.last.map(number) : nil

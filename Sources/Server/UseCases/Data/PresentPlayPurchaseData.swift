@@ -6,7 +6,7 @@ public import DiscoverEntities
 ///
 /// Neither a description nor a dump shows the token, which is a secret of the customer.
 public struct PresentPlayPurchaseRequest: Hashable, Sendable, CustomStringConvertible, CustomReflectable {
-    /// The purchase token that the device received from Google. Only Google may receive it from the server.
+    /// The purchase token that the device received from Google; the server sends it only to Google.
     public let token: String
     /// The ID of the product that the client claims to have bought.
     public let product: ProductID

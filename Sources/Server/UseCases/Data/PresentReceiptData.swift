@@ -26,9 +26,10 @@ public struct PresentReceiptRequest: Hashable, Sendable, CustomStringConvertible
 
 /// The outcome of presenting a receipt.
 public enum PresentReceiptOutcome: Hashable, Sendable {
-    /// The receipt is genuine, and its transactions have reports, except for the transactions in `undecided`.
+    /// The receipt is genuine; there is a report on each transaction, except for those in `undecided`.
     ///
-    /// A transaction is neither credited nor refused while the kind of its product, such as consumable, is unknown.
+    /// A transaction in `undecided` is neither credited nor refused, because the kind of its product, such as
+    /// consumable, is unknown, or because the receipt lacks a required value.
     case reported([TransactionReport], undecided: [TransactionID])
     /// The receipt is permanently refused; the string is a code for the reason.
     case refused(String)

@@ -9,7 +9,9 @@ internal import DiscoverInteractors
 public struct RenewalReport: Hashable, Sendable {
     /// The decision on the renewal information, such as recorded for the account or permanently refused.
     public let verdict: TransactionReport.Verdict
-    /// A code for the reason why the renewal information isn't recorded, such as `otherAccount`; `nil` if it is recorded.
+    /// A code for the reason why the renewal information isn't recorded, such as `otherAccount`.
+    ///
+    /// The value is `nil` if the renewal information is recorded.
     public let reason: String?
     /// The key of the subscription's first transaction.
     ///
@@ -25,7 +27,7 @@ public struct RenewalReport: Hashable, Sendable {
 
     /// The report on renewal information that a client presented without a transaction of its subscription.
     ///
-    /// Without a transaction, the server can't find out for which app the renewal information is.
+    /// Without a transaction, the server can't determine for which app the renewal information is.
     static let transactionMissing = RenewalReport(.notYet, because: "transactionMissing")
 
     /// Creates the report on renewal information after its verification.

@@ -10,9 +10,9 @@ public struct MissedInterval: Hashable, Sendable {
     ///
     /// The end of the last interval lies far in the future, because the store compares the end with its own clock.
     public let end: Moment
-    /// The new checkpoint to store after the interval's notifications were processed, or `nil` to store none.
+    /// The checkpoint to store after the interval's notifications were processed, or `nil` to store none.
     ///
-    /// A checkpoint is the time up to which all notifications were processed. The next replay continues there.
+    /// A checkpoint is the time up to which all notifications were processed, and from which the next replay continues.
     public let mark: Moment?
 
     /// Creates an interval from its start, its end, and the checkpoint to store afterward.
@@ -79,7 +79,9 @@ public struct ReplayStatistics: Hashable, Sendable {
 public enum ReplayNotificationsFailure: Error, Hashable, Sendable {
     /// The store's notification archive couldn't be read.
     case archive(ArchiveFailure)
-    /// The store returned a page token again, or a thousand empty pages in a row, so the replay would never end.
+    /// The archive returned the same page token twice or a thousand empty pages in a row.
+    ///
+    /// So the replay would never end.
     case endless
     /// The verifier didn't respond, so a notification could be neither accepted nor refused.
     case unreachable(StoreFailure)
@@ -93,7 +95,9 @@ public enum ReplayNotificationsFailure: Error, Hashable, Sendable {
 public enum ReplayNotificationsOutcome: Hashable, Sendable {
     /// All missed notifications in the archive were processed.
     case filled(ReplayStatistics)
-    /// The replay ended early, for the reason in the first value. The statistics count what was processed until then.
+    /// The replay ended early, for the reason in the first associated value.
+    ///
+    /// The statistics count the pages and notifications that were processed before.
     case interrupted(ReplayNotificationsFailure, ReplayStatistics)
 }
 #endif

@@ -5,11 +5,11 @@ internal import Synchronization
 /// The signed texts that arrived with one request, and the conflicts about the owners of its transactions.
 ///
 /// Each request has an instance of its own. The verifier adds each genuine signed text to it. When the ledger records a
-/// transaction, it takes the transaction's signed text from this instance, and stores both in one database transaction.
-/// So the use cases between the verifier and the ledger don't need the texts. Descriptions and dumps of an instance
-/// never show a text.
+/// transaction, it reads the transaction's signed text from this instance, and stores both in one database transaction.
+/// So the use cases, which connect the verifier with the ledger, don't need the texts. Descriptions and dumps of an
+/// instance never show a text.
 public final class RequestEvidence: Sendable, CustomStringConvertible, CustomReflectable {
-    /// What a signed text describes: one transaction, or the renewal information of a subscription.
+    /// The subject of a signed text: one transaction, or the renewal information of a subscription.
     public enum Subject: Hashable, Sendable {
         /// A transaction, identified by its key.
         case transaction(TransactionKey)
@@ -52,23 +52,27 @@ public final class RequestEvidence: Sendable, CustomStringConvertible, CustomRef
 
     /// Adds the signed text (JWS) of one version of a transaction or of renewal information.
     ///
-    /// A version is identified by the transaction or subscription and by the time of the signature. If a text of the
-    /// same version was added before, it is replaced.
+    /// A version is identified by its subject and its signing time. If a text of the same version was added before, it
+    /// is replaced.
     public func deposit(_ text: String, for subject: Subject, signed: Moment) {
         state.withLock { $0.texts[Version(subject: subject, signed: signed)] = text }
     }
 
-    /// Returns the signed text of one version of a transaction or of renewal information, or `nil` if none was added.
+    /// Returns the signed text of one version of a transaction or of renewal information.
+    ///
+    /// The result is `nil` if no such text was added.
     public func text(for subject: Subject, signed: Moment) -> String? {
         state.withLock { $0.texts[Version(subject: subject, signed: signed)] }
     }
 
-    /// Records that another account owns a genuine transaction of the request, and whether it can be transferred.
+    /// Records the reason why a genuine transaction isn't recorded for the account that presented it.
+    ///
+    /// Another account owns the transaction.
     public func note(_ outcome: OwnershipConflict, of transaction: TransactionKey) {
         state.withLock { $0.outcomes[transaction] = outcome }
     }
 
-    /// Returns the recorded conflict about the owner of a transaction, or `nil` if no other account owns it.
+    /// Returns the recorded conflict about the owner of a transaction, or `nil` if there is none.
     public func outcome(of transaction: TransactionKey) -> OwnershipConflict? {
         state.withLock { $0.outcomes[transaction] }
     }

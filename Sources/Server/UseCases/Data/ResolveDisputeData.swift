@@ -27,7 +27,9 @@ public enum ResolveDisputeFailure: Error, Hashable, Sendable {
     case notAllowed
     /// There is no dispute with this ID.
     case notFound
-    /// The dispute was resolved before, but in the other way than requested. The associated value is the dispute.
+    /// The dispute was resolved before, but in the other way than requested.
+    ///
+    /// The associated value is the dispute with its decision.
     case resolvedOtherwise(Dispute)
     /// The ledger couldn't be read or written.
     case ledger(LedgerFailure)

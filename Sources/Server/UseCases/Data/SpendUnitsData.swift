@@ -4,7 +4,7 @@ public import DiscoverEntities
 
 /// The reason why a request spent no units.
 public enum SpendUnitsFailure: Error, Hashable, Sendable {
-    /// The units can't be spent, such as because the account has too few, or the ledger couldn't record the spending.
+    /// The units can't be spent, for example because the account has too few.
     case spend(SpendFailure)
     /// The idempotency key was used before by a different request, which spent this amount of this unit.
     case keyReused(unit: String, amount: Int)
@@ -24,7 +24,9 @@ public enum SpendUnitsOutcome: Hashable, Sendable {
 
 /// A request to spend units of a consumable, such as boosts, for an account.
 public struct SpendUnitsRequest: Hashable, Sendable {
-    /// The name of the unit, such as boosts, in the spelling of the feature map, which lists what each product contains.
+    /// The name of the unit, such as boosts, as the feature map spells it.
+    ///
+    /// The feature map lists what each product contains.
     public let unit: String
     /// The number of units to spend, at least one.
     public let amount: Int

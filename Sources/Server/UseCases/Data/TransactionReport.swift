@@ -42,14 +42,16 @@ public struct TransactionReport: Hashable, Sendable {
         }
     }
 
-    /// A Boolean value that indicates whether the device may finish the transaction, so that the store stops sending
-    /// it.
+    /// A Boolean value that indicates whether the device may finish the transaction in the store.
     ///
-    /// This is `true` only if the ledger has recorded the transaction for the account. A transaction of another account
-    /// stays unfinished, so that the store delivers it to that account.
+    /// The store stops delivering a finished transaction. The value is `true` only if the transaction is recorded in
+    /// the ledger for the account. A transaction of another account stays unfinished, so that the store delivers it to
+    /// that account.
     public var mayFinish: Bool { verdict == .credited || verdict == .already }
 
-    /// A code for the reason why the transaction isn't recorded, such as `otherAccount`, or `nil` if it is recorded.
+    /// A code for the reason why the transaction isn't recorded, such as `otherAccount`.
+    ///
+    /// The value is `nil` if the transaction is recorded.
     public var reason: String? {
         switch outcome.result {
         case .credited, .known: nil

@@ -31,8 +31,8 @@ public enum TransferResponse: Hashable, Sendable {
 
 /// The reason why a purchase wasn't transferred to the account that requested the transfer.
 ///
-/// Nothing changed, except possibly after ``ledger(_:)`` or ``movedOn``. After these, the client can repeat the request
-/// to find out who owns the purchase.
+/// Nothing changed, except possibly in the cases ``ledger(_:)`` and ``movedOn``. In these cases, the client can repeat
+/// the request to find out who owns the purchase.
 public enum TransferFailure: Error, Hashable, Sendable {
     /// The server's policy forbids transfers.
     case notAllowed
@@ -42,9 +42,9 @@ public enum TransferFailure: Error, Hashable, Sendable {
     case family
     /// The purchase is a consumable, which stays with the account that bought the units.
     case consumable
-    /// No account owns the purchase. The client must send it as a new purchase instead of requesting a transfer.
+    /// No account owns the purchase, so the client must send it as a new purchase instead.
     case unclaimed
-    /// The purchase was transferred, but another transfer gave it to a different account before it was credited.
+    /// The purchase was transferred, but before it was credited, it was transferred again to another account.
     case movedOn
     /// The ledger couldn't be read or written.
     case ledger(LedgerFailure)
@@ -66,11 +66,11 @@ public enum TransferFailure: Error, Hashable, Sendable {
 public enum TransferOutcome: Hashable, Sendable {
     /// The requesting account owns the purchase with this transaction ID and product ID.
     ///
-    /// The third value states whether the purchase was transferred now or belonged to the account before.
+    /// The third associated value states whether the purchase was transferred now or belonged to the account before.
     case transferred(transaction: String, product: String, TransferResponse)
     /// The presented text isn't genuine and is permanently refused, for the reason in the associated value.
     case notGenuine(RejectionReason)
-    /// The presented text couldn't be verified, so nothing was transferred. The client may present it again.
+    /// The presented text couldn't be verified, so nothing was transferred; the client may present it again.
     case unconfirmed(UnconfirmedReason)
     /// The purchase wasn't transferred, for the reason in the associated value.
     case failed(TransferFailure)

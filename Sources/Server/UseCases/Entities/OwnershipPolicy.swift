@@ -7,7 +7,7 @@ public import DiscoverEntities
 public enum OwnershipPolicy: String, Hashable, Sendable, CaseIterable {
     /// The transaction always stays with the account that owns it.
     case refuse
-    /// The transaction stays with its owner until another account that has the signed text requests a transfer.
+    /// The transaction stays with its owner until an account that has its signed text requests a transfer.
     ///
     /// Presenting the text doesn't transfer the purchase; the transfer is a separate request.
     case transfer

@@ -6,7 +6,8 @@ public import DiscoverEntities
 extension TransactionFacts {
     /// Returns these facts of a receipt, with missing values filled in from the transaction's signed text.
     ///
-    /// A receipt doesn't state whether a period was bought or renewed, nor how much of a refund was reversed.
+    /// A receipt states neither whether a subscription period was bought or renewed, nor which share of the price was
+    /// refunded.
     ///
     /// - Parameter signed: The facts of the signed text.
     /// - Returns: The facts of the receipt, completed with values of the signed text.
@@ -26,9 +27,10 @@ extension RenewalFacts {
     /// A receipt contains no price, no billing date, and no commitment to several billing periods. Of the offers, it
     /// contains only promotional offers and offer codes.
     ///
-    /// The signed values are used only while they describe the same bill as the receipt: the current and the next
-    /// product are the same, and the bill wasn't paid meanwhile. The price is left unknown if the offer differs, or if
-    /// a higher price newly requires the customer's consent.
+    /// The signed values about the next bill are used only if the receipt is about the same bill: the current and the
+    /// next product are the same, and the bill wasn't due yet when the receipt was created, or its payment failed. The
+    /// signed price isn't used if the offer differs, or if only the receipt states that the customer must consent to a
+    /// higher price.
     ///
     /// - Parameter signed: The signed renewal information of the same subscription.
     /// - Returns: The renewal information of the receipt, completed with those signed values that are still valid.
@@ -49,10 +51,10 @@ extension RenewalFacts {
 
     /// Returns a Boolean value that indicates whether the receipt and the signed text can have the same offer.
     ///
-    /// A receipt doesn't name every kind of offer. So a receipt that names no offer matches any signed text.
+    /// A receipt doesn't contain every kind of offer. So a receipt without an offer matches any signed text.
     ///
     /// - Parameter signed: The renewal information of the signed text.
-    /// - Returns: `true` if the offers are equal, or if the receipt names none.
+    /// - Returns: `true` if the offers are equal, or if the receipt contains none.
     private func isSameOffer(as signed: RenewalFacts) -> Bool {
         offer == nil || offer?.type == signed.offer?.type && offer?.id == signed.offer?.id
     }

@@ -3,11 +3,11 @@ internal import DiscoverData
 internal import DiscoverEntities
 internal import DiscoverInteractors
 
-/// A verifier of a receipt's transactions that adds the values that only the ledger has.
+/// A verifier of a receipt's transactions, which fills in missing values from the ledger.
 ///
-/// A receipt states less about a transaction than a signed text does. When the ledger records a receipt's transaction,
-/// it fills in missing values from the signed text that it has. This verifier applies the same rule, so that the
-/// response to the client states the same values as the ledger.
+/// A receipt states less about a transaction than a signed text does. When the ledger records a transaction of a
+/// receipt, it fills in missing values from the signed text that it contains. This verifier applies the same rule, so
+/// that the response to the client contains the same values as the ledger.
 struct CompletedReceipt: TransactionVerifier {
     private let verifier: any TransactionVerifier
     private let ledger: any LedgerStore

@@ -5,7 +5,7 @@ public import DiscoverInteractors
 
 /// Finds the intervals of time whose notifications the server may have missed, oldest interval first.
 ///
-/// The missed time is divided into intervals of at most a week. After each interval, the checkpoint is stored, the time
+/// The missed period is divided into intervals of at most a week. After each interval, a checkpoint is stored: the time
 /// up to which all notifications were processed. So a replay that fails late doesn't start from the beginning again.
 public struct FindMissedIntervalsInteractor: Interactor {
     private let marks: any ReplayCheckpointStore
@@ -34,8 +34,8 @@ public struct FindMissedIntervalsInteractor: Interactor {
 
     /// Returns the intervals of time whose notifications to replay, oldest interval first.
     ///
-    /// They start at the requested time, or else at the stored checkpoint, but not before the start of the store's
-    /// archive.
+    /// The first interval starts at the requested time or, if the request contains none, an hour before the stored
+    /// checkpoint, but not before the start of the store's archive.
     public func perform(_ request: ReplayRequest) async throws(LedgerFailure) -> [MissedInterval] {
         let span = Trace.begin(.interactor, "FindMissedIntervals")
         defer { span.end() }

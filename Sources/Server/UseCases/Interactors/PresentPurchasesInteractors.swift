@@ -33,8 +33,9 @@ public struct VerifyRenewalsInteractor: Interactor {
 
 /// Records that the server has received all purchases of an account.
 ///
-/// A client requests this after it presented everything that the store lists. The server can't verify this claim of the
-/// customer. A false claim only hides the customer's own purchases, because each presented transaction was verified.
+/// A client requests this after it presented everything that the store lists. The server can't verify that the list is
+/// complete. An incomplete list only hides the customer's own purchases, because each presented transaction is
+/// verified.
 public struct RecordCompleteListInteractor: Interactor {
     private let ledger: any LedgerStore
     private let time: any TimeSource

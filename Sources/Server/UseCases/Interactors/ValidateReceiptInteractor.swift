@@ -3,7 +3,7 @@ internal import DiscoverData
 internal import DiscoverEntities
 public import DiscoverInteractors
 
-/// Validates a receipt, and fills in what the receipt doesn't state from the signed transactions in the ledger.
+/// Validates a receipt, and fills in missing values from the signed transactions in the ledger.
 public struct ValidateReceiptInteractor: Interactor {
     private let validator: (any ReceiptValidator)?
     private let ledger: any LedgerStore
@@ -13,7 +13,7 @@ public struct ValidateReceiptInteractor: Interactor {
     ///
     /// - Parameters:
     ///   - validator: The validator of receipts, or `nil` if none is configured.
-    ///   - ledger: The ledger, whose signed transactions contain what a receipt doesn't state.
+    ///   - ledger: The ledger, whose signed transactions contain values that a receipt doesn't contain.
     ///   - evidence: The evidence of the request, to which the text of each verified transaction is added.
     public init(validator: (any ReceiptValidator)?, ledger: any LedgerStore, evidence: RequestEvidence) {
         self.validator = validator

@@ -29,13 +29,13 @@ public enum NotificationRefusal: Error, Hashable, Sendable {
 
 /// Verifies that the store sent a notification to this server.
 ///
-/// A notification from another environment (production or sandbox) than the server's is refused, whatever the verifier
-/// reports.
+/// A notification from another environment (production or sandbox) than the server's is refused, even if the verifier
+/// reports that it is genuine.
 public struct VerifyNotificationInteractor: Interactor {
     private let verifier: any NotificationVerifier
     private let environment: LedgerEnvironment
 
-    /// Creates an interactor from a verifier and the only store environment from which notifications are accepted.
+    /// Creates an interactor from a verifier of notifications and the only accepted store environment.
     public init(verifier: any NotificationVerifier, environment: LedgerEnvironment) {
         self.verifier = verifier
         self.environment = environment

@@ -7,9 +7,9 @@ public import DiscoverEntities
 /// **Promise:** Reading changes nothing. Transactions are listed in the order in which the account received them,
 /// either because they were recorded for it or because they were transferred to it from another account.
 ///
-/// A transaction keeps its number when a newer signed version of it is recorded. A transfer gives it a new number,
-/// higher than all others. So consecutive pages have no gaps or repetitions, and a client that requests what follows
-/// the last page receives later transfers.
+/// A transaction keeps its number when a newer signed version of it is recorded. A transfer gives the transaction a new
+/// number that is higher than all others. So consecutive pages have no gaps or repetitions. A client that later
+/// requests the page after the last one receives the transactions that were transferred meanwhile.
 public protocol AccountDirectory: Sendable {
     /// Returns a page of the transactions that an account owns, in the order in which the account received them.
     ///
@@ -38,7 +38,9 @@ public protocol AccountDirectory: Sendable {
 }
 
 extension AccountDirectory {
-    /// Returns the ID of the first transaction of each subscription of an account, from all of its transactions.
+    /// Returns the ID of the first transaction of each subscription of an account.
+    ///
+    /// This default implementation reads all transactions of the account.
     public func subscriptions(of account: AccountToken) async throws(LedgerFailure) -> [TransactionID] {
         var (chains, number, seen) = ([TransactionID](), Int64?.none, Set<TransactionID>())
         // Each page begins after the last transaction of the page before, so the last page has fewer of them.

@@ -5,13 +5,13 @@ public import DiscoverEntities
 /// Port: a log of events that an administrator may have to explain later, such as refused purchases and transfers.
 ///
 /// **Promise:** Entries are numbered in the order in which they are written. An entry never changes, except for its
-/// count of repetitions and the time of the latest one. Consecutive pages have no gaps or repetitions, whatever is
-/// written between the requests.
+/// count of repetitions and the time of the latest one. Consecutive pages have no gaps or repetitions, even if entries
+/// are written between the requests.
 public protocol AuditLog: Sendable {
     /// Writes an event to the log in a database transaction of its own.
     ///
-    /// Don't use this method for an event that belongs to another change of the database. A transfer, for example, writes
-    /// its event together with the new owner.
+    /// Don't use this method for an event that describes another change of the database. For example, the write that
+    /// transfers a purchase also writes the audit entry.
     func note(_ note: AuditEvent, at moment: Moment) async throws(LedgerFailure)
 
     /// Returns a page of the audit log's entries, newest entry first.
@@ -26,7 +26,7 @@ public protocol AuditLog: Sendable {
 
 /// An event that is written to the audit log.
 public enum AuditEvent: Hashable, Sendable {
-    /// An account presented a transaction of another account, and the server didn't record it for the first account.
+    /// An account presented another account's transaction, and the server didn't record it for the former.
     case claimRefused(TransactionKey, by: AccountToken, owner: AccountToken, OwnershipConflict)
     /// A purchase and its renewals were transferred to another account.
     case transferred(TransactionKey, from: AccountToken, to: AccountToken)
@@ -41,7 +41,7 @@ public enum AuditEvent: Hashable, Sendable {
 
 /// An entry of the audit log: an event, its first and latest time, and the number of its occurrences.
 public struct AuditEntry: Hashable, Sendable {
-    /// The number of the entry: its position in the audit log, starting with the oldest entry.
+    /// The number of the entry; later entries have higher numbers.
     public let number: Int64
     /// The time at which the event occurred first.
     public let moment: Moment

@@ -4,17 +4,17 @@ public import DiscoverEntities
 
 /// Port: stores disputes about the owner of a purchase.
 ///
-/// A dispute begins when the store signs a version of a recorded transaction that names another account than the ledger
-/// does. This account is the claimant. The contents of this version are recorded at once. Only the owner is disputed,
-/// and stays the same until an administrator decides.
+/// A dispute begins when the store signs a new version of a recorded transaction, and this version contains another
+/// account than the ledger. The account in the new version is called the claimant. The other contents of the new
+/// version are recorded at once. The owner stays the same until an administrator decides.
 ///
 /// **Promise:** There is one dispute for each transaction and claimant, however often the store sends the version.
 /// Resolving is atomic and durable: the decision, the transfer if there is one, and an audit entry with the
 /// administrator are all written, or none of them is.
 ///
-/// A decision is final. It also applies to later renewals of the same purchase or subscription: those that name the
-/// claimant belong to the account that the decision names, until the claimant makes another purchase. The same signed
-/// text doesn't reopen the dispute.
+/// A decision is final. It also applies to later renewals of the same purchase or subscription: if a renewal contains
+/// the claimant's token, it belongs to the account that the decision specifies, until the claimant makes another
+/// purchase. If the same signed text arrives again, the dispute isn't reopened.
 ///
 /// One decision resolves all open disputes of the two accounts about the purchase or subscription. A transfer to the
 /// claimant resolves them too.
@@ -40,9 +40,9 @@ public protocol DisputeRegistry: Sendable {
 
 /// A dispute about the owner of a purchase.
 public struct Dispute: Hashable, Sendable {
-    /// The ID of the dispute: its position among all disputes, starting with the oldest.
+    /// The ID of the dispute; later disputes have higher numbers.
     public let number: Int64
-    /// The disputed transaction. The store signed a version of it that names another owner than the ledger does.
+    /// The disputed transaction, for which the store and the ledger name different owners.
     public let transaction: TransactionKey
     /// The key of the first transaction of the disputed purchase or subscription.
     public let chain: TransactionKey
@@ -52,11 +52,11 @@ public struct Dispute: Hashable, Sendable {
     ///
     /// For a resolved dispute, this is the owner at the time of the decision.
     public let owner: AccountToken
-    /// The time at which the server first received a text of the store that caused the dispute.
+    /// The time at which the server received the first signed text that names the claimant.
     public let moment: Moment
-    /// The time at which the server last received a text of the store that caused the dispute.
+    /// The time at which the server received the latest signed text that names the claimant.
     public let latest: Moment
-    /// The number of times that the server received a text of the store that caused the dispute.
+    /// The number of times that the server received a signed text that names the claimant.
     public let times: Int
     /// The decision that resolved the dispute, or `nil` while it is open.
     public let ruling: DisputeRuling?
@@ -80,7 +80,7 @@ public struct Dispute: Hashable, Sendable {
 
 /// A way to resolve a dispute about the owner of a purchase.
 public enum DisputeResolution: String, Hashable, Sendable, CaseIterable {
-    /// The owner that the ledger names keeps the purchase and its renewals, even if the store names the claimant again.
+    /// The owner in the ledger keeps the purchase and its renewals, even if the store names the claimant again.
     case confirmed
     /// The owner's transactions of the disputed purchase and its renewals were transferred to the claimant.
     case moved

@@ -4,8 +4,8 @@ public import DiscoverEntities
 
 /// Port: reads the notifications that the store has sent, or tried to send.
 ///
-/// **Promise:** Reading changes nothing. The pages of an interval together contain every notification of the interval
-/// that the store still has, at least once, in no guaranteed order. The notifications are unverified, as if they had
+/// **Promise:** Reading changes nothing. The pages of an interval together contain each of its notifications that the
+/// store hasn't deleted yet at least once, in no guaranteed order. The notifications are unverified, as if they had
 /// just been delivered.
 public protocol NotificationArchive: Sendable {
     /// Returns a page of the notifications that the store sent in an interval of time.
@@ -36,7 +36,7 @@ public struct ArchivePage: Hashable, Sendable {
 ///
 /// None of these failures is permanent; the whole replay may be tried again later.
 public enum ArchiveFailure: Error, Hashable, Sendable {
-    /// This server sent too many requests to the store, which accepts requests again after this time.
+    /// This server sent too many requests to the store, which accepts requests again at the specified time.
     case tooMany(until: Moment)
     /// The store no longer recognizes the page token, so the interval must be read from its first page again.
     case pageGone

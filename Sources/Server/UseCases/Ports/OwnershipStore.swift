@@ -4,18 +4,19 @@ public import DiscoverEntities
 
 /// Port: records which account owns a purchase and its renewals (a chain of transactions).
 ///
-/// The owner of a transaction is the account that the transaction is recorded for. If it isn't recorded, the owner is
-/// the account of its token. If it has no token, the owner is that of the newest transaction of its chain.
+/// The owner of a transaction is the account for which the transaction is recorded. If the transaction isn't recorded,
+/// its owner is the account of its token. If it has no token, its owner is the owner of the newest transaction of its
+/// chain.
 ///
 /// **Promise:** A transfer begins with a transaction that the new owner presents to the server. It moves the renewal
 /// information, and all transactions of the chain that belong to the presented transaction's owner. Purchases that
 /// other accounts made within the chain stay with those accounts. Later transactions of the chain belong to the new
 /// owner.
 ///
-/// A transfer is atomic and durable: all of this is written together with an audit entry, or nothing. Two concurrent
+/// A transfer is atomic and durable: either all of this and an audit entry are written, or nothing is. Two concurrent
 /// transfers of one chain run one after the other. The signed texts don't change.
 public protocol OwnershipStore: Sendable {
-    /// Transfers the presented transaction, and its owner's other transactions of the chain, to another account.
+    /// Transfers the presented transaction and its owner's other transactions of the chain to another account.
     ///
     /// The chain consists of a purchase and its renewals. The method returns the former owner, or the reason why
     /// nothing was transferred.
@@ -31,7 +32,7 @@ public struct ChainTransferRequest: Hashable, Sendable {
     /// The current time on the server's clock.
     public let moment: Moment
 
-    /// Creates a request to transfer the purchase or subscription that the specified transaction belongs to.
+    /// Creates a request to transfer the purchase or subscription of the specified transaction.
     public init(_ presented: TransactionFacts, to account: AccountToken, at moment: Moment) {
         self.presented = presented
         self.account = account

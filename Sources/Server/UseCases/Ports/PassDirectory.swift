@@ -4,7 +4,7 @@ public import DiscoverEntities
 
 /// Port: finds non-renewing subscriptions that were bought before the feature map contained them.
 ///
-/// The feature map lists what each product contains, such as how long a non-renewing subscription lasts. Until it
+/// The feature map lists what each product contains, such as how long a non-renewing subscription lasts. Before the map
 /// contains a product, no account is entitled to the product.
 ///
 /// **Promise:** Refunded purchases don't count. The result names no account. The cost depends only on the number of
@@ -12,8 +12,8 @@ public import DiscoverEntities
 public protocol PassDirectory: Sendable {
     /// Returns the non-renewing products that were bought before the feature map contained them.
     ///
-    /// - Parameter isNamedSince: Returns the time since which the feature map contains a product, or `nil` if it
-    ///   doesn't contain the product.
+    /// - Parameter isNamedSince: A function that returns the time since which the feature map contains a product, or
+    ///   `nil` if it doesn't contain the product.
     /// - Returns: The products, in alphabetical order, with the number and the dates of the purchases before this time.
     /// - Throws: A `LedgerFailure` if the ledger can't be read.
     func passes(
@@ -34,7 +34,7 @@ public struct UnmappedPass: Hashable, Sendable {
     /// The date of the last purchase before the feature map contained the product.
     public let latest: Moment
 
-    /// Creates a value that counts the purchases of one non-renewing product before the feature map contained it.
+    /// Creates a value from the number and the dates of a product's purchases before the map contained it.
     public init(product: ProductID, purchases: Int, first: Moment, latest: Moment) {
         self.product = product
         self.purchases = purchases

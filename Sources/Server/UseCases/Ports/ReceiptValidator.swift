@@ -31,7 +31,9 @@ public struct ReceiptContent: Sendable {
     public let transactions: [UnverifiedTransaction]
     /// The subscriptions of the receipt, as statuses that only ``verifier`` can verify.
     public let statuses: [UnverifiedSubscriptionStatus]
-    /// The IDs of the transactions that can't be credited yet, because the kind of their product is unknown.
+    /// The IDs of the transactions that can't be credited yet.
+    ///
+    /// The kind of their product is unknown, or the receipt lacks a required value.
     public let undecided: [TransactionID]
     /// The verifier of the receipt's transactions and subscriptions.
     public let verifier: any TransactionVerifier

@@ -2,7 +2,7 @@
 public import DiscoverData
 public import DiscoverEntities
 
-/// A secret that Apple and the app's server share, which requests to `verifyReceipt` contain.
+/// A secret that Apple and the app's server share, and that requests to `verifyReceipt` contain.
 ///
 /// Neither a description nor a dump of the value shows the secret.
 public struct SharedSecret: Hashable, Sendable, CustomStringConvertible, CustomReflectable {

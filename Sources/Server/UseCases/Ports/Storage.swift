@@ -3,11 +3,11 @@ public import DiscoverData
 public import DiscoverEntities
 public import DiscoverInteractors
 
-/// Port: the database that contains all records of a server, and that provides all ports that read or write them.
+/// Port: the database with all records of a server, which provides the ports that read and write them.
 ///
-/// **Promise:** All ports of one storage share one database for one environment, so a change through one port is
-/// visible through all others when it returns. Each port fulfills its own promise, also while other processes use the
-/// same database.
+/// **Promise:** All ports of one storage share one database for one environment. So when a change through one port
+/// returns, it is visible through all other ports. Each port fulfills its own promise, even while other processes use
+/// the same database.
 ///
 /// The composition root selects the storage by its address. Commands and routes use only this type.
 public protocol Storage: Sendable {
@@ -37,8 +37,7 @@ public protocol Storage: Sendable {
     /// The directory that finds non-renewing subscriptions bought before the feature map contained them.
     var passes: any PassDirectory { get }
 
-    /// The audit log of events that an administrator may have to explain later, such as refused purchases and
-    /// transfers.
+    /// The audit log of events that an administrator may have to explain later.
     var audit: any AuditLog { get }
 
     /// The store that contains the time up to which notifications were replayed.
@@ -59,16 +58,18 @@ public protocol Storage: Sendable {
     /// - Returns: The ledger store.
     func ledger(_ evidence: RequestEvidence, policy: OwnershipPolicy, time: any TimeSource) -> any LedgerStore
 
-    /// Returns an inbox for one request, which stores notifications together with the request's signed texts.
+    /// Returns an inbox for one request, which stores notifications with the request's signed texts.
     func inbox(_ evidence: RequestEvidence) -> any NotificationInbox
 
-    /// Returns the vault of shared secrets, which are encrypted with the key in a file; the file is created if necessary.
+    /// Returns the vault of shared secrets, which are encrypted with the key in a file.
+    ///
+    /// If the file doesn't exist, it is created with a new key.
     func vault(keyFile: String) throws(LedgerFailure) -> any SecretVault
 
-    /// Makes the storage count the purchases before and after each revision of a feature map separately.
+    /// Ensures separate counts of the purchases before and after each revision of a feature map.
     ///
-    /// Balances are computed from these counts, and a product may grant other units after a revision. Call this method
-    /// when the server starts.
+    /// Balances are computed from these counts, and a product may grant a different number of units after a revision.
+    /// Call this method when the server starts.
     ///
     /// - Parameter map: The features and units that each product grants.
     /// - Throws: `LedgerFailure` if the database can't be read or written.
@@ -77,7 +78,9 @@ public protocol Storage: Sendable {
     /// Checks the whole database as far as its engine permits, and throws if it is damaged.
     func checkIntegrity() async throws(LedgerFailure)
 
-    /// Waits for current requests, and closes the storage; later requests fail.
+    /// Closes the storage; later requests fail.
+    ///
+    /// Requests in progress are completed, in PostgreSQL possibly after this method has returned.
     func close() async throws(LedgerFailure)
 }
 #endif
