@@ -2,8 +2,9 @@
 import ArgumentParser
 import Foundation
 
-/// The `discover-mutation` tool, which inserts one defect into the code at a time, and reports the defects that no test
-/// catches.
+/// The `discover-mutation` tool, which makes one defect in the code at a time and runs the tests.
+///
+/// It reports the defects that no test catches.
 @main struct DiscoverMutation: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "discover-mutation",
@@ -135,7 +136,7 @@ import Foundation
         }
     }
 
-    /// Returns `true` if the left of two attempts to catch a mutant is to run before the right one.
+    /// Returns `true` if the left attempt to catch a mutant runs before the right one.
     private func isBefore(
         _ left: MutationRun.Attempt, _ right: MutationRun.Attempt, in run: MutationRun
     ) -> Bool {

@@ -59,8 +59,8 @@ struct Mutant: Hashable, Sendable {
 
     /// Returns a random choice of mutants, which a seed determines.
     ///
-    /// Whether a mutant is preferred depends only on the seed and its own key, so a change of other code doesn't change
-    /// the choice.
+    /// The rank of a mutant depends only on the seed and its own key, so that changes of other code hardly affect the
+    /// choice.
     ///
     /// - Parameters:
     ///   - count: The number of mutants to choose.

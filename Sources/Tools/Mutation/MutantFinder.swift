@@ -47,7 +47,9 @@ final class MutantFinder: SyntaxVisitor {
     override func visit(_ node: SubscriptDeclSyntax) -> SyntaxVisitorContinueKind { continued(node.attributes) }
 
     override func visit(_ node: FunctionParameterSyntax) -> SyntaxVisitorContinueKind { .skipChildren }
-    /// Visits only those branches of `#if` that this build compiles and can test, including the server's code.
+    /// Visits the code of an `#if Server` without other branches, and skips every other `#if`.
+    ///
+    /// The tested build may not compile the code of other conditions.
     override func visit(_ node: IfConfigDeclSyntax) -> SyntaxVisitorContinueKind {
         let isOfServer = node.clauses.count == 1 && node.clauses.first?.condition?.trimmedDescription == "Server"
         return isOfServer ? .visitChildren : .skipChildren
@@ -112,10 +114,10 @@ final class MutantFinder: SyntaxVisitor {
         add(kind, at: ExprSyntax(node), Mutant.Edit(prefix: "(# ? (\(Self.oneLine(mutated))) : (", suffix: "))"))
     }
 
-    /// A Boolean value that indicates whether the expression is a whole condition, such as that of an `if` statement.
+    /// Returns `true` if an expression is a whole condition, such as that of an `if` statement.
     ///
-    /// Such an expression already has a mutant of the kind `negateCondition`, which has the same effect as another one
-    /// would.
+    /// Such an expression already has a mutant of the kind `negateCondition`, which has the same effect as one of the
+    /// kind `swapEquality` would have.
     private func isCondition(_ node: InfixOperatorExprSyntax) -> Bool {
         node.parent?.is(ConditionElementSyntax.self) == true
     }

@@ -36,9 +36,9 @@ enum MutatedFile {
         return String(decoding: result, as: UTF8.self)
     }
 
-    /// The text of a source file that is added to each mutated module, and activates one mutant.
+    /// The text of the source file that is added to each mutated module to activate one mutant.
     ///
-    /// It reads the number of the active mutant from the environment.
+    /// The added code reads the number of the active mutant from the environment.
     static let switchSource = """
         #if canImport(Glibc)
         internal import Glibc

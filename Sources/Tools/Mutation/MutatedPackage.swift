@@ -108,9 +108,9 @@ struct MutatedPackage {
 
     /// Returns the numbers of the mutants that the compiler rejects, according to its output.
     ///
-    /// These are the mutants on the line of an error. If there are none on this line, it is the nearest mutant above,
-    /// because a dropped call can invalidate a later line. If an expression takes too long to check, the compiler
-    /// reports its first line, so mutants on the ten following lines count too.
+    /// The compiler rejects the mutants on the line of an error. If there are none on this line, it is the nearest
+    /// mutant above, because a dropped call can invalidate a later line. If an expression takes too long to check, the
+    /// compiler reports its first line, so mutants on the ten following lines count too.
     ///
     /// - Parameters:
     ///   - mutants: The mutants by the numbers that activate them.

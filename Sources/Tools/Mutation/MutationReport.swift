@@ -11,7 +11,7 @@ struct MutationReport {
         self.argued = argued
     }
 
-    /// The mutants from which the share is computed: they compile, and no argument says that no test can catch them.
+    /// The mutants that count: those that compile, except survivors that an argument excuses.
     var counted: [MutationResult] {
         results.filter { $0.outcome != .notCompiled && ($0.isCaught || argued[$0.key] == nil) }
     }

@@ -7,8 +7,9 @@ struct MutationResult: Codable, Hashable, Sendable {
         case failedTest
         /// The test program crashed, so the mutant was caught.
         case crash
-        /// The test program exceeded its time limit, which is ten times its usual time but at least 30 seconds, so the
-        /// mutant was caught.
+        /// The test program exceeded its time limit, so the mutant was caught.
+        ///
+        /// The limit is ten times the usual time, but at least 30 seconds.
         case timeLimit
         /// All tests passed, so the mutant wasn't caught.
         case survived

@@ -1,6 +1,8 @@
 import Foundation
 
-/// The input folders (catalogs) for the documentation compiler (DocC): one per module, and one for the articles.
+/// The input folders (catalogs) for the documentation compiler (DocC).
+///
+/// There is one for each module, and one for the articles.
 struct DocCCatalogs {
     let project: URL
 

@@ -6,8 +6,9 @@ struct DocumentPage: Sendable {
     let path: String
     let text: String
 
-    /// Returns the text of the document as an article of the site, in which each link to a document or module leads to
-    /// its page.
+    /// Returns the text of the document as an article of the site.
+    ///
+    /// In the result, each link to a document or module leads to its page on the site.
     func article(in map: SiteMap) throws(SiteFailure) -> String {
         guard text.hasPrefix("# ") else { throw .noTitle(file: path) }
         let parts = text.split(separator: "\n", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
@@ -20,8 +21,9 @@ struct DocumentPage: Sendable {
             + topics
     }
 
-    /// Returns the text of the document as the first page of a module, with plain text instead of links, because the
-    /// articles are compiled later.
+    /// Returns the document as the first page of a module, with plain text instead of links.
+    ///
+    /// The articles are compiled after the modules, so a module can't link to them.
     func moduleIntroduction(of module: String) throws(SiteFailure) -> String {
         // The articles are compiled after the modules, so a module can't link to them.
         guard text.hasPrefix("# ") else { throw .noTitle(file: path) }
@@ -79,7 +81,7 @@ struct DocumentPage: Sendable {
 
     /// Throws an error if prose contains a link whose syntax wasn't recognized.
     ///
-    /// The syntax check prevents links that lead nowhere on the site.
+    /// Such a link would lead nowhere on the site.
     private func refuseLinks(in prose: Substring) throws(SiteFailure) {
         guard let match = prose.firstMatch(of: /\]\(\S*/) else { return }
         throw .unreadLink(file: path, link: String(match.output))

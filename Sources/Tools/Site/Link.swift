@@ -24,7 +24,7 @@ struct Link: Hashable, Sendable {
     /// The anchor of the heading that the link leads to; `nil` if the link leads to a whole file.
     var heading: String? { parts.count > 1 ? parts[1] : nil }
 
-    /// The link as plain text that includes the path of its target, because the target has no page on the site.
+    /// The link as plain text with the path of its target, for a target without a page on the site.
     var named: String {
         let last = path.split(separator: "/").last.map(String.init)
         return [path, last].contains(words) ? "`\(path)`" : "\(words) (`\(path)`)"

@@ -1,8 +1,8 @@
 import Foundation
 
-/// The symbol graphs in a folder, which are files in which the compiler lists the public symbols.
+/// The symbol graphs in a folder: files in which the compiler lists the public symbols of modules.
 ///
-/// Each module has one, and another one for each module whose types it extends.
+/// A module has one symbol graph for its own symbols, and one for each other module whose types it extends.
 struct SymbolGraphs {
     let graphs: [SymbolGraph]
 

@@ -10,13 +10,15 @@ enum ScaffoldFailure: Error, Equatable {
     case noPackage(String, missing: String)
     /// Names of the use case exist already in the package; the value contains a sentence for each of them.
     case clashes([String])
-    /// Some markers don't occur exactly once in their files; the value contains a sentence for each marker that says
-    /// how to restore it.
+    /// Some markers don't occur exactly once in their files.
+    ///
+    /// The value contains a sentence for each such marker that says how to restore it.
     case markers([String])
     /// The use case that was to be removed doesn't exist.
     case unknown(UseCaseName)
-    /// The use case can't be removed, for example because a file was changed; `reasons` contains a sentence for each
-    /// reason.
+    /// The use case can't be removed, for example because a file was changed.
+    ///
+    /// `reasons` contains a sentence for each reason.
     case touched(UseCaseName, reasons: [String])
     /// A file couldn't be read or written.
     ///

@@ -1,10 +1,9 @@
 import Foundation
 import PackagePlugin
 
-/// The plug-in of `swift package scaffold UseCase`, which adds the files of a new use case, in every layer, to the
-/// package.
+/// The plug-in of `swift package scaffold UseCase`, which adds a new use case to the package.
 ///
-/// See `Docs/scaffold.md`.
+/// It adds files to every layer. See `Docs/scaffold.md`.
 @main struct ScaffoldPlugin: CommandPlugin {
     func performCommand(context: PluginContext, arguments: [String]) throws {
         let tool = Process()

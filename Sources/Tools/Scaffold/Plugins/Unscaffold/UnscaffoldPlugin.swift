@@ -1,10 +1,9 @@
 import Foundation
 import PackagePlugin
 
-/// The plug-in of `swift package unscaffold UseCase`, which removes a use case that `scaffold` added, if its files are
-/// unchanged.
+/// The plug-in of `swift package unscaffold UseCase`, which removes a use case from the package.
 ///
-/// See `Docs/scaffold.md`.
+/// It removes only a use case that `scaffold` added and whose files are unchanged. See `Docs/scaffold.md`.
 @main struct UnscaffoldPlugin: CommandPlugin {
     func performCommand(context: PluginContext, arguments: [String]) throws {
         let tool = Process()

@@ -1,6 +1,6 @@
 import Foundation
 
-/// A search for names of a new use case, such as of types, that the package already contains.
+/// A search for names of a new use case, such as type names, that the package already contains.
 struct NameConflicts {
     let slice: Slice
     let package: PackageFolder

@@ -63,8 +63,9 @@ struct Plan: Equatable {
         folders = slice.folders
     }
 
-    /// Returns a sentence for each file in the use case's directories that the scaffold tool didn't create; such files
-    /// prevent the removal.
+    /// Returns a sentence for each file in the use case's directories that the tool didn't create.
+    ///
+    /// Such files prevent the removal.
     private static func strangers(beside slice: Slice, in package: PackageFolder) -> [String] {
         let own = Set(slice.creations.map(\.path))
         return slice.folders.flatMap { package.files(under: $0) }.filter { !own.contains($0) }

@@ -1,4 +1,6 @@
-/// The existing files with marker comments, in which the scaffold tool inserts and removes the lines of a use case.
+/// The existing files in which the scaffold tool inserts and removes the lines of a use case.
+///
+/// Marker comments in the files show where the lines belong.
 struct SharedFiles {
     private var files: [String: (before: String, after: String, markers: [String])] = [:]
 
@@ -19,8 +21,9 @@ struct SharedFiles {
         }
     }
 
-    /// Throws an error if a marker isn't in its file exactly once, or if the page of use cases (`Docs/use-cases.md`) is
-    /// malformed.
+    /// Throws an error unless every marker occurs exactly once in its file.
+    ///
+    /// The function also throws an error if the page of use cases (`Docs/use-cases.md`) is malformed.
     func requireMarkers() throws(ScaffoldFailure) {
         var remedies = Marker.allCases.compactMap { marker -> String? in
             let count = lines(of: marker).count { $0.drop { $0 == " " } == marker.line }
@@ -34,7 +37,7 @@ struct SharedFiles {
         guard remedies.isEmpty else { throw .markers(remedies) }
     }
 
-    /// Inserts lines of a use case above the marker comment that they belong to.
+    /// Inserts lines of a use case above their marker comment.
     mutating func insert(_ insertion: Slice.Insertion) {
         let marker = insertion.marker
         var lines = lines(of: marker)
@@ -48,7 +51,7 @@ struct SharedFiles {
 
     /// Removes lines that were inserted for a use case.
     ///
-    /// It returns `false`, and changes nothing, unless the lines occur exactly once.
+    /// The function returns `false`, and changes nothing, unless the lines occur exactly once.
     mutating func remove(_ insertion: Slice.Insertion) -> Bool {
         let marker = insertion.marker
         guard let text = files[marker.file]?.after else { return false }

@@ -50,7 +50,7 @@ struct UseCasePage {
 
     /// Removes the entry of a use case.
     ///
-    /// It returns `false`, and changes nothing, if the entry was edited by hand after it was added.
+    /// The function returns `false`, and changes nothing, if the entry was edited by hand after it was added.
     mutating func remove(_ entry: Entry) -> Bool {
         guard let place = rows.firstIndex(of: entry.row), sections[place] == entry.section else { return false }
         rows.remove(at: place)
