@@ -3,10 +3,10 @@ import Foundation
 import KillHarness
 import TruthWalk
 
-/// The `discover-bench` program: the benchmarks, and the command lines of the test harnesses in `Tests`.
+/// The `discover-bench` program: the benchmarks, and the commands of the test harnesses in `Tests`.
 ///
-/// Each benchmark compares two things in one run and prints their ratio. The ratio hardly depends on what else the
-/// machine does, unlike absolute times.
+/// Each benchmark compares two things in one run and prints their ratio. Unlike absolute times, the ratio hardly
+/// depends on other work of the machine.
 @main struct DiscoverBench {
     static func main() async throws {
         let arguments = CommandLine.arguments.dropFirst()

@@ -3,10 +3,10 @@ import DiscoverInteractors
 import DiscoverServices
 import Foundation
 
-/// The `ledger` benchmark, which measures how long the app takes to append an entry to ledgers of different sizes, and
-/// to open them.
+/// The `ledger` benchmark, which measures how long the app takes to extend and to open a ledger.
 ///
-/// The time for an entry must not depend on the ledger's size, and the time for opening must grow at most linearly.
+/// It compares ledgers of different sizes. The time for appending an entry must not depend on the ledger's size, and
+/// the time for opening must grow at most linearly.
 struct LedgerBench {
     let isJSON: Bool
     /// The number of entries in each measured ledger.
@@ -64,8 +64,9 @@ struct LedgerBench {
         }
     }
 
-    /// Returns the measurements of opening a ledger in a separate process, so that the measured memory is only that of
-    /// the ledger.
+    /// Returns the measurements of opening a ledger in a separate process.
+    ///
+    /// The measured memory of such a process is only that of the ledger.
     private func opening(_ path: String) throws -> Opening {
         let process = Process()
         process.executableURL = Bundle.main.executableURL

@@ -29,10 +29,11 @@ struct BuildReport: Codable {
     let clean: Pair
     /// The results, for both packages, of a build of unchanged sources.
     let idle: Pair
-    /// The result of a build after a function body in Views changed, if the build before had a change in Entities.
+    /// The result of a build after a change in Views, if an earlier build followed a change in Entities.
     ///
-    /// The change in Entities was a new public member. This build also includes work that it caused in Views. It is
-    /// measured in the eight modules only; `nil` if it wasn't measured.
+    /// The change in Views is one of a function body, and that in Entities was a new public member. The build also
+    /// includes the work that this member causes in Views. Only the package with eight modules is measured. The value
+    /// is `nil` if the build wasn't measured.
     let late: BuildResult?
     let rows: [Row]
 

@@ -1,8 +1,9 @@
 import Foundation
 internal import Support
 
-/// The `comments` command, which measures the documentation comments and draws samples of them that readers rate for
-/// clarity.
+/// The `comments` command, which measures the documentation comments.
+///
+/// It also draws samples of the comments, which readers rate for clarity.
 struct CommentMeasurement {
     /// The number of comments to draw as a sample; `nil` to measure all comments instead.
     let sample: Int?
@@ -61,7 +62,7 @@ struct CommentMeasurement {
             }
     }
 
-    /// Returns a random sample of documentation comments in their original order; the same seed draws the same sample.
+    /// Returns a random sample of comments in their original order; a seed always draws the same sample.
     static func drawn(_ count: Int, of all: [DocComment], seed: UInt64) -> [DocComment] {
         var generator = SplitMix64(seed: seed)
         let chosen = all.indices.shuffled(using: &generator).prefix(count)

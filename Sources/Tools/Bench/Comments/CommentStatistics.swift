@@ -5,8 +5,9 @@ struct CommentStatistics: Codable, Equatable {
     let comments: Int
     /// The median number of words in a comment.
     let median: Int
-    /// The number of comments that begin with a question word or a preposition, such as "What" or "Of", and so describe
-    /// nothing.
+    /// The number of comments that begin with a question word or a preposition.
+    ///
+    /// A comment that begins with a word such as "What" or "Of" describes nothing.
     let questions: Int
     /// The number of comments that contain a word that the project doesn't use.
     let dialect: Int
@@ -25,7 +26,7 @@ struct CommentStatistics: Codable, Equatable {
     /// The ten words with which comments begin most frequently, the most frequent one first.
     let openers: [String]
 
-    /// The question words and prepositions with which a comment begins that isn't a description.
+    /// The question words and prepositions that don't begin a proper description, such as "What" or "Of".
     static let questionWords: Set<Substring> = [
         "What", "How", "Whether", "Where", "Who", "Whom", "Whose", "Which", "When", "Why", "Of", "By", "From", "In",
         "For",

@@ -56,8 +56,9 @@ struct DocComment: Hashable, Sendable {
         line.hasPrefix("@") && !line.split { !$0.isLetter }.contains { keywords.contains($0) || $0 == "class" }
     }
 
-    /// Returns the declarations of the types and extensions that contain a line, determined by the indentation of the
-    /// lines before it.
+    /// Returns the declarations of the types and extensions that contain a line.
+    ///
+    /// They are determined by the indentation of the lines before it.
     private static func enclosing(_ line: Int, in lines: [Substring]) -> [String] {
         var indentation = lines[line].prefix(while: \.isWhitespace).count
         var found: [String] = []

@@ -2,7 +2,7 @@
 ///
 /// Most of them describe code as if it were a person, or name things for which the field has a term.
 enum PlainWords {
-    /// A rejected word in prose, which the project doesn't use.
+    /// An occurrence of a rejected word in prose.
     struct Finding: Hashable, Sendable {
         let word: String
         /// The text to write instead of the rejected word.
@@ -11,7 +11,7 @@ enum PlainWords {
         let line: Int
     }
 
-    /// The words that the project doesn't use, grouped by the text to write instead.
+    /// The rejected words, grouped by the text to write instead.
     static let replacements: [(instead: String, words: [String])] = [
         ("name the code, or address the reader as you", ["somebody", "nobody", "whoever", "whomever"]),
         ("name the code, or address the reader as you", ["anybody", "everybody"]),
@@ -38,7 +38,7 @@ enum PlainWords {
         ("random numbers", ["dice"]),
     ]
 
-    /// A dictionary from each word that the project doesn't use to the text to write instead.
+    /// A dictionary from each rejected word to the text to write instead.
     static let instead: [String: String] = Dictionary(
         replacements.flatMap { entry in entry.words.map { ($0, entry.instead) } },
         uniquingKeysWith: { first, _ in first })

@@ -36,8 +36,9 @@ struct ImportBench {
 
     private static let sizes = [10_000, 100_000, 1_000_000]
 
-    /// The measurement of one way to import the records: its time per record, and that time divided by the time of a
-    /// baseline.
+    /// The measurement of one way to import the records.
+    ///
+    /// It contains the time per record, and that time divided by the time of a baseline.
     struct Row {
         let way: String
         let records: Int
@@ -45,8 +46,9 @@ struct ImportBench {
         let ratio: Double
         /// The name of the baseline to which the time is compared.
         let base: String
-        /// The number of requests that the import sent to the people store (a database of users); zero for a merge in
-        /// memory.
+        /// The number of requests that the import sent to the people store (a database of users).
+        ///
+        /// It is zero for a merge in memory.
         var questions = 0
     }
 
@@ -65,7 +67,7 @@ struct ImportBench {
 
     /// Returns the measurements of four ways to merge the records in memory, all with the same result.
     ///
-    /// They alternate, so that other work of the machine affects all of them equally.
+    /// The four ways alternate, so that other work of the machine affects all of them equally.
     private func inMemory(_ records: ImportRecords, _ rounds: Int) async throws -> [Row] {
         var bare: [Double] = []
         var role: [Double] = []
@@ -105,7 +107,7 @@ struct ImportBench {
             base: "bare")
     }
 
-    /// Returns the measurements of two imports into a remote store: the app's batch import, and one record at a time.
+    /// Returns the measurements of two imports into a remote store: in batches, and record by record.
     ///
     /// The measured time is elapsed time, because the imports mostly wait for the store.
     private func stored(_ records: ImportRecords, _ rounds: Int) async throws -> [Row] {

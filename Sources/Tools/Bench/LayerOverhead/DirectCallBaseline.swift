@@ -1,6 +1,8 @@
 import DiscoverEntities
 
-/// The baseline for the cost of the layers: a purchase that consists of plain function calls, which are never inlined.
+/// A baseline for the cost of the layers: a purchase made of plain function calls.
+///
+/// The functions are never inlined.
 struct DirectCallBaseline {
     let facts: TransactionFacts
 

@@ -114,7 +114,7 @@ private struct BenchCustomer: Sendable {
         }
     }
 
-    /// Stops the program unless at least `purchases` purchases are in the ledger and no transaction is unfinished.
+    /// Stops the program unless at least `purchases` purchases were credited and all are finished.
     func check(_ purchases: Int) async {
         let credited = await ledger.ledger(for: account.token).transactions.count
         let unfinished = await store.unfinished().count

@@ -41,7 +41,9 @@ import Foundation
         (self.isJSON, self.experiments, self.hours, self.seed) = (isJSON, experiments, hours, seed)
     }
 
-    /// Runs all experiments, and returns `true` if the false alarms and the shares of customers are within the limits.
+    /// Runs all experiments, and returns `true` if all results are within the limits.
+    ///
+    /// The results are the rate of false alarms and, for each defect, the share of customers who see the new layer.
     func run() async throws -> Bool {
         var isWithinLimits = true
         let looks = min(hours, 2 * 7 * 24)
@@ -61,7 +63,9 @@ import Foundation
         return isWithinLimits
     }
 
-    /// Returns whether a guardrail stops an experiment with equal arms, with a look after each virtual hour.
+    /// Returns `true` if a guardrail stops an experiment with equal arms.
+    ///
+    /// The guardrails are applied after each virtual hour.
     private func isStopped(_ number: Int, hours: Int) throws -> Bool {
         let experiment = try SimulatedRollout.experiment(number: number)
         let seed = seed &* 1_000_003 &+ UInt64(number)

@@ -9,9 +9,11 @@ struct RolloutCustomer {
     /// The name of the customer in the simulated store.
     let name: String
     let account: AccountToken
-    /// A Boolean value that indicates whether the old layer has a receipt for the customer; 95 % of customers have one.
+    /// A Boolean value that indicates whether the old layer has a receipt for the customer; 95 % have one.
     let hasReceipt: Bool
-    /// A Boolean value that indicates whether the app crashes at the launch, whichever layer leads; 0.1 % of customers.
+    /// A Boolean value that indicates whether the app crashes when it launches; 0.1 % of customers.
+    ///
+    /// It crashes with either purchase layer.
     let crashes: Bool
     /// A Boolean value that indicates whether the customer wants to buy; 10 % of customers.
     let wantsToBuy: Bool
@@ -19,9 +21,9 @@ struct RolloutCustomer {
     let isRefused: Bool
     /// The time that a verification takes, from 1 to 5 seconds, in milliseconds.
     let verification: Int64
-    /// A Boolean value that indicates whether a layer with a lower conversion loses the customer; 20 % of customers.
+    /// A Boolean value that indicates whether the defect `lowerConversion` loses the customer; 20 %.
     let givesUpEasily: Bool
-    /// A Boolean value that indicates whether a layer that credits twice does so for the customer; 20 % of customers.
+    /// A Boolean value that indicates whether the defect `creditedTwice` affects the customer; 20 %.
     let isUnlucky: Bool
 
     init(_ number: Int, seed: UInt64) {

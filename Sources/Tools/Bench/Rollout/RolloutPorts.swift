@@ -5,16 +5,16 @@ import DiscoverServices
 import DiscoverSimulatorServices
 import Synchronization
 
-/// The virtual time that one customer's verifications have taken, and that time at the first credit.
+/// The virtual time that one customer's verifications have taken: in total, and before the first credit.
 final class VerificationMeter: Sendable {
     private let times = Mutex<(elapsed: Int64, credited: Int64?)>((0, nil))
 
-    /// The time at the first credit, in milliseconds; `nil` before it.
+    /// The time before the first credit, in milliseconds; `nil` if nothing was credited yet.
     var credited: Int64? { times.withLock(\.credited) }
 
     func wait(_ milliseconds: Int64) { times.withLock { $0.elapsed += milliseconds } }
 
-    /// Notes that a layer recorded a purchase; only the first time counts.
+    /// Records that a layer credited a purchase; only the first call has an effect.
     func noteCredit() { times.withLock { $0.credited = $0.credited ?? $0.elapsed } }
 }
 

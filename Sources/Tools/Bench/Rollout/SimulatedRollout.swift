@@ -36,8 +36,10 @@ import StoreSimulator
         var old = ArmMeasures()
         /// The measures of the new arm.
         var new = ArmMeasures()
-        /// The number of customers for whom a layer lacks a purchase after turning back, the old layer has one too many, or
-        /// the store has one that isn't finished.
+        /// The number of customers whose purchases are wrong after the return to the old layer.
+        ///
+        /// A purchase is wrong if one of the layers lacks it, if the old layer counted it more than once, or if it
+        /// isn't finished in the store.
         var wrong = 0
     }
 
@@ -58,14 +60,14 @@ import StoreSimulator
             configuration: try StoreConfiguration(bytes: Data(Self.catalog.utf8), name: "Bench.storekit"), seed: seed)
     }
 
-    /// Returns an experiment in which the arms `old` and `new` have half of all customers each.
+    /// Returns an experiment with the arms `old` and `new`, each for half of all customers.
     static func experiment(number: Int) throws -> Experiment {
         try Experiment(
             name: "new-layer", salt: "new-layer-\(number)",
             arms: [.init(name: "old", weight: 50), .init(name: "new", weight: 50)], population: Experiment.everyone)
     }
 
-    /// Runs the experiment until a guardrail stops it, turns back, and compares layers and store.
+    /// Runs the experiment until a guardrail stops it, returns to the old layer, and checks the purchases.
     func run() async throws -> Result {
         var result = Result()
         var buyers: [Device] = []
@@ -90,7 +92,7 @@ import StoreSimulator
         return result
     }
 
-    /// Launches the app of a customer, who may buy, and returns the outcome.
+    /// Launches the app for a customer, who may buy, and returns the outcome.
     func visit(_ device: Device, isNew: Bool, _ defect: RolloutDefect?) async throws -> CustomerOutcome {
         let customer = device.customer
         var outcome = CustomerOutcome()
@@ -121,7 +123,7 @@ import StoreSimulator
         return outcome
     }
 
-    /// Launches the app with the old layer again, and returns whether its ledger has the store's transactions.
+    /// Launches the app with the old layer again, and returns `true` if both layers agree with the store.
     private func isRight(_ device: Device) async throws -> Bool {
         try store.signIn(device.customer.name)
         let layers = await layers(of: device, arm: nil, verification: 0)

@@ -9,10 +9,10 @@ import ServerStorage
 
 /// The `storage --history` benchmark, which measures one account with 10, 1 000, and 100 000 past purchases.
 ///
-/// For each number of purchases, it measures three requests: to spend units (consumables, such as boosts) of the
-/// account, to list the account's entitlements, and to purchase for another account while four clients spend the first
-/// account's units. For comparison, it also measures the first two requests if each one reads all ledger entries of the
-/// account.
+/// For each number of purchases, it measures the duration of four requests: spending units (consumables, such as
+/// boosts) of the account, listing the account's entitlements, a purchase for another account, and such a purchase
+/// while four clients spend the first account's units. For comparison, it also measures the first two requests with a
+/// store that reads all ledger entries of the account.
 struct StorageHistory {
     let isJSON: Bool
     /// The measured numbers of past purchases.

@@ -8,8 +8,8 @@ import ServerStorage
 
 /// The `storage` benchmark, which measures concurrent durable writes to the server's ledger.
 ///
-/// The baseline is SQLite without the server: it stores the same rows and texts, with prepared statements, one thread,
-/// and as many writes per commit.
+/// The baseline is SQLite without the server. It stores the same rows and texts with prepared statements, in one
+/// thread, and with as many writes per commit.
 struct StorageLoad {
     let isJSON: Bool
     /// The numbers of concurrent requests, each of which is measured.

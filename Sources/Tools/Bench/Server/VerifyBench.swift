@@ -20,8 +20,9 @@ struct VerifyBench {
 
     private struct Signed: Sendable {
         let texts: [String]
-        /// A signed text with a forged leaf certificate: it names the genuine intermediate as its issuer, which didn't
-        /// sign it.
+        /// A signed text with a forged leaf certificate.
+        ///
+        /// The certificate names the genuine intermediate certificate as its issuer, but its signature is invalid.
         let forged: String
         let key: P256.Signing.PublicKey
         let checks: [(signature: P256.Signing.ECDSASignature, digest: SHA256.Digest)]

@@ -3,8 +3,8 @@ import StoreSimulator
 
 /// A simulated App Store with subscribers who buy, cancel, and renew over two years.
 ///
-/// Every subscriber buys a monthly plan, spread over the first month. Every tenth subscriber turns renewal off in the
-/// eighth month and buys again in the eleventh. Every tenth gets a refund in the fourteenth month. All others renew
+/// Every subscriber buys a monthly plan, spread over the first month. A tenth of the subscribers turn renewal off in
+/// the eighth month and buy again in the eleventh. Another tenth get a refund in the fourteenth month. All others renew
 /// continuously.
 struct Subscribers {
     /// The number of subscribers.
@@ -35,7 +35,7 @@ struct Subscribers {
         return try transactions() + others
     }
 
-    /// Returns the range of subscribers, by number, who act (such as buy) on a day of a month.
+    /// Returns the numbers of the subscribers who act on a day of a month, for example buy.
     private func those(of day: Int) -> Range<Int> { day * count / 30..<(day + 1) * count / 30 }
 
     private func buy(_ number: Int) async throws {

@@ -41,7 +41,7 @@ struct LoadAccounts: Sendable {
     /// Returns the URL of the file with the public keys whose tokens the measured server accepts.
     static func keys(in folder: URL) -> URL { folder.appending(path: "keys.json") }
 
-    /// Returns requests that each contain one newly signed transaction; successive requests are for different accounts.
+    /// Returns requests with one newly signed transaction each, for one account after another.
     ///
     /// - Parameter numbers: The numbers of the transactions; a repeated number produces the same transaction.
     /// - Returns: The requests in the order of their numbers.

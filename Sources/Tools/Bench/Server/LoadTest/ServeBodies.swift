@@ -12,8 +12,9 @@ struct ServeBodies: Sendable {
     let connections: Int
     private static let pieces = 32
 
-    /// Opens the connections, sends the bodies in pieces, and prints the server's memory and the statuses of the
-    /// responses.
+    /// Opens the connections, sends the bodies in pieces, and prints the results.
+    ///
+    /// The results are the server's memory and the statuses of the responses.
     func run(_ group: MultiThreadedEventLoopGroup, _ customers: LoadAccounts, _ server: MeasuredServerProcess)
         async throws
     {

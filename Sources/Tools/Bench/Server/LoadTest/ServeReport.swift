@@ -19,7 +19,7 @@ struct ServeReport: Sendable {
     /// The processor time per transaction of SQLite without the server, in microseconds.
     let sqliteProcessor: Double
 
-    /// The server's throughput of recorded transactions, divided by what HTTP alone and SQLite alone achieve.
+    /// The server's throughput of recorded transactions, divided by several limits.
     var shares: ThroughputRatios {
         func rate(_ course: LoadScenario) -> Double { times[course]?.perSecond ?? 0 }
         return ThroughputRatios(

@@ -6,7 +6,9 @@
 struct ThroughputRatios: Sendable {
     /// The number of recorded transactions per second.
     let recorded: Double
-    /// The number of empty requests per second: the higher one of the results with and without the server's middleware.
+    /// The number of empty requests per second.
+    ///
+    /// It is the higher one of the results with and without the server's middleware.
     let http: Double
     /// The number of transactions per second that SQLite stores without the server, with their signed texts.
     let sqlite: Double
@@ -19,12 +21,11 @@ struct ThroughputRatios: Sendable {
     var lowerLimit: Double { min(http, sqlite) }
     /// The number of recorded transactions per second, divided by the lower limit of HTTP and SQLite.
     var ofLowerLimit: Double { recorded / lowerLimit }
-    /// The number of recorded transactions per second, divided by the number of transactions that are only verified.
+    /// The number of recorded transactions per second, divided by that of transactions only verified.
     ///
     /// The ratio shows the cost of storing.
     var ofVerifying: Double { recorded / verified }
-    /// The number of transactions per second that are possible if each one is verified first and then written to
-    /// SQLite.
+    /// The number of transactions per second that can be verified and then written to SQLite.
     ///
     /// It is computed from ``verified`` and ``sqlite``. It is the realistic limit, because both kinds of work need the
     /// same processors.
