@@ -3,7 +3,7 @@ import ArgumentParser
 
 /// The program that runs the command line of `discover-server`.
 package enum Program {
-    /// Runs the subcommand that the command line names, and ends the process with an error if the subcommand fails.
+    /// Runs the subcommand in the command line, and ends the process with an error if it fails.
     package static func run() async {
         await ServerCommand.main()
     }

@@ -3,7 +3,9 @@ import ArgumentParser
 import DiscoverEntities
 import ServerUseCases
 
-/// The `check` command, which compares stored balances (numbers of unused units) with purchases and spendings.
+/// The `check` command, which compares the stored balances with the recorded purchases and spendings.
+///
+/// A balance is an account's number of unused units.
 struct CheckCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "check",

@@ -5,11 +5,13 @@ import Glibc
 import Darwin
 #endif
 
-/// A reader that takes a secret, such as the shared secret for `verifyReceipt`, from standard input.
+/// A reader of a secret, such as the shared secret for `verifyReceipt`, from standard input.
 ///
 /// In a terminal, it shows a prompt and hides the typed characters.
 enum SecretPrompt {
-    /// Returns the first line of standard input without its line break, or `nil` if standard input is empty.
+    /// Returns the first line of standard input without its line break.
+    ///
+    /// The result is `nil` if standard input is empty.
     static func line() -> String? {
         guard isatty(STDIN_FILENO) == 1 else { return readLine(strippingNewline: true) }
         StandardStream.error.write("Enter the new shared secret (your input isn't shown):")

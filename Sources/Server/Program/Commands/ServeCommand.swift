@@ -76,7 +76,7 @@ struct ServeCommand: AsyncParsableCommand {
         StandardStream.output.write("All requests in progress were completed; the server has stopped.")
     }
 
-    /// Returns the limits, with fewer connections if the process can't open enough files for the wanted number.
+    /// Returns the limits, with fewer connections if the process can't open enough files for all of them.
     private static func limits(_ wanted: Limits, log: Logger) -> Limits {
         let files = FileDescriptorLimit.raise()
         var limits = wanted

@@ -40,7 +40,7 @@ struct CommandError: Error, CustomStringConvertible {
     ///
     /// - Parameters:
     ///   - error: The underlying error. If the address isn't its cause, the error's own description is used.
-    ///   - address: The address that the server was to listen on.
+    ///   - address: The address on which the server should listen.
     init(_ error: any Error, listeningOn address: ListeningAddress) {
         switch error {
         case let error as IOError where error.errnoCode == EADDRINUSE:

@@ -32,8 +32,8 @@ struct SettingOptions: ParsableArguments {
 
     /// Returns the settings, read from the command line, the environment variables, and the settings file.
     ///
-    /// - Parameter more: Further values from the command line, by the names of the settings; `nil` for an option that
-    ///   is absent.
+    /// - Parameter more: Additional values from the command line, by the names of the settings. The value is `nil` for
+    ///   an option that is absent.
     /// - Returns: The validated settings.
     /// - Throws: An error that names the invalid setting.
     func read(_ more: [String: String?] = [:]) async throws -> ServerSettings {

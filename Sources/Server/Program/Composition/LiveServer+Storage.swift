@@ -23,13 +23,13 @@ extension LiveServer {
         }
     }
 
-    /// Copies all records of an SQLite file to an empty PostgreSQL database, and compares both.
+    /// Copies all records of an SQLite file to an empty PostgreSQL database, and compares the two databases.
     ///
     /// - Parameters:
-    ///   - source: The address of the file.
-    ///   - destination: The address of the empty database.
+    ///   - source: The address of the SQLite file.
+    ///   - destination: The address of the empty PostgreSQL database.
     ///   - environment: The store environment of the recorded purchases, which is the same for both databases.
-    /// - Returns: Lines for the terminal that report the copied rows and their digest.
+    /// - Returns: Lines for the terminal that report the number of copied rows and their digest.
     /// - Throws: An error that states why nothing was copied.
     static func copy(
         from source: StorageAddress, to destination: StorageAddress, environment: LedgerEnvironment

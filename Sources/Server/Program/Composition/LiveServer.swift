@@ -18,7 +18,7 @@ package struct LiveServer: Sendable {
     let settings: ServerSettings
     /// The root certificates to which the certificates of a signed text must lead.
     let trust: TrustedRoots
-    /// The public keys with which clients' tokens may be signed.
+    /// The public keys that verify the signatures of clients' tokens.
     let keys: TokenKeys
     /// The key that signs tokens during development; `nil` if other keys are configured.
     let developmentKey: DevelopmentKey?

@@ -4,7 +4,7 @@ import DiscoverEntities
 import DiscoverInteractors
 import Synchronization
 
-/// A verifier that also remembers the contents of genuine transactions, for the response to a request.
+/// A verifier that stores the contents of genuine transactions, from which the response is created.
 ///
 /// Each request has an instance of its own.
 final class RecordingVerifier: TransactionVerifier {
@@ -27,7 +27,7 @@ final class RecordingVerifier: TransactionVerifier {
         try await verifier.verify(statuses)
     }
 
-    /// Returns the contents of a transaction, or `nil` if the verifier hasn't found it genuine in this request.
+    /// Returns the contents of a transaction that was found to be genuine in this request, or `nil`.
     func facts(of transaction: TransactionID) -> TransactionFacts? { received.withLock { $0[transaction] } }
 }
 

@@ -39,8 +39,9 @@ struct RequestScope: Sendable {
         recorder = RecordingVerifier(verifier ?? backend.verifier(evidence))
     }
 
-    /// Verifies transactions, records the genuine ones for the account, and returns a report on each, in the same
-    /// order.
+    /// Verifies transactions, records the genuine ones for the account, and returns a report on each.
+    ///
+    /// The reports are in the order of the transactions.
     func settle(_ arrived: [UnverifiedTransaction]) async -> [TransactionReport] {
         let context = Verify(
             customer: Customer(account: account),
@@ -56,7 +57,7 @@ struct RequestScope: Sendable {
         }
     }
 
-    /// The use case in which a client presents the customer's purchases as signed texts, to have them recorded.
+    /// The use case in which a client presents the customer's purchases as signed texts.
     var presentPurchases: PresentPurchases {
         PresentPurchases(
             customer: Customer(account: account), settle: settle,
@@ -89,10 +90,9 @@ struct RequestScope: Sendable {
             resolve: ResolveDisputeInteractor(registry: backend.disputes, time: backend.time))
     }
 
-    /// Runs the use case `ShowStatus` for the requesting account, and returns its event, which contains the
-    /// entitlements.
+    /// Returns the entitlements of the requesting account, as the event of the use case `ShowStatus`.
     ///
-    /// Returns `nil` if the use case reported no event.
+    /// The result is `nil` if the use case reported no event.
     func status() async -> ShowStatusEvent? {
         let recorder = StatusRecorder()
         await ShowStatus(

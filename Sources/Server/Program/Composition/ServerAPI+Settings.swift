@@ -4,7 +4,7 @@ import Foundation
 import ServerAppStore
 
 extension ServerAPI {
-    /// Creates the client of the App Store Server API, or returns `nil` if the settings don't configure the API.
+    /// Creates the client of the App Store Server API, or returns `nil` if the API isn't configured.
     ///
     /// - Parameters:
     ///   - settings: The settings of the server.

@@ -4,15 +4,19 @@ import DiscoverEntities
 import DiscoverInteractors
 import ServerUseCases
 
-/// The adapters and values that the server's use cases depend on, as the composition root or a test selects them.
+/// The adapters and values on which the server's use cases depend.
+///
+/// The composition root or a test selects them.
 struct ServerDependencies: Sendable {
     /// The only store environment whose transactions are accepted.
     let environment: LedgerEnvironment
     /// The feature map, which lists the features and units that each product contains.
     let map: FeatureMap
-    /// The rule for a transaction that one account presents and another account owns: refuse it, or permit a transfer.
+    /// The rule for a transaction that one account presents and another account owns.
+    ///
+    /// It determines whether the presenting account can request a transfer.
     let binding: OwnershipPolicy
-    /// The time in milliseconds for which the old shared secret of `verifyReceipt` stays usable after a rotation.
+    /// The time in milliseconds for which the old shared secret can be used after it was replaced.
     let secretGrace: Int64
     /// The clock that determines the server's current time.
     let time: any TimeSource
@@ -40,14 +44,13 @@ struct ServerDependencies: Sendable {
     let directory: any AccountDirectory
     /// The directory that finds non-renewing subscriptions bought before the feature map contained them.
     let passes: any PassDirectory
-    /// The audit log of events that an administrator may have to explain later, such as refused purchases and
-    /// transfers.
+    /// The audit log of events that an administrator may have to explain later.
     let audit: any AuditLog
     /// The vault that stores the shared secret for Apple's `verifyReceipt` endpoint.
     let vault: any SecretVault
     /// The validator of receipts, or `nil` if the settings don't configure one.
     let receipts: (any ReceiptValidator)?
-    /// A closure that returns the purchase history with which the server reads an account's purchases from the store.
+    /// A closure that returns the purchase history of an account, which is read from the store.
     let history: @Sendable (AccountToken) -> any PurchaseHistory
     /// The verifier of purchases of Google Play.
     let googlePlay: any GooglePlayVerifier

@@ -2,7 +2,9 @@
 import Foundation
 import SupportFiles
 
-/// The directory in which the server stores its own files, such as keys; only the directory's owner can access it.
+/// The directory in which the server stores its own files, such as keys.
+///
+/// Only the directory's owner can access it.
 struct StateDirectory: Sendable {
     /// The names of the files in the state directory.
     enum File: String, Sendable {
@@ -43,7 +45,7 @@ struct StateDirectory: Sendable {
         }
     }
 
-    /// Writes a file of the state directory atomically. Only the directory's owner can read the file.
+    /// Writes a file of the state directory atomically; only the directory's owner can read the file.
     func write(_ data: Data, as file: File) throws(Fault) {
         do {
             try directory.write(data, to: file.rawValue)

@@ -15,9 +15,9 @@ enum TrustedRootsLoader {
     /// - Parameters:
     ///   - settings: The settings of the server.
     ///   - makingStore: A Boolean value that indicates whether to create the keys of a simulated store that was never
-    ///     started. If `false`, such a store has no root certificate, and the result can be empty.
+    ///     started. If it is `false`, such a store has no root certificate, and the result may be empty.
     /// - Returns: The root certificates to trust.
-    /// - Throws: `Fault` if a root certificate can't be read, or if the settings name none.
+    /// - Throws: `Fault` if a root certificate can't be read, or if there is none although `makingStore` is `true`.
     static func roots(_ settings: ServerSettings, makingStore: Bool = true) throws -> TrustedRoots {
         var roots = TrustedRoots([])
         for name in settings.roots {

@@ -21,7 +21,7 @@ struct NoOpPaymentQueue: PaymentQueue {
     func finish(_ transaction: CreditedTransaction) async throws(StoreFailure) {}
 }
 
-/// Adapter: a purchase history that always fails, for a server that isn't configured to query the store.
+/// Adapter: a purchase history that always fails, for a server that doesn't query the store.
 ///
 /// Such a server receives purchases only from devices and notifications.
 struct UnavailablePurchaseHistory: PurchaseHistory {
@@ -30,11 +30,11 @@ struct UnavailablePurchaseHistory: PurchaseHistory {
     func statuses() async throws(StoreFailure) -> [UnverifiedSubscriptionStatus] { throw .notInThisBuild }
 }
 
-/// Adapter: a purchase history that returns only the renewal information that the client sent with this request.
+/// Adapter: a purchase history that returns only the renewal information in the client's request.
 ///
 /// It is used instead of a query to the store.
 struct RequestPurchaseHistory: PurchaseHistory {
-    /// The renewal information that the client sent, each with a transaction of the same subscription.
+    /// The renewal information in the request, each with a transaction of the same subscription.
     let brought: [UnverifiedSubscriptionStatus]
 
     func restorable() async throws(StoreFailure) -> [UnverifiedTransaction] { throw .notInThisBuild }

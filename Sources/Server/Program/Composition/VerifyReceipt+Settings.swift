@@ -9,7 +9,7 @@ import ServerVerification
 import StoreSimulator
 
 extension VerifyReceipt {
-    /// Creates the client of `verifyReceipt`, or returns `nil` if the settings don't configure the endpoint.
+    /// Creates the client of `verifyReceipt`, or returns `nil` if the endpoint isn't configured.
     ///
     /// - Parameters:
     ///   - settings: The settings of the server.

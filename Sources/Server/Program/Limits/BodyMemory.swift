@@ -6,15 +6,15 @@ import Synchronization
 
 /// A limit for the memory that the large bodies of all requests occupy together.
 ///
-/// Without it, the largest permitted body on every connection would need gigabytes. Small bodies don't count, so
-/// clients that send large bodies can't prevent small requests. One client address gets only a part of the memory, so
-/// that a single client can't prevent the large requests of others.
+/// Without this limit, bodies of the maximum size on all connections would need gigabytes. Small bodies don't count, so
+/// small requests are accepted even while large bodies use up the memory. One client address gets only a part of the
+/// memory, so that a single client can't prevent the large requests of others.
 final class BodyMemory: Sendable {
     /// The size in bytes up to which a body doesn't count toward the limit.
     ///
     /// The App Store's longest notification has about 14,000 bytes, and a request with one transaction about 6,000.
     static let free = 16 << 10
-    /// The number of bytes that one request has reserved of the memory for large bodies, and its client.
+    /// The part of the memory that one request has reserved, in bytes, and the client of the request.
     struct Share {
         fileprivate var client: ClientAddress?
         fileprivate var count = 0
@@ -29,7 +29,7 @@ final class BodyMemory: Sendable {
     private let clientCapacity: Int
     private let used = Mutex(Usage())
 
-    /// Creates the memory with the size in the limits, which is enough for at least one body of the maximum size.
+    /// Creates the memory with the size in the limits, or with enough for a body of the maximum size.
     init(_ limits: Limits) {
         capacity = max(limits.largeBodies, limits.body - Self.free)
         clientCapacity = max(limits.clientBodies, limits.body - Self.free)
@@ -46,9 +46,9 @@ final class BodyMemory: Sendable {
     /// - Parameters:
     ///   - body: The body, which arrives in pieces.
     ///   - limit: The maximum size of the body in bytes.
-    ///   - client: The address of the client, which is only determined for a large body.
-    ///   - share: The shared bytes that the request has reserved, which grow while the body is read. After the
-    ///     response, the caller frees them with ``release(_:)``, even if this method throws.
+    ///   - client: The address of the client, which is evaluated only for a large body.
+    ///   - share: The part of the memory that the request has reserved, which grows while the body is read. The caller
+    ///     must free it with ``release(_:)`` after the response, even if this method throws.
     /// - Returns: The body.
     /// - Throws: `Problem` if the body is too large or incomplete, or if the memory of the client or of all clients is
     ///   used up.
@@ -72,7 +72,9 @@ final class BodyMemory: Sendable {
         }
     }
 
-    /// Frees the memory that a request has reserved; call this method after the response to the request.
+    /// Frees the memory that a request has reserved.
+    ///
+    /// Call this method after the response to the request.
     func release(_ share: Share) {
         guard let client = share.client, share.count > 0 else { return }
         used.withLock { used in
@@ -101,10 +103,10 @@ extension Problem {
     /// Returns the error response to a body that is larger than the specified number of bytes.
     static func tooLarge(_ limit: Int) -> Problem { Problem(.tooLarge, detail: "at most \(limit) bytes") }
 
-    /// The error response to a large body while other large bodies use the memory that all clients share.
+    /// The error response to a large body if other large bodies use up the memory of all clients.
     fileprivate static let tooManyBodies = Problem(.busy, detail: "too many large bodies at once", retryAfter: 1)
 
-    /// The error response to a large body while the client's other large bodies use its part of the memory.
+    /// The error response to a large body if the client's other large bodies use up its part of the memory.
     fileprivate static let tooManyBodiesOfClient = Problem(
         .tooMany,
         detail: "too many large bodies at once from this client address; retry when one of them is answered",

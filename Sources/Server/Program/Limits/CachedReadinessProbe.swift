@@ -21,7 +21,7 @@ actor CachedReadinessProbe: ReadinessProbe {
     ///   - probed: The probe that checks the ledger.
     ///   - seconds: The time in seconds, from the start of a check, for which its result is reused. If the value is 0,
     ///     each request starts a check, unless one is running.
-    ///   - elapsed: Returns a monotonic time.
+    ///   - elapsed: A function that returns a monotonic time.
     init(_ probed: any ReadinessProbe, seconds: Int, elapsed: @escaping @Sendable () -> Duration) {
         self.probed = probed
         validity = .seconds(seconds)
@@ -30,7 +30,8 @@ actor CachedReadinessProbe: ReadinessProbe {
 
     /// Returns normally if the ledger can be read and written, and throws the failure otherwise.
     ///
-    /// The result is that of the check that is running, of the latest check if it is recent enough, or of a new check.
+    /// If a check is running, its result is used. Otherwise, the result of the latest check is used if it is recent
+    /// enough. Otherwise, a new check is started.
     func probe() async throws(LedgerFailure) {
         if let running { return try await running.value.get() }
         let started = elapsed()

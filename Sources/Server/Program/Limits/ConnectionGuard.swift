@@ -44,7 +44,7 @@ final class ConnectionGuard: ChannelDuplexHandler, RemovableChannelHandler {
     /// - Parameters:
     ///   - limits: The limits that the guard enforces.
     ///   - connections: The count of open connections.
-    ///   - refusals: A closure that receives each refusal, for counting.
+    ///   - refusals: A closure that is called with the kind of each refusal, so that refusals can be counted.
     init(limits: Limits, connections: ConnectionCount, refusals: @escaping @Sendable (Problem.Kind) -> Void) {
         self.limits = limits
         self.connections = connections
@@ -87,7 +87,7 @@ final class ConnectionGuard: ChannelDuplexHandler, RemovableChannelHandler {
         context.fireChannelRead(data)
     }
 
-    /// Starts the idle timeout when the client stops reading its response, and cancels it when the client continues.
+    /// Starts the idle timeout if the client stops reading its response, and cancels it if it continues.
     func channelWritabilityChanged(context: ChannelHandlerContext) {
         if !isOver, !isArriving { settle(context) }
         context.fireChannelWritabilityChanged()
@@ -118,12 +118,12 @@ final class ConnectionGuard: ChannelDuplexHandler, RemovableChannelHandler {
         refuse(Problem(error.isOverflow ? .headerTooLarge : .malformed), context)
     }
 
-    /// A Boolean value that indicates whether a response sent now would belong to the request that is arriving.
+    /// A Boolean value that indicates whether the client would read a response as one to the current request.
     ///
-    /// Otherwise, the client would read the response as part of an earlier response.
+    /// Otherwise, the client would read it as part of an earlier response.
     private var mayAnswer: Bool { answersOwed == 0 || (answersOwed == 1 && isArriving && !hasAnswerBegun) }
 
-    /// Sends `100 Continue` to a client that waits for this before sending the body (RFC 9110, 10.1.1).
+    /// Sends `100 Continue` to a client that waits for it before it sends the body (RFC 9110, 10.1.1).
     private func encourage(_ request: HTTPRequest, _ context: ChannelHandlerContext) {
         // A body that is too large isn't requested, because its refusal follows.
         guard answersOwed == 1, request.headerFields[.expect]?.lowercased() == "100-continue",

@@ -5,12 +5,12 @@ import Glibc
 import Darwin
 #endif
 
-/// The number of files and connections that the operating system permits this process to have open at once.
+/// The operating system's limit for the number of files and connections that this process has open.
 enum FileDescriptorLimit {
     /// Returns the number of file descriptors reserved for the database, the log, and the event loops.
     private static func reserve(processors: Int) -> Int { 128 + 4 * processors }
 
-    /// Raises the limit of open files to the maximum that the process is permitted, and returns the new limit.
+    /// Raises the limit of open files to the maximum for this process, and returns the new limit.
     static func raise() -> Int {
         var limit = rlimit()
         guard getrlimit(resource, &limit) == 0 else { return .max }

@@ -48,7 +48,8 @@ struct IPNetwork: Hashable, Sendable {
     ///
     /// - Parameters:
     ///   - address: An address of the network.
-    ///   - prefix: The number of equal bits. For an IPv4 address, the 96 bits before it in the IPv6 form count, too.
+    ///   - prefix: The number of equal bits. For an IPv4 address, it includes the 96 bits that precede the address in
+    ///     its IPv6 form.
     init(_ address: IPAddress, prefix: Int) {
         self.prefix = prefix
         start = Self.start(of: address, prefix)
@@ -56,9 +57,10 @@ struct IPNetwork: Hashable, Sendable {
 
     /// Creates a network from an address, or from an address and a number of bits, such as `10.0.0.0/8`.
     ///
-    /// - Parameter text: The text; the number of bits must be at least 1, because a network of all addresses isn't one
-    ///   that can be trusted.
-    /// - Returns: `nil` for other texts.
+    /// The result is `nil` if the text has another format.
+    ///
+    /// - Parameter text: The text. The number of bits must be at least 1, because with 0 bits, all addresses would be
+    ///   trusted.
     init?(_ text: String) {
         let parts = text.split(separator: "/", omittingEmptySubsequences: false)
         guard let address = IPAddress(parts[0]) else { return nil }

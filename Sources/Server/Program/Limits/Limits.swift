@@ -9,9 +9,9 @@ package struct Limits: Hashable, Sendable {
     /// The default has room for the maximum number of signed transactions in one request. A transaction with Apple's
     /// certificates has about 6,000 bytes.
     var body = 2 << 20
-    /// The maximum size in bytes of a body on a route that requires no token; a larger body gets status 413.
+    /// The maximum size in bytes of a body on a route that requires no token.
     ///
-    /// The App Store's longest notification has about 14,000 bytes.
+    /// A larger body gets status 413. The App Store's longest notification has about 14,000 bytes.
     var publicBody = 64 << 10
     /// The memory in bytes that the large bodies of all requests may use together.
     ///
@@ -29,38 +29,54 @@ package struct Limits: Hashable, Sendable {
     var idleSeconds = 60
     /// The maximum number of connections at once; further connections get status 503 and are closed.
     var connections = 1024
-    /// The average number of requests per second that one account may make; further requests get status 429.
-    var requestsPerSecond = 20
-    /// The number of requests that an account may make at once if it has made none for some time.
-    ///
-    /// Afterward, the average rate ``requestsPerSecond`` applies.
-    var burst = 60
-    /// The average number of signed texts per second that one account may send in restore requests; further requests
-    /// get status 429.
-    var textsPerSecond = 100
-    /// The number of signed texts that an account may send at once in restore requests after a pause.
-    var textBurst = 1000
-    /// The average number of requests per second that one client address may send to one route without a token.
+    /// The average number of requests per second that one account may make.
     ///
     /// Further requests get status 429.
+    var requestsPerSecond = 20
+    /// The maximum burst of requests from one account.
+    ///
+    /// After a pause, the account may make this number of requests at once. Then the average rate ``requestsPerSecond``
+    /// applies.
+    var burst = 60
+    /// The average number of signed texts per second that one account may send in restore requests.
+    ///
+    /// Further requests get status 429.
+    var textsPerSecond = 100
+    /// The maximum burst of signed texts from one account in restore requests.
+    ///
+    /// After a pause, the account may send this number of signed texts at once.
+    var textBurst = 1000
+    /// The average number of requests per second from one client to a route that requires no token.
+    ///
+    /// A client is identified by its IP address. Further requests get status 429.
     var publicPerSecond = 100
-    /// The number of requests that a client address may send at once to one route without a token, after a pause.
+    /// The maximum burst of requests from one client to a route that requires no token.
+    ///
+    /// After a pause, the client may send this number of requests at once.
     var publicBurst = 400
-    /// The average number of requests per second to one route without a token from all clients together; further
-    /// requests get status 429.
+    /// The average number of requests per second from all clients to a route that requires no token.
+    ///
+    /// Further requests get status 429.
     var publicTotalPerSecond = 1000
-    /// The number of requests to one route without a token that all clients together may send at once after a pause.
+    /// The maximum burst of requests from all clients to a route that requires no token.
+    ///
+    /// After a pause, the clients together may send this number of requests at once.
     var publicTotalBurst = 4000
-    /// The average number of requests per second with a missing or invalid token from one client address; further
-    /// requests whose token isn't known to be valid get status 429.
+    /// The average number of requests per second with a missing or invalid token from one client.
+    ///
+    /// If a client sends more, its requests get status 429, except for those with a token that was valid before.
     var invalidTokensPerSecond = 50
-    /// The number of requests with a missing or invalid token that a client address may send at once after a pause.
+    /// The maximum burst of requests with a missing or invalid token from one client.
+    ///
+    /// After a pause, the client may send this number of such requests at once.
     var invalidTokenBurst = 500
-    /// The time in seconds for which the result of a readiness check is reused, so that health checks write rarely.
+    /// The time in seconds for which the result of a readiness check is reused.
+    ///
+    /// So frequent health checks don't cause frequent writes.
     var healthSeconds = 1
     /// The maximum number of signed texts in one restore request; larger requests get status 413.
     var texts = 200
-    /// The time in seconds that a stopping server waits for active requests.
+    /// The maximum time in seconds for which a stopping server waits for active requests.
     var drainSeconds = 20
 }
 #endif

@@ -24,7 +24,8 @@ final class RateLimiter<Key: Hashable & Sendable>: Sendable {
     ///   - rate: The number of tokens that a bucket gets per second.
     ///   - burst: The maximum number of tokens in a bucket.
     ///   - capacity: The maximum number of stored buckets.
-    ///   - elapsed: Returns a monotonic time. With a wall clock, setting the clock back would lock accounts out.
+    ///   - elapsed: A function that returns a monotonic time. With a wall clock, requests would be refused for a long
+    ///     time after the clock was set back.
     init(rate: Int, burst: Int, capacity: Int = 65_536, elapsed: @escaping @Sendable () -> Duration) {
         self.rate = Double(max(rate, 1))
         self.burst = Double(max(burst, 1))
@@ -56,7 +57,7 @@ final class RateLimiter<Key: Hashable & Sendable>: Sendable {
         }
     }
 
-    /// Returns a token to the bucket of a key, because the request doesn't count toward the limit after all.
+    /// Returns one token to the bucket of a key, for a request that doesn't count toward the limit.
     func giveBack(_ key: Key) {
         buckets.withLock { buckets in
             guard var bucket = buckets.value(for: key) else { return }

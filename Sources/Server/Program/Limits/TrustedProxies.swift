@@ -2,7 +2,7 @@
 import Foundation
 import HTTPTypes
 
-/// A header in which a proxy names the address of its client.
+/// A header in which a proxy states the address of its client.
 enum ForwardingHeader: String, CaseIterable, Sendable {
     /// The header that most proxies use: a list of addresses.
     case xForwardedFor = "X-Forwarded-For"
@@ -31,7 +31,8 @@ struct TrustedProxies: Sendable {
     /// - Parameters:
     ///   - fields: The headers of the request.
     ///   - peer: The address at the other end of the connection: the client's, or that of a proxy.
-    /// - Returns: The address of the client. If a trusted proxy didn't add a valid address, the address of that proxy.
+    /// - Returns: The address of the client or, if a trusted proxy didn't add a valid address, the address of that
+    ///   proxy.
     func client(of fields: HTTPFields, from peer: IPAddress?) -> IPAddress? {
         guard let peer, isTrusted(peer), let name = HTTPField.Name(header.rawValue) else { return peer }
         var client = peer
@@ -54,10 +55,10 @@ struct TrustedProxies: Sendable {
         }
     }
 
-    /// Returns the address in the parameter `for` of an element; `nil` if there is none, or not exactly one.
+    /// Returns the address in the parameter `for` of an element.
     ///
-    /// An element with a backslash or with an odd number of quotation marks is a part of a quoted text that a client
-    /// may have chosen, so its address isn't used.
+    /// The result is `nil` if the element doesn't contain exactly one address. An element with a backslash or an odd
+    /// number of quotation marks is part of a quoted string, which a client may have chosen, so its address isn't used.
     private static func forwarded(_ element: Substring) -> IPAddress? {
         guard !element.contains("\\"), element.count(where: { $0 == "\"" }) % 2 == 0 else { return nil }
         let values = element.split(separator: ";").map { $0.trimmingCharacters(in: .whitespaces) }

@@ -7,8 +7,8 @@ import Darwin
 
 /// A standard stream of the process: standard output or standard error.
 ///
-/// With Foundation's file handle, a failed write ends the process, such as one to a pipe whose reader has exited. This
-/// type ignores the failure, and continues a write that a signal interrupted.
+/// Foundation's file handle ends the process if a write fails, for example to a pipe whose reader has exited. This type
+/// ignores the failure. If a signal interrupts a write, it continues the write.
 enum StandardStream: Int32 {
     case output = 1
     case error = 2

@@ -26,7 +26,7 @@ final class GaugeMetric: MeterHandler, RecorderHandler {
     var value: Double { current.withLock { $0 } }
 }
 
-/// A metric that counts durations in ranges, such as the number of requests that took up to 0.1 seconds.
+/// A metric that counts durations by ranges, for example the requests that took up to 0.1 seconds.
 final class DurationHistogram: TimerHandler {
     /// The upper bounds of the ranges in seconds; longer durations are counted in `+Inf` only.
     static let bounds: [(seconds: Double, text: String)] = [

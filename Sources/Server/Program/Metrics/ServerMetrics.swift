@@ -43,7 +43,7 @@ package struct ServerMetrics: Sendable {
         Counter(label: "discover_verdicts_total", dimensions: [("verdict", verdict)], factory: store).increment()
     }
 
-    /// Counts a transaction without a final result (neither recorded nor refused), by the code of the reason.
+    /// Counts a transaction that was neither recorded nor refused, by the code of the reason.
     func unsettled(_ reason: String) {
         Counter(label: "discover_unsettled_total", dimensions: [("reason", reason)], factory: store).increment()
     }
@@ -75,10 +75,10 @@ package struct ServerMetrics: Sendable {
         Meter(label: "discover_disputes_open", dimensions: [], factory: store).set(count)
     }
 
-    /// Sets the number of bought non-renewing subscriptions that the feature map didn't contain when they were bought.
+    /// Sets the number of purchases of products that the feature map didn't contain at that time.
     ///
-    /// The feature map lists what each product contains. Customers of these products receive nothing until it contains
-    /// them.
+    /// The products are non-renewing subscriptions. The feature map lists what each product contains. The customers
+    /// receive nothing until it contains the products.
     func unmappedPasses(_ count: Int) {
         Meter(label: "discover_unmapped_passes", dimensions: [], factory: store).set(count)
     }

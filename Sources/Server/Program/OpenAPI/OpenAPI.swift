@@ -57,7 +57,7 @@ enum OpenAPI {
         var mediaType = "application/json"
         /// The kinds of problems (error responses) that are specific to this operation.
         ///
-        /// The property ``value`` adds the kinds that depend only on properties of the operation, such as whether it
+        /// The property ``value`` adds the kinds that follow from other properties of the operation, such as whether it
         /// has a request body.
         var problems: [Problem.Kind] = []
 

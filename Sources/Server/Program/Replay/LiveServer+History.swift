@@ -5,7 +5,9 @@ import Logging
 import ServiceLifecycle
 
 extension LiveServer {
-    /// Returns the background services of the server: the periodic replay of missed notifications, if it is configured.
+    /// Returns the background services of the server.
+    ///
+    /// If it is configured, the only such service is the periodic replay of missed notifications.
     func services(tally: ServerMetrics, log: Logger) -> [any Service] {
         guard let replay, let seconds = settings.api?.historySeconds, seconds > 0 else { return [] }
         return [

@@ -6,13 +6,13 @@ import Logging
 import ServerUseCases
 import ServiceLifecycle
 
-/// A service that replays missed notifications when the server starts, and then periodically until it stops.
+/// A service that replays missed notifications when the server starts, and then periodically.
 struct NotificationReplayService: Service {
     /// A closure that runs one replay and returns its outcome.
     let replay: @Sendable () async -> ReplayNotificationsOutcome
     /// The time to wait after a complete replay before the next one.
     let interval: Duration
-    /// The clock that determines how long to wait if the store refuses further requests until a specified time.
+    /// The clock that determines how long to wait if the store accepts no requests until a certain time.
     let time: any TimeSource
     /// The clock that measures the waiting time between replays.
     let stopwatch: AnyClock
@@ -21,7 +21,7 @@ struct NotificationReplayService: Service {
 
     /// The pause after the first failed replay.
     ///
-    /// It doubles with each further failure, up to ``interval``.
+    /// The pause doubles with each further failure, up to ``interval``.
     private static let retryDelay = Duration.seconds(60)
 
     func run() async throws {

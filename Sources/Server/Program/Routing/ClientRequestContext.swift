@@ -5,7 +5,9 @@ package import NIOCore
 /// The context of a request, with the address of its client.
 package struct ClientRequestContext: RequestContext, RemoteAddressRequestContext {
     package var coreContext: CoreRequestContextStorage
-    /// The address of the client, or of the proxy in front of the server, or `nil` if there is no connection.
+    /// The address of the client, or of the proxy in front of the server.
+    ///
+    /// The value is `nil` if there is no connection.
     package let remoteAddress: SocketAddress?
 
     package init(source: ApplicationRequestContextSource) {
@@ -14,10 +16,10 @@ package struct ClientRequestContext: RequestContext, RemoteAddressRequestContext
     }
 }
 
-/// A key for limiting the requests of one client: the part of the client's IP address that identifies the client.
+/// A key for limiting the requests of one client: the part of its IP address that identifies it.
 ///
-/// All of an IPv4 address counts, even if it is written as an IPv6 address. Of an IPv6 address, only the first 64 bits
-/// count, because one client usually has all addresses that begin with these bits.
+/// For an IPv4 address, this is the whole address, even if it is written as an IPv6 address. For an IPv6 address, it is
+/// the first 64 bits, because one client usually has all addresses that begin with these bits.
 struct ClientAddress: Hashable, Sendable {
     private let network: IPNetwork?
 
@@ -29,7 +31,7 @@ struct ClientAddress: Hashable, Sendable {
     }
 }
 
-/// A key for counting requests that need no token: a route, and a client that sends requests to it.
+/// A key for counting requests without a token: a route, and a client that sends requests to it.
 struct PublicCall: Hashable, Sendable {
     let address: ClientAddress
     let route: String

@@ -48,7 +48,9 @@ struct Endpoint: Sendable {
     /// Returns a Boolean value that indicates whether this route serves a request's path.
     func matches(_ path: String) -> Bool { Self.path(self.path, covers: path) }
 
-    /// Returns a Boolean value that indicates whether a path matches a template, in which braces enclose parameters.
+    /// Returns a Boolean value that indicates whether a path matches a template.
+    ///
+    /// In the template, braces enclose the names of parameters.
     static func path(_ template: String, covers path: String) -> Bool {
         let parts = template.split(separator: "/")
         let others = path.split(separator: "/")
@@ -56,7 +58,9 @@ struct Endpoint: Sendable {
     }
 }
 
-/// A request in the form that the handler of a route receives, after authentication and with a complete body.
+/// A request in the form that the handler of a route receives.
+///
+/// The caller is authenticated, and the body is complete.
 struct RouteRequest: Sendable {
     private let allowed: Caller?
     /// The values of the parameters in the request's path.
@@ -124,14 +128,14 @@ struct RouteRequest: Sendable {
         return number
     }
 
-    /// Returns the number in a query parameter, or a default value if the query doesn't contain the parameter.
+    /// Returns the number in a query parameter, or a default value if the parameter is absent.
     ///
     /// - Parameters:
     ///   - name: The name of the query parameter.
     ///   - range: The permitted numbers.
     ///   - standard: The default value.
     /// - Returns: The number.
-    /// - Throws: `Problem` if the value isn't a number of the range.
+    /// - Throws: `Problem` if the value isn't a number in the range.
     private func number(_ name: String, in range: ClosedRange<Int>, else standard: Int) throws(Problem) -> Int {
         guard let text = query[name] else { return standard }
         guard let number = Int(text), range.contains(number) else {

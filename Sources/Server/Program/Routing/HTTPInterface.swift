@@ -5,7 +5,7 @@ import HummingbirdCore
 import Logging
 import NIOCore
 
-/// The HTTP interface of the server: all routes, the processing of requests, and the limits of connections.
+/// The HTTP interface of the server: its routes, the processing of requests, and the limits.
 package struct HTTPInterface: Sendable {
     /// The adapters and values that the use cases of the routes depend on.
     let backend: ServerDependencies
@@ -71,7 +71,7 @@ package struct HTTPInterface: Sendable {
         ).router(endpoints + AdditionalRoute.endpoints(sides))
     }
 
-    /// Returns a limiter of the rate of requests, whose clock isn't affected when the machine's time is set.
+    /// Returns a limiter of the request rate, with a clock that changes of the system time don't affect.
     private func limiter<Key>(_ rate: Int, _ burst: Int) -> RateLimiter<Key> {
         RateLimiter(rate: rate, burst: burst) { [started] in started.duration(to: .now) }
     }

@@ -74,8 +74,9 @@ struct RequestPipeline: Sendable {
         return (try await endpoint.handle(request), caller)
     }
 
-    /// Authenticates the caller of a request, and returns the caller, or `nil` if the route requires no token.
+    /// Authenticates the caller of a request, and checks the rate limits and the caller's permission.
     ///
+    /// - Returns: The caller, or `nil` if the route requires no token.
     /// - Throws: A `Problem` if the token is missing, invalid, or insufficient for the route, or if the account or the
     ///   client makes too many requests.
     private func admit(

@@ -6,7 +6,7 @@ import Foundation
 import Logging
 import ServerUseCases
 
-/// The routes for an account's transactions: to record a new purchase, to restore all purchases, and to list them.
+/// The routes for an account's transactions: to record a purchase, to restore all, and to list them.
 struct TransactionRoutes: Sendable {
     let backend: ServerDependencies
     let limits: Limits
@@ -37,10 +37,10 @@ struct TransactionRoutes: Sendable {
         let signedTransactions: [String]?
         let signedRenewals: [String]?
         let receipt: String?
-        /// A Boolean value that is `true` if the client has now sent all purchases that the store lists for the
-        /// customer.
+        /// A Boolean value that indicates whether the client has now sent all purchases of the customer.
         ///
-        /// A client with many purchases sends them in several requests, and sets this value in the last one.
+        /// These are all purchases that the store lists. A client with many purchases sends them in several requests,
+        /// and sets this value in the last one.
         let complete: Bool?
     }
 
@@ -137,7 +137,7 @@ struct TransactionRoutes: Sendable {
 
     /// Returns the response to a request with a single transaction, and counts the verdict in the metrics.
     ///
-    /// The array must contain exactly one element, the report on this transaction.
+    /// The array must contain exactly one report.
     private func answer(_ reports: [TransactionReport]) throws(Problem) -> RouteResponse {
         count(reports)
         guard let report = reports.first else { throw Problem(.broken) }

@@ -56,7 +56,7 @@ package struct ServerSettings: Sendable {
     let proxies: TrustedProxies
     let logLevel: Logger.Level
     let logFormat: LineLogHandler.Format
-    /// Lines for the terminal, one for each setting, with its value and the source of the value, but without secrets.
+    /// One line for each setting, for the terminal: its value and the source of the value, without secrets.
     package let lines: [String]
 
     /// Creates the settings from their values.
@@ -108,7 +108,9 @@ package struct ServerSettings: Sendable {
         }
     }
 
-    /// Checks that production doesn't use the development key. Call this method before tokens are signed or accepted.
+    /// Checks that production doesn't use the development key.
+    ///
+    /// Call this method before tokens are signed or accepted.
     ///
     /// - Throws: `SettingValues.Fault` if production uses the development key.
     func checkTokens() throws(SettingValues.Fault) {

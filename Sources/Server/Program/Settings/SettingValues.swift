@@ -75,7 +75,7 @@ package struct SettingValues: Sendable {
         text(name)?.split(separator: ",").map { $0.trimmingCharacters(in: .whitespaces) }.filter { !$0.isEmpty } ?? []
     }
 
-    /// Lines for the terminal, one for each setting, with its value and the source of the value, but without secrets.
+    /// One line for each setting, for the terminal: its value and the source of the value, without secrets.
     var lines: [String] {
         let width = Setting.all.map(\.name.count).max() ?? 0
         return Setting.all.map { setting in

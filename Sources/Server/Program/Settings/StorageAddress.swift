@@ -8,15 +8,16 @@ enum StorageAddress: Sendable, CustomStringConvertible, CustomReflectable {
 
     /// Creates an address from the value of the setting `storage`.
     ///
-    /// The prefix `sqlite:`, or no prefix, is followed by the path of a file. A connection string begins with
-    /// `postgres:`, which any connection string can follow, or is one of libpq's: `postgres://…`, `postgresql://…`, or
-    /// pairs such as `host=/run/postgresql dbname=discover`.
+    /// The address of an SQLite file is its path, with or without the prefix `sqlite:`. The address of a PostgreSQL
+    /// database is a connection string of libpq with the prefix `postgres:`. This prefix can be omitted if the
+    /// connection string is a URL (`postgres://…`, `postgresql://…`), or if it begins with a pair such as
+    /// `host=/run/postgresql`.
     ///
     /// Source: PostgreSQL's documentation of libpq, "Connection Strings".
     ///
     /// - Parameter text: The value of the setting.
-    /// - Throws: `SettingValues.Fault` if the text names another kind of database, or if the path or connection string
-    ///   is missing.
+    /// - Throws: `SettingValues.Fault` if the text has another prefix, if the path is missing, or if the text may be a
+    ///   connection string but isn't marked as one.
     init(_ text: String) throws(SettingValues.Fault) {
         let text = String(text.drop(while: \.isWhitespace))
         let scheme = text.prefix { $0.isASCII && $0.isLetter || $0 == "_" }

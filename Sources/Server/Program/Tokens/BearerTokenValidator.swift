@@ -38,7 +38,7 @@ package final class BearerTokenValidator: Sendable {
     ///   - audience: The required audience of a token.
     ///   - capacity: The maximum number of accepted tokens that are cached; the least recently used one is removed
     ///     first.
-    ///   - now: Returns the current time.
+    ///   - now: A function that returns the current time.
     package init(
         keys: TokenKeys, issuer: String, audience: String, capacity: Int = 4096,
         now: @escaping @Sendable () -> Date = { Date() }
@@ -50,7 +50,7 @@ package final class BearerTokenValidator: Sendable {
         self.now = now
     }
 
-    /// Returns the caller of a valid token whose signature was verified before; `nil` for any other token.
+    /// Returns the caller of a token whose signature was verified before and that is still valid, or `nil`.
     func cachedCaller(authorization: String?) -> Caller? {
         guard let token = try? Self.token(in: authorization), token.utf8.count <= Self.longest else { return nil }
         let digest = SHA256.hash(data: Data(token.utf8))
@@ -59,7 +59,9 @@ package final class BearerTokenValidator: Sendable {
         return seconds >= known.begins && seconds < known.ends ? known.caller : nil
     }
 
-    /// Returns the caller that the `Authorization` header of a request identifies; throws if the token is refused.
+    /// Returns the caller that the `Authorization` header of a request identifies.
+    ///
+    /// - Throws: `TokenRefusal` if the token is missing or refused.
     package func caller(authorization: String?) async throws(TokenRefusal) -> Caller {
         try await caller(try Self.token(in: authorization))
     }

@@ -11,9 +11,9 @@ struct TokenClaims: JWTPayload {
     var aud: AudienceClaim
     /// The time at which the bearer token expires, in seconds since 1970.
     var exp: Double
-    /// The time from which on the bearer token is valid, in seconds since 1970, or `nil` if the token doesn't state it.
+    /// The time from which the token is valid, in seconds since 1970, or `nil` if it isn't stated.
     var nbf: Double?
-    /// The time at which the bearer token was issued, in seconds since 1970, or `nil` if the token doesn't state it.
+    /// The time at which the token was issued, in seconds since 1970, or `nil` if it isn't stated.
     var iat: Double?
     /// The permissions of the bearer token, separated by spaces.
     var scope: String

@@ -2,10 +2,10 @@
 package import Foundation
 import JWTKit
 
-/// The public keys with which bearer tokens may be signed, read from JSON Web Key Sets (RFC 7517).
+/// The public keys that verify the signatures of bearer tokens, from JSON Web Key Sets (RFC 7517).
 ///
-/// To rotate a key, add the new key to the file and sign tokens with it. Remove the old key after its last token has
-/// expired.
+/// To rotate a key, add the new public key to the file, and sign new tokens with its private key. Remove the old public
+/// key after the last token that was signed with the old private key has expired.
 package struct TokenKeys: Sendable {
     /// A public key, with the only signature algorithm that is permitted for it.
     ///
@@ -20,7 +20,9 @@ package struct TokenKeys: Sendable {
         package let description: String
     }
 
-    /// The permitted signature algorithms. Their public keys can verify tokens, but not sign them.
+    /// The permitted signature algorithms, in which a public key verifies what a private key signed.
+    ///
+    /// So the keys of this type can verify tokens, but not sign them.
     static let algorithms = ["ES256", "ES384", "EdDSA", "PS256", "RS256"]
 
     /// The public keys by their key ID (`kid`).

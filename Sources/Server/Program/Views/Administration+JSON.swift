@@ -39,7 +39,7 @@ extension RecordedTransaction {
 }
 
 extension AuditEntry {
-    /// The entry as JSON. It contains account tokens, so only administrators may receive it.
+    /// The entry as JSON, with account tokens, so that only administrators may receive it.
     var json: JSON {
         var members: [String: JSON] = [
             "number": .number(number), "date": .number(moment.milliseconds), "times": .number(Int64(times)),
@@ -89,7 +89,7 @@ extension AuditEvent {
 }
 
 extension Dispute {
-    /// The dispute as JSON. It contains account tokens, so only administrators may receive it.
+    /// The dispute as JSON, with account tokens, so that only administrators may receive it.
     var json: JSON {
         .members([
             "number": .number(number), "transactionId": .string(transaction.id.rawValue),

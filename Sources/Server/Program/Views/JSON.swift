@@ -1,8 +1,8 @@
 #if Server
 /// A JSON value whose members are written in alphabetical order, so that equal values have equal texts.
 ///
-/// The type `JSONValue` of the module Support isn't used, because it keeps the order of members and is written for a
-/// terminal. This type is written directly as the bytes of a response.
+/// The type `JSONValue` of the module Support isn't used, because it keeps the order of members and has a format for a
+/// terminal. A value of this type is converted directly to the bytes of a response.
 enum JSON: Hashable, Sendable {
     case null
     case bool(Bool)

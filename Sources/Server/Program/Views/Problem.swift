@@ -1,7 +1,8 @@
 #if Server
-/// A problem document (RFC 9457): the body of an error response, with a stable type and a sentence for the user.
+/// A problem document (RFC 9457): the body of an error response.
 ///
-/// It contains nothing that the client may not see: no token, no signed data, no receipt, no file path of the server.
+/// It has a stable type, and a sentence for the user. It contains nothing that the client may not see: no token, no
+/// signed data, no receipt, no file path of the server.
 struct Problem: Error, Hashable, Sendable {
     /// The kind of a problem, whose raw value is the last part of the document's `type` and never changes.
     enum Kind: String, CaseIterable, Sendable {
@@ -35,9 +36,9 @@ struct Problem: Error, Hashable, Sendable {
     let detail: String?
     /// The JSON members that only this kind of problem has, such as the transaction and the verdict.
     let members: [String: JSON]
-    /// The number of seconds after which the client may repeat the request, or `nil` if the response doesn't state it.
+    /// The number of seconds after which the client may repeat the request, or `nil` if it isn't stated.
     let retryAfter: Int?
-    /// The cause of the problem for the log, which the client doesn't receive; `nil` if there is nothing to log.
+    /// The cause of the problem, which is written to the log and not sent to the client; `nil` if there is none.
     let cause: String?
 
     init(

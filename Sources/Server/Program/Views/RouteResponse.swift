@@ -4,7 +4,9 @@ struct RouteResponse: Sendable {
     let status: Int
     let mediaType: String
     let body: [UInt8]
-    /// The number of seconds after which the client may repeat the request, or `nil` to send no `Retry-After` header.
+    /// The number of seconds in the `Retry-After` header, or `nil` to send no such header.
+    ///
+    /// The client may repeat the request after this time.
     let retryAfter: Int?
     /// The HTTP methods that the path permits, for a response to a request with any other method.
     ///

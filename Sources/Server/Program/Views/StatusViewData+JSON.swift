@@ -83,7 +83,7 @@ extension Problem {
 
     /// Creates the problem for a verifier that doesn't respond; the cause is for the log only.
     ///
-    /// If a retry is pointless, the problem is an internal error, which isn't to be retried.
+    /// If a retry is pointless, the problem is an internal error, after which the client doesn't retry.
     init(_ failure: StoreFailure) {
         if case .tooLarge(let limit) = failure {
             self.init(.broken, detail: limit, cause: "\(failure)")

@@ -22,7 +22,7 @@ extension TransactionReport {
         return members
     }
 
-    /// The reason, for the log, why the transaction was neither recorded nor refused; `nil` if it was decided.
+    /// The reason why the transaction was neither recorded nor refused, for the log; otherwise, `nil`.
     var cause: String? {
         if case .unconfirmed(let why) = outcome.result { why.cause } else { nil }
     }

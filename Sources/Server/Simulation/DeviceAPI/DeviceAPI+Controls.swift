@@ -8,10 +8,10 @@ internal import ServerClient
 internal import StoreSimulator
 
 extension DeviceAPI {
-    /// The commands after which responses of the store are about another customer or other purchases than before.
+    /// The commands after which earlier responses of the store must not be repeated.
     ///
-    /// A simulated fault returns an outdated response to a request. After one of these commands, the fault doesn't use
-    /// responses from before the command.
+    /// After such a command, the store's data is about another customer or other purchases. A simulated fault repeats
+    /// outdated responses, but none from before such a command.
     private static let newBooks: Set<String> = ["sign-in", "clear", "reset", "script"]
 
     /// Performs a command of the simulated store, and returns a report.

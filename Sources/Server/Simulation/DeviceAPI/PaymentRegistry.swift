@@ -56,7 +56,9 @@ actor PaymentRegistry {
         if order.count > Self.most { payments[order.removeFirst()] = nil }
     }
 
-    /// Returns the result of a payment, or the state `underway` if the payment doesn't end before a timeout.
+    /// Waits for the result of a payment, and returns it.
+    ///
+    /// If the payment doesn't end before a timeout, the result is the state `underway`.
     func answer(to number: String) async throws(FailureDTO) -> PaymentStateDTO {
         guard payments[number] != nil else {
             throw FailureDTO(StoreFailure.unavailable("no such payment"))

@@ -6,10 +6,10 @@ internal import Foundation
 internal import ServerClient
 internal import StoreSimulator
 
-/// A registry of the open update streams, each with the transaction updates that its device hasn't received yet.
+/// A registry of the open streams of transaction updates.
 ///
-/// The type `OneShot` of the module Support isn't used for waiting requests, because several requests can wait at once,
-/// each with its own timeout.
+/// Each stream contains the updates that its device hasn't received yet. The type `OneShot` of the module Support isn't
+/// used for waiting requests, because several requests can wait at once, each with its own timeout.
 actor UpdateStreamRegistry {
     private struct Stream {
         var waiting: [UpdatesDTO.Update] = []
@@ -31,7 +31,9 @@ actor UpdateStreamRegistry {
 
     init(store: SimulatedStore) { self.store = store }
 
-    /// Returns the number of updates that were announced to a device on all of its streams, including closed streams.
+    /// Returns the number of updates that were announced to a device on all of its streams.
+    ///
+    /// The number includes updates on closed streams.
     func announced(to device: String) -> Int { queues[device]?.announced ?? 0 }
 
     /// Opens a stream of updates for a device, and returns the stream's ID.
@@ -52,7 +54,7 @@ actor UpdateStreamRegistry {
 
     /// Returns the updates of a stream whose numbers are greater than the specified number.
     ///
-    /// If there are none, the method waits for an update until a timeout. It returns `nil` if the stream isn't open.
+    /// If there are none, the method waits for an update until a timeout. The result is `nil` if the stream isn't open.
     func news(on name: String, after seen: Int) async -> [UpdatesDTO.Update]? {
         // Without updates, the request waits until there are some, or until the timeout.
         guard streams[name] != nil else { return nil }

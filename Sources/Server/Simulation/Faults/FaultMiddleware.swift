@@ -20,7 +20,8 @@ final class FaultMiddleware<Context: RequestContext>: RouterMiddleware {
     /// - Parameters:
     ///   - faults: The random faults of the store.
     ///   - side: The API whose responses have the faults.
-    ///   - isList: Returns whether a request is for a list. Only such requests can receive an outdated response.
+    ///   - isList: A function that returns whether a request is for a list. Only such requests can receive an outdated
+    ///     response.
     init(_ faults: Faults, _ side: Faults.Side, isList: @escaping @Sendable (Request) -> Bool) {
         self.faults = faults
         self.side = side
@@ -47,8 +48,8 @@ final class FaultMiddleware<Context: RequestContext>: RouterMiddleware {
     ///
     /// - Parameters:
     ///   - body: The correct body.
-    ///   - key: The URL of the request, with the number ``Faults/generation``, which changes when earlier responses
-    ///     must no longer be repeated. If there was an earlier response with the same key, the fault occurs at random.
+    ///   - key: The URL of the request with the number ``Faults/generation``, which changes when earlier responses must
+    ///     no longer be repeated. Only an earlier response with the same key can be returned.
     ///   - response: The response whose status is used.
     /// - Returns: The response.
     private func answer(_ body: ByteBuffer, to key: String, like response: Response) -> Response {

@@ -49,7 +49,7 @@ extension FaultSettings {
     ///   - parts: The words of the command.
     ///   - count: The number of words before the value.
     ///   - expected: A description of the expected value, for the error message.
-    ///   - read: Converts the word to a value, or returns `nil` if it is invalid.
+    ///   - read: A function that converts the word to a value, or returns `nil` if the word is invalid.
     /// - Returns: The value.
     /// - Throws: ``SimulationError`` if the word is missing or invalid, or if another word follows.
     fileprivate static func value<Value>(

@@ -1,7 +1,7 @@
 #if Server
 /// The random faults that a simulated store adds between itself and its clients.
 ///
-/// The seed determines the faults: the same seed and the same order of requests give the same faults.
+/// The seed determines the faults: the same seed and the same order of requests result in the same faults.
 ///
 ///     var settings = FaultSettings()
 ///     settings.seed = 7
@@ -29,9 +29,11 @@ public struct FaultSettings: Hashable, Sendable {
     }
 }
 
-/// The random faults of notifications to a developer's server. Each percentage is from 0 to 100.
+/// The random faults of notifications to a developer's server; percentages are from 0 to 100.
 public struct NotificationFaults: Hashable, Sendable {
-    /// The percentage of notifications that never arrive. The notification history still contains them.
+    /// The percentage of notifications that never arrive.
+    ///
+    /// The notification history still contains these notifications.
     public var lost = 0
     /// The percentage of notifications that are delivered twice.
     public var doubled = 0
@@ -41,13 +43,15 @@ public struct NotificationFaults: Hashable, Sendable {
     public var isShuffled = false
 }
 
-/// The random faults of the responses of one API. Each percentage is from 0 to 100.
+/// The random faults of the responses of one API; percentages are from 0 to 100.
 public struct AnswerFaults: Hashable, Sendable {
-    /// The percentage of requests that are performed, but whose response is lost because the connection breaks.
+    /// The percentage of requests that are performed, but whose response is lost when the connection breaks.
     public var lost = 0
     /// The percentage of requests that are refused with a temporary error and not performed.
     public var refused = 0
-    /// The percentage of requests for a list that receive an outdated response: the one to the previous equal request.
+    /// The percentage of requests for a list that receive the response to the previous equal request.
+    ///
+    /// This response can be outdated.
     public var stale = 0
     /// The maximum random delay of a response, in milliseconds of real time.
     public var slowness = 0

@@ -2,7 +2,7 @@
 internal import StoreSimulator
 internal import Synchronization
 
-/// The random faults of one simulated store: their settings, and how often each fault occurred.
+/// The random faults of one simulated store: their settings, and the number of times that each occurred.
 ///
 /// Each kind of fault has its own sequence of random numbers. So if you turn on one kind, the other kinds still occur
 /// at the same requests as before.
@@ -13,9 +13,9 @@ final class Faults: Sendable {
         case device
     }
 
-    /// How often one kind of fault occurred, and how many random numbers were drawn to decide whether it occurs.
+    /// The number of times that one kind of fault occurred, and the number of random numbers drawn for it.
     ///
-    /// The number of drawn random numbers is also the position in the fault's sequence of random numbers.
+    /// The latter is also the position in the fault's sequence of random numbers.
     struct Count: Sendable {
         var drawn: UInt64 = 0
         var happened = 0
@@ -33,18 +33,18 @@ final class Faults: Sendable {
 
     var settings: FaultSettings { state.withLock { $0.settings } }
 
-    /// How often each kind of fault occurred, and how many random numbers were drawn to decide whether it occurs.
+    /// The counts of each kind of fault.
     ///
     /// The keys are the names of the kinds, such as `api lose`.
     var counts: [String: Count] { state.withLock { $0.counts } }
 
     /// A number that increases with each call of ``forgetAnswers()``.
     ///
-    /// The simulated fault that repeats an outdated response only uses responses that were created since the last
+    /// The simulated fault that repeats an outdated response uses only responses that were created since the last
     /// increase.
     var generation: Int { state.withLock { $0.generation } }
 
-    /// Prevents the simulated fault of outdated responses from repeating responses that were created before this call.
+    /// Prevents the fault of outdated responses from repeating responses from before this call.
     ///
     /// Call this method after another customer has signed in, or after the store was emptied.
     func forgetAnswers() { state.withLock { $0.generation += 1 } }
@@ -60,7 +60,7 @@ final class Faults: Sendable {
         }
     }
 
-    /// Starts the sequences of random numbers again from the specified seed, even if the seed doesn't change.
+    /// Starts the sequences of random numbers again from the specified seed, even if the seed is the same.
     func begin(from seed: UInt64) {
         state.withLock { state in
             state.settings.seed = seed
@@ -72,7 +72,7 @@ final class Faults: Sendable {
     ///
     /// - Parameters:
     ///   - name: The name of the kind of fault, such as `api lose`.
-    ///   - percent: Returns the probability of the fault in percent, from the settings.
+    ///   - percent: A function that returns the probability of the fault in percent, from the settings.
     /// - Returns: `true` if the fault occurs.
     func happens(_ name: String, _ percent: (FaultSettings) -> Int) -> Bool {
         state.withLock { state in
@@ -84,7 +84,7 @@ final class Faults: Sendable {
         }
     }
 
-    /// Returns a random amount, such as a delay in milliseconds, from 0 to the maximum that the settings specify.
+    /// Returns a random amount, such as a delay in milliseconds, from 0 to the maximum in the settings.
     func amount(_ name: String, upTo most: (FaultSettings) -> Int64) -> Int64 {
         state.withLock { state in
             let most = most(state.settings)
@@ -97,7 +97,7 @@ final class Faults: Sendable {
 
     /// Returns the random position of the notification to deliver next, from 0 to `count - 1`.
     ///
-    /// Returns `nil` if the settings don't shuffle notifications, or if `count` is 0.
+    /// The result is `nil` if the settings don't shuffle notifications, or if `count` is 0.
     func position(among count: Int) -> Int? {
         state.withLock { state in
             guard state.settings.notifications.isShuffled, count > 0 else { return nil }

@@ -2,11 +2,11 @@
 internal import Foundation
 internal import StoreSimulator
 
-/// A dispatcher that sends notifications of store events to a developer's server, and retries as Apple does.
+/// A dispatcher that sends notifications of events to a developer's server, and retries as Apple does.
 ///
 /// Notifications are kept for 180 days, whether or not they were delivered. All times are those of the store's clock.
-/// If the clock is moved past the times of several attempts, all of them are made, each with the time at which it was
-/// due.
+/// If the clock is moved past the times of several attempts, all of these attempts are made, each with the time at
+/// which it was due.
 actor NotificationDispatcher {
     /// The settings that change the delivery of notifications.
     struct DeliveryFaults: Codable, Sendable {
@@ -20,7 +20,7 @@ actor NotificationDispatcher {
         var lateness: Int64 = 0
     }
 
-    /// The content of the file in which the dispatcher stores its notifications and its settings for their delivery.
+    /// The content of the file in which the dispatcher stores notifications and delivery settings.
     private struct Kept: Codable {
         var notifications: [QueuedNotification]
         var habits: DeliveryFaults
@@ -72,29 +72,28 @@ actor NotificationDispatcher {
         kept = found
     }
 
-    /// The stored notifications, oldest first. They are kept for 180 days.
+    /// The stored notifications, oldest first, which are kept for 180 days.
     var notifications: [QueuedNotification] { kept.notifications }
 
     var habits: DeliveryFaults { kept.habits }
 
-    /// Creates notifications of the store events since the last call, and delivers all notifications that are due.
+    /// Creates notifications of the events since the last call, and delivers all due notifications.
     func collect() {
         guard carrier != nil else { return }
         for notice in store.takeServerNotices() { write(notice) }
         carry()
     }
 
-    /// Changes the settings for the delivery of notifications in a closure, and delivers the notifications that are
-    /// due.
+    /// Changes the delivery settings in a closure, and delivers all due notifications.
     func change(_ change: (inout DeliveryFaults) -> Void) {
         change(&kept.habits)
         save()
         carry()
     }
 
-    /// Schedules all delivered notifications for one more delivery, and returns the number of all stored notifications.
+    /// Schedules one more delivery of all delivered notifications.
     ///
-    /// Returns `nil` if the dispatcher has no transport.
+    /// - Returns: The number of all stored notifications, or `nil` if the dispatcher has no transport.
     func repeatAll() -> Int? {
         guard carrier != nil else { return nil }
         for index in kept.notifications.indices where kept.notifications[index].isDelivered {
@@ -115,7 +114,7 @@ actor NotificationDispatcher {
 
     /// Creates a test notification, and returns the token that identifies it.
     ///
-    /// Returns `nil` if the dispatcher has no transport.
+    /// The result is `nil` if the dispatcher has no transport.
     func writeTest() throws -> String? {
         guard carrier != nil else { return nil }
         let (uuid, now) = (UUID(), store.now)

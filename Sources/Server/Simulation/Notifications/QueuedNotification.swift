@@ -32,11 +32,13 @@ struct QueuedNotification: Codable, Sendable {
     /// The token that identifies a test notification, or `nil` for other notifications.
     var testToken: String?
     let signedPayload: String
-    /// The time of the next attempt, in milliseconds since 1970 on the store's clock, or `nil` if none is planned.
-    var due: Int64?
-    /// The number of times that the notification is still to be delivered successfully.
+    /// The time of the next attempt, in milliseconds since 1970, or `nil` if no attempt is planned.
     ///
-    /// It is normally one at first, and two if the notification is to arrive twice.
+    /// The time is that of the store's clock.
+    var due: Int64?
+    /// The number of successful deliveries that are still to be made.
+    ///
+    /// Initially, the number is one, or two if the notification is to arrive twice.
     var copies = 1
     var attempts: [Attempt] = []
     var isDelivered = false

@@ -39,7 +39,7 @@ package enum NotificationDelivery: Hashable, Sendable {
 ///
 /// Hold the notifications first to prevent automatic deliveries.
 extension SimulatedAppStore {
-    /// Starts or ends holding notifications back. While they are held back, none is delivered automatically.
+    /// Starts or ends holding notifications back; while they are held back, none is delivered automatically.
     package func holdNotifications(_ isOn: Bool) async { await post.change { $0.isClosed = isOn } }
 
     /// Returns the undelivered notifications of all events so far, oldest first.
@@ -51,7 +51,7 @@ extension SimulatedAppStore {
         }
     }
 
-    /// Delivers a selection of the pending notifications now, even if they aren't due, and waits for the responses.
+    /// Delivers the selected pending notifications now, even if they aren't due, and waits for the responses.
     ///
     /// - Parameter delivery: The selection and order of the notifications.
     /// - Returns: The number of notifications that the server accepted.
@@ -67,7 +67,9 @@ extension SimulatedAppStore {
         await post.deliver(notifications.map(\.uuid))
     }
 
-    /// Marks notifications as lost, so that they are never delivered. The notification history still contains them.
+    /// Marks notifications as lost, so that they are never delivered.
+    ///
+    /// The notification history still contains them.
     package func lose(_ notifications: [PendingNotification]) async { await post.lose(Set(notifications.map(\.uuid))) }
 
     /// Changes the settings of the random faults in a closure.

@@ -2,11 +2,11 @@
 internal import StoreSimulator
 
 extension SimulatedAppStore {
-    /// Returns the lines to print at the start: the address, the root certificate to trust, and the next steps.
+    /// Returns the lines to print at the start: the address, the root certificate, and the next steps.
     ///
     /// The lines contain the paths of keys and secrets, but not the keys and secrets themselves.
     ///
-    /// - Parameter port: The port that the store listens on.
+    /// - Parameter port: The port on which the store listens.
     /// - Returns: The lines.
     public func introduction(port: Int) -> [String] {
         let address = "http://\(settings.host):\(port)"

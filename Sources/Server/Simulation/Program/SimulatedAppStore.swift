@@ -132,9 +132,9 @@ public final class SimulatedAppStore: Service {
     }
 }
 
-/// A service that delivers due notifications when the store starts, and ends waiting requests when it shuts down.
+/// A service that delivers due notifications at the start, and ends waiting requests at the shutdown.
 ///
-/// Without it, a request that waits for transaction updates would delay the shutdown.
+/// Without this service, a request that waits for transaction updates would delay the shutdown.
 private struct ShutdownService: Service {
     let updates: UpdateStreamRegistry
     let payments: PaymentRegistry

@@ -7,7 +7,9 @@ internal import SupportFiles
 package final class StateLock: Sendable {
     private let lock: ProcessLock
 
-    /// Locks a state directory for the lifetime of this object, and creates the directory if it doesn't exist.
+    /// Locks a state directory for the lifetime of this object.
+    ///
+    /// The directory is created if it doesn't exist.
     ///
     /// - Parameter path: The path of the directory.
     /// - Throws: ``SimulationError`` if another store has the lock, or if the directory can't be used.

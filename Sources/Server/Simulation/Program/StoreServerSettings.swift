@@ -3,13 +3,15 @@ public import Foundation
 
 /// The settings of a simulated App Store server.
 public struct StoreServerSettings: Sendable {
-    /// The bytes of the `.storekit` file. Devices that request the catalog receive them unchanged.
+    /// The bytes of the `.storekit` file, which devices that request the catalog receive unchanged.
     public var catalog: [UInt8]
     /// The name of the catalog, for error messages.
     public var catalogName: String
-    /// The address to listen on. Use a loopback address, because the store trusts every client.
+    /// The address on which the store listens.
+    ///
+    /// Use a loopback address, because the store trusts every client.
     public var host = "127.0.0.1"
-    /// The port to listen on, or 0 to select any free port.
+    /// The port on which the store listens, or 0 to select any free port.
     public var port = 8090
     /// The path of the directory for keys, purchases, and notifications, or `nil` to store nothing.
     public var state: String?
@@ -33,7 +35,11 @@ public struct StoreServerSettings: Sendable {
     /// The function returns an HTTP status.
     package var takeNotification: (@Sendable (_ signedPayload: String) async -> Int)?
 
-    /// Creates settings with default values, from the bytes of a `.storekit` file and the name of the catalog.
+    /// Creates settings with default values for the catalog in the bytes of a `.storekit` file.
+    ///
+    /// - Parameters:
+    ///   - catalog: The bytes of the file.
+    ///   - name: The name of the catalog, for error messages.
     public init(catalog: [UInt8], name: String) {
         self.catalog = catalog
         catalogName = name

@@ -113,7 +113,7 @@ struct VerifyReceiptBody: Encodable {
 }
 
 extension VerifyReceiptBody.Members {
-    /// Sets the three members in which a receipt contains a date: the date in two time zones, and its milliseconds.
+    /// Sets the three members for a date: the date in two time zones, and its milliseconds since 1970.
     fileprivate mutating func set(_ name: String, _ moment: Int64?) {
         guard let moment else { return }
         self[name] = ReceiptDates.text(moment, in: "Etc/GMT")

@@ -66,7 +66,7 @@ struct VerifyReceiptEndpoint: Sendable {
         }
     }
 
-    /// Returns a receipt with the purchases of an earlier receipt, in base64, as Apple returns it in `latest_receipt`.
+    /// Returns a new receipt with the purchases of an earlier receipt, in base64, for `latest_receipt`.
     ///
     /// The new receipt is created and signed at the specified time.
     private func latest(_ receipt: LocalReceipt, at moment: Int64) throws -> String {

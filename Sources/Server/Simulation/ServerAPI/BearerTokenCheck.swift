@@ -32,7 +32,8 @@ struct BearerTokenCheck: Sendable {
     /// - Parameters:
     ///   - developer: The key that must have signed a token.
     ///   - bundle: The bundle ID of the app, which a token must name.
-    ///   - now: A closure that returns the real time, by which tokens expire even if the store's clock differs.
+    ///   - now: A closure that returns the real time, with which the dates of tokens are compared, even if the store's
+    ///     clock differs.
     init(developer: DeveloperKey, bundle: String, now: @escaping @Sendable () -> Date) async throws {
         self.developer = developer
         self.bundle = bundle

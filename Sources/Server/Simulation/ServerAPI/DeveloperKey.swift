@@ -4,7 +4,7 @@ internal import Foundation
 internal import JWTKit
 internal import Support
 
-/// A key for the simulated App Store Server API, like the keys that App Store Connect provides to developers.
+/// A key for the simulated App Store Server API, like the keys that App Store Connect provides.
 ///
 /// The key consists of an issuer ID, a key ID, and a P-256 private key. It is created at the first start. Any process
 /// that can read its directory can use the API.
@@ -17,12 +17,14 @@ public struct DeveloperKey: Sendable, CustomReflectable {
     ///
     /// The file has the extension `p8`, like the files that Apple provides.
     public let path: String?
-    /// The private key in PEM form, for a server in the same process. Descriptions don't show it.
+    /// The private key in PEM form, for a server in the same process.
+    ///
+    /// Descriptions don't show it.
     public let privateKey: String
 
     let publicKey: P256.Signing.PublicKey
 
-    /// A mirror that contains the issuer ID and the key ID, but not the private key.
+    /// Returns a new key that is never stored.
     public static func passing() -> DeveloperKey {
         let key = P256.Signing.PrivateKey()
         return DeveloperKey(key, issuer: UUID().uuidString.lowercased(), path: nil)
