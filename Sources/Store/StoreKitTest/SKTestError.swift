@@ -11,7 +11,7 @@ public struct SKTestError: Error, Equatable, Hashable, Sendable {
     /// StoreKitTest's code for the error.
     public let code: SKTestError.Code
 
-    /// The simulator's description of the error, in English; `nil` for an error that was created from a code only.
+    /// The simulator's description of the error, in English; `nil` if the error has only a code.
     let detail: String?
 
     /// Creates an error with a code, without a detailed description.

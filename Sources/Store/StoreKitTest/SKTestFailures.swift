@@ -70,7 +70,7 @@ public enum SKTestFailures {
 // same kind are equal.
 
 extension SKTestFailures.LoadProducts {
-    /// Returns `true` if two errors have the same kind, even if their details, such as a `URLError`, differ.
+    /// Returns `true` if two errors have the same kind; their details, such as a `URLError`, may differ.
     public static func == (lhs: Self, rhs: Self) -> Bool {
         switch (lhs, rhs) {
         case (.generic(let left), .generic(let right)): left.kind == right.kind
@@ -79,7 +79,7 @@ extension SKTestFailures.LoadProducts {
 }
 
 extension SKTestFailures.Purchase {
-    /// Returns `true` if two errors have the same kind, even if their details, such as a `URLError`, differ.
+    /// Returns `true` if two errors have the same kind; their details, such as a `URLError`, may differ.
     public static func == (lhs: Self, rhs: Self) -> Bool {
         switch (lhs, rhs) {
         case (.generic(let left), .generic(let right)): left.kind == right.kind
@@ -90,7 +90,7 @@ extension SKTestFailures.Purchase {
 }
 
 extension SKTestFailures.AppStoreSync {
-    /// Returns `true` if two errors have the same kind, even if their details, such as a `URLError`, differ.
+    /// Returns `true` if two errors have the same kind; their details, such as a `URLError`, may differ.
     public static func == (lhs: Self, rhs: Self) -> Bool {
         switch (lhs, rhs) {
         case (.generic(let left), .generic(let right)): left.kind == right.kind
@@ -99,7 +99,7 @@ extension SKTestFailures.AppStoreSync {
 }
 
 extension SKTestFailures.SubscriptionStatus {
-    /// Returns `true` if two errors have the same kind, even if their details, such as a `URLError`, differ.
+    /// Returns `true` if two errors have the same kind; their details, such as a `URLError`, may differ.
     public static func == (lhs: Self, rhs: Self) -> Bool {
         switch (lhs, rhs) {
         case (.generic(let left), .generic(let right)): left.kind == right.kind
@@ -108,7 +108,7 @@ extension SKTestFailures.SubscriptionStatus {
 }
 
 extension SKTestFailures.OfferCodeRedeem {
-    /// Returns `true` if two errors have the same kind, even if their details, such as a `URLError`, differ.
+    /// Returns `true` if two errors have the same kind; their details, such as a `URLError`, may differ.
     public static func == (lhs: Self, rhs: Self) -> Bool {
         switch (lhs, rhs) {
         case (.generic(let left), .generic(let right)): left.kind == right.kind
@@ -117,7 +117,7 @@ extension SKTestFailures.OfferCodeRedeem {
 }
 
 extension SKTestFailures.AppTransaction {
-    /// Returns `true` if two errors have the same kind, even if their details, such as a `URLError`, differ.
+    /// Returns `true` if two errors have the same kind; their details, such as a `URLError`, may differ.
     public static func == (lhs: Self, rhs: Self) -> Bool {
         switch (lhs, rhs) {
         case (.generic(let left), .generic(let right)): left.kind == right.kind
@@ -126,7 +126,7 @@ extension SKTestFailures.AppTransaction {
 }
 
 extension SKTestFailures.ManageSubscriptions {
-    /// Returns `true` if two errors have the same kind, even if their details, such as a `URLError`, differ.
+    /// Returns `true` if two errors have the same kind; their details, such as a `URLError`, may differ.
     public static func == (lhs: Self, rhs: Self) -> Bool {
         switch (lhs, rhs) {
         case (.generic(let left), .generic(let right)): left.kind == right.kind
@@ -135,7 +135,7 @@ extension SKTestFailures.ManageSubscriptions {
 }
 
 extension SKTestFailures.RefundRequest {
-    /// Returns `true` if two errors have the same kind, even if their details, such as a `URLError`, differ.
+    /// Returns `true` if two errors have the same kind; their details, such as a `URLError`, may differ.
     public static func == (lhs: Self, rhs: Self) -> Bool {
         switch (lhs, rhs) {
         case (.generic(let left), .generic(let right)): left.kind == right.kind

@@ -36,7 +36,9 @@ extension SKTestSession {
         set { try? simulatedStore.setFailureError(newValue.simulated) }
     }
 
-    /// A Boolean value that indicates whether purchases are interrupted until the customer resolves an issue.
+    /// A Boolean value that indicates whether purchases are interrupted.
+    ///
+    /// The customer must then resolve an issue outside the app.
     public var interruptedPurchasesEnabled: Bool {
         get { simulatedStore.interruptedPurchasesEnabled }
         set { try? simulatedStore.setInterruptedPurchasesEnabled(newValue) }
@@ -49,7 +51,9 @@ extension SKTestSession {
         set { try? simulatedStore.setShouldEnterBillingRetryOnRenewal(newValue) }
     }
 
-    /// A Boolean value that indicates whether a grace period with access follows a failed charge for a renewal.
+    /// A Boolean value that indicates whether a grace period follows a failed charge for a renewal.
+    ///
+    /// During the grace period, the customer keeps access.
     @available(iOS 15.4, macOS 12.3, tvOS 15.4, watchOS 8.5, visionOS 1.0, *)
     public var billingGracePeriodIsEnabled: Bool {
         get { simulatedStore.billingGracePeriodIsEnabled }

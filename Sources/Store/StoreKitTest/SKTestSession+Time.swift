@@ -45,7 +45,7 @@ extension SKTestSession {
         case oneRenewalEveryTwoSeconds = 1005
     }
 
-    /// The time rate, which determines how long future subscription periods last on the store's virtual clock.
+    /// The time rate, which determines how long future subscription periods last on the virtual clock.
     ///
     /// Periods end when the session's clock reaches their end: see ``followsDeviceClock`` and ``advanceTime(by:)``.
     public var timeRate: SKTestSession.TimeRate {

@@ -26,7 +26,7 @@ public final class SKTestSession: NSObject, Sendable {
 
     let slot: StoreSlot
 
-    /// Creates a session from the configuration file with the specified name, and replaces the process's store.
+    /// Creates a session from a named configuration file, and replaces the process's store.
     ///
     /// The file is searched for in the resources of the test bundle, and then in and below the current folder.
     ///

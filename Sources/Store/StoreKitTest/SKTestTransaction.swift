@@ -21,7 +21,7 @@ public final class SKTestTransaction: NSObject, Sendable {
     /// A pending purchase already has the ID that its transaction will have.
     public var identifier: UInt { UInt(transaction.identifier) ?? 0 }
 
-    /// The original transaction ID, which all transactions of a subscription share; 0 for a pending purchase.
+    /// The original transaction ID, shared by a subscription's transactions; 0 for a pending purchase.
     public var originalTransactionIdentifier: UInt {
         transaction.originalTransactionIdentifier.flatMap(UInt.init) ?? 0
     }

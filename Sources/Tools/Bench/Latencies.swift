@@ -24,7 +24,9 @@ struct Latencies: Sendable {
 }
 
 extension [Double] {
-    /// The median of the numbers: the mean of the two middle ones for an even count, and zero for an empty array.
+    /// The median of the numbers.
+    ///
+    /// For an even count, it is the mean of the two middle numbers; for an empty array, it is zero.
     var median: Double {
         guard !isEmpty else { return 0 }
         let sorted = sorted()

@@ -81,7 +81,7 @@ struct LedgerBench {
         return Opening(milliseconds: numbers[0], processor: numbers[1], memory: Int(numbers[2]))
     }
 
-    /// Opens a ledger, and prints the elapsed time, the processor time, and the peak memory of this process.
+    /// Opens a ledger, and prints the elapsed time, the processor time, and the process's peak memory.
     ///
     /// The times are in milliseconds and the memory in bytes. This method runs in a separate process for each ledger.
     static func open(_ path: String) throws {

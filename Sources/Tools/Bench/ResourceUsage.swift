@@ -14,7 +14,7 @@ enum ResourceUsage {
         #endif
     }
 
-    /// The current anonymous memory of this process in bytes, or `nil` if the system doesn't report this number.
+    /// The current anonymous memory of this process in bytes; `nil` if the system doesn't report it.
     ///
     /// Anonymous memory belongs to no file. It contains neither program code nor cached database pages.
     ///

@@ -1,5 +1,5 @@
 #if Mutation
-/// The mutants (deliberate defects) that no test can catch, because they don't change the program's behavior.
+/// The mutants (deliberate defects) that no test can catch, because the program behaves the same.
 ///
 /// For each one, an argument in English says why. The tool rejects an argument whose mutant no longer exists.
 enum ArguedMutants {

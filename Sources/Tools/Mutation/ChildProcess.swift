@@ -3,7 +3,7 @@ import Foundation
 import Subprocess
 import SystemPackage
 
-/// A command that runs in a child process until it exits, times out, or prints a line that decides the result.
+/// A command that runs in a child process until it exits, times out, or prints a decisive line.
 struct ChildProcess: Sendable {
     /// The way in which a child process ended.
     enum End: Hashable, Sendable {

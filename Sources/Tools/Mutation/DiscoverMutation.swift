@@ -92,7 +92,7 @@ import Foundation
         if !report.passes(minimum: minimum) { throw ExitCode.failure }
     }
 
-    /// Builds a copy of the package with mutants, and runs the tests for the mutants with the specified keys.
+    /// Builds a copy of the package with mutants, and runs the tests for the specified ones.
     ///
     /// Each result is written to the results file immediately, so that an interrupted run can continue.
     private func attempt(
@@ -148,13 +148,13 @@ import Foundation
         return rank(left) < rank(right)
     }
 
-    /// Prints a line without buffering, so that the progress of a long run is visible in a file or a pipe too.
+    /// Prints a line without buffering, so that a long run's progress is visible in a file or a pipe, too.
     private func say(_ line: String) { FileHandle.standardOutput.write(Data((line + "\n").utf8)) }
 }
 #else
 import Foundation
 
-/// The `discover-mutation` tool in a build without the Swift parser: it only prints how to enable the parser.
+/// The `discover-mutation` tool without the Swift parser, which only prints how to enable the parser.
 @main enum DiscoverMutation {
     static func main() {
         print(

@@ -7,7 +7,7 @@ struct Mutant: Hashable, Sendable {
     enum Kind: String, CaseIterable, Codable, Sendable {
         /// Mutant: a condition of a `guard` statement always holds.
         case dropGuard
-        /// Mutant: a condition of an `if`, `guard` or `while` statement, or of a conditional expression, is negated.
+        /// Mutant: a condition of an `if`, `guard`, `while`, or conditional expression is negated.
         case negateCondition
         /// Mutant: the condition of a `where` clause always holds.
         case dropWhere

@@ -122,7 +122,7 @@ final class MutantFinder: SyntaxVisitor {
         node.parent?.is(ConditionElementSyntax.self) == true
     }
 
-    /// Returns `true` if a comparison is the whole body of a function `<` or of a closure that sorts elements.
+    /// Returns `true` if a comparison is the whole body of a function `<` or of a sorting closure.
     private func isOrder(_ node: InfixOperatorExprSyntax) -> Bool {
         // This is the whole of a function `<`, or of a closure that sorts. With `<=`, it would be no strict order,
         // and the behavior of a sort would be undefined.
@@ -173,7 +173,7 @@ final class MutantFinder: SyntaxVisitor {
         return block.parent?.is(DeferStmtSyntax.self) == true || block.parent?.is(ForStmtSyntax.self) == true
     }
 
-    /// Returns a Boolean value that indicates whether code is in an initializer, where assignments can't be left out.
+    /// Returns `true` if code is in an initializer, where assignments can't be left out.
     private func isInInitializer(_ node: CodeBlockItemListSyntax) -> Bool {
         sequence(first: Syntax(node), next: \.parent).contains { $0.is(InitializerDeclSyntax.self) }
     }
@@ -205,7 +205,7 @@ final class MutantFinder: SyntaxVisitor {
                 range: range, edit: edit))
     }
 
-    /// Returns an expression without leading `try` and `await`, which aren't allowed to the right of an operator.
+    /// Returns an expression without `try` and `await`, which aren't allowed to the right of an operator.
     private static func withoutEffects(_ node: ExprSyntax) -> ExprSyntax {
         if let node = node.as(TryExprSyntax.self) { return withoutEffects(node.expression) }
         if let node = node.as(AwaitExprSyntax.self) { return withoutEffects(node.expression) }

@@ -38,7 +38,7 @@ struct MutatedPackage {
     /// The name of the source file that is added to each mutated module.
     private static let switchName = "MutantSwitch.swift"
 
-    /// Returns every possible mutant of the modules, in the order of the files and of the positions within them.
+    /// Returns every possible mutant of the modules, in the order of files and positions.
     func mutants() throws -> [Mutant] {
         try plans.map(\.folder).flatMap { folder in
             guard let files = FileManager.default.enumerator(atPath: original.appending(path: folder).path) else {

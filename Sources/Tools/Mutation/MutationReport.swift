@@ -33,7 +33,7 @@ struct MutationReport {
         share >= minimum && !survivors.contains { SuitePlan.isOnPathOfMoney($0.file) }
     }
 
-    /// The report as text: tables by kind, by layer, and by suite, and the survivors with position and code.
+    /// The report as text: tables by kind, layer, and suite, and the survivors with position and code.
     var text: String {
         var lines = table("kind", by: \.kind.rawValue)
         lines += [""] + table("layer", by: Self.layer)
@@ -75,7 +75,7 @@ struct MutationReport {
             + column(results.count - caught - spared, 10)
     }
 
-    /// Returns the folder of the mutant's module, such as "Server/UseCases" for "Sources/Server/UseCases/...".
+    /// Returns the folder of a mutant's module, such as "Server/UseCases" for a file of the use cases.
     private static func layer(_ result: MutationResult) -> String {
         let parts = result.file.split(separator: "/").dropFirst()
         return parts.prefix(parts.first == "Server" ? 2 : 1).joined(separator: "/")

@@ -1,7 +1,7 @@
 #if Mutation
 import Foundation
 
-/// A run of the test targets (suites) against each mutant, which stops at the first test target that fails.
+/// A run of the test targets (suites) against each mutant, up to the first test target that fails.
 struct MutationRun {
     let program: URL
     let folder: URL

@@ -5,7 +5,7 @@ import Foundation
 struct ResultsFile {
     let url: URL
 
-    /// Returns the newest result of each mutant, by the mutant's key; the result is empty if there is no file.
+    /// Returns the newest result of each mutant, by the mutant's key; empty if there is no file.
     ///
     /// If the tool was killed, the last line can be incomplete. It is then ignored.
     ///
@@ -42,7 +42,7 @@ struct ResultsFile {
         try file.write(contentsOf: Data(text.utf8))
     }
 
-    /// Removes the file with the results and the file with the measured times, so that the next run starts anew.
+    /// Removes the files with the results and the measured times, so that the next run starts anew.
     func remove() throws {
         for file in [url, times] where FileManager.default.fileExists(atPath: file.path) {
             try FileManager.default.removeItem(at: file)

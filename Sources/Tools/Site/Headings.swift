@@ -25,7 +25,7 @@ struct Headings: Sendable {
         self.found = found
     }
 
-    /// Returns the fragment (the part after `#`) of a link on the site to the heading with the specified anchor.
+    /// Returns the fragment (the part after `#`) of a link on the site to the heading with an anchor.
     ///
     /// The documentation compiler derives anchors from headings and from links in the same way, so the fragment is the
     /// text of the heading.

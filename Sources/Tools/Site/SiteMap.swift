@@ -2,7 +2,7 @@ import Foundation
 
 /// A map from the project's files to the pages of the documentation site.
 struct SiteMap: Sendable {
-    /// The modules that the site documents, with their folders below `Sources`, in the order of their compilation.
+    /// The documented modules, with their folders below `Sources`, in the order of their compilation.
     ///
     /// A page can link only to modules that were compiled before it, so each module follows those that it depends on.
     static let modules: [(name: String, folder: String)] = [

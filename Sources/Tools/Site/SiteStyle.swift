@@ -22,7 +22,9 @@ struct SiteStyle {
         try (text + Self.rules).write(to: file, atomically: true, encoding: .utf8)
     }
 
-    /// The style rules (CSS) to append; each is marked `!important`, because other style sheets are loaded later.
+    /// The style rules (CSS) to append.
+    ///
+    /// Each rule is marked `!important`, because other style sheets are loaded later.
     static let rules = """
 
         @media only screen and (min-width: 736px) {

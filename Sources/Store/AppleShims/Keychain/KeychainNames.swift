@@ -54,7 +54,7 @@ public let kSecClassKey: CFString = "keys"
 public let kSecAttrService: CFString = "svce"
 /// The attribute that contains the name of the account that an item, such as a password, belongs to.
 public let kSecAttrAccount: CFString = "acct"
-/// The attribute that contains the access group of an item, which is the group of apps that can read it.
+/// The attribute that contains the access group of an item: the group of apps that can read it.
 public let kSecAttrAccessGroup: CFString = "agrp"
 /// The attribute that contains the label of an item.
 public let kSecAttrLabel: CFString = "labl"
@@ -76,7 +76,7 @@ public let kSecAttrSynchronizableAny: CFString = "syna"
 public let kSecAttrAccessible: CFString = "pdmn"
 /// A value of ``kSecAttrAccessible``: the item can be read after the first unlock of the device.
 public let kSecAttrAccessibleAfterFirstUnlock: CFString = "ck"
-/// A value of ``kSecAttrAccessible``: only this device can read the item, after the device's first unlock.
+/// A value of ``kSecAttrAccessible``: only this device can read the item, after its first unlock.
 public let kSecAttrAccessibleAfterFirstUnlockThisDeviceOnly: CFString = "cku"
 /// A value of ``kSecAttrAccessible``: the item can be read while the device is unlocked.
 public let kSecAttrAccessibleWhenUnlocked: CFString = "ak"

@@ -1,4 +1,4 @@
-/// A duration by which a command advances the simulated store's clock, such as `30d`: an integer and a unit.
+/// A duration by which a command advances the virtual clock, such as `30d`: an integer and a unit.
 ///
 /// The units are `s` seconds, `min` minutes, `h` hours, `d` days, `w` weeks, `mo` calendar months, and `y` calendar
 /// years. A single `m` is rejected because it is ambiguous.

@@ -50,7 +50,7 @@ enum StoreCalendar {
         return min(later.daysSince1970 * day + rest, end)
     }
 
-    /// Returns a time as text in UTC, such as `2026-01-31 09:30:00`; the format is the same in every locale.
+    /// Returns a time as text in UTC, such as `2026-01-31 09:30:00`, in the same format in every locale.
     ///
     /// The time is in milliseconds since 1970.
     static func text(_ moment: Int64) -> String {

@@ -2,10 +2,9 @@
 ///
 /// The cases have the names of `SKTestSession.TimeRate`, except ``sandbox``, which StoreKitTest doesn't have.
 ///
-/// A rate shortens periods, grace periods, and billing retry. It doesn't advance the clock, which only simulator
-/// commands do. At ``monthlyRenewalEveryThirtySeconds`` a month lasts 30 seconds of the clock, so the command `advance
-/// 30s` renews a monthly subscription. A rate applies to the periods that begin while it is set; a running period keeps
-/// its end.
+/// A rate shortens periods, grace periods, and billing retry. It doesn't advance the clock. At
+/// ``monthlyRenewalEveryThirtySeconds`` a month lasts 30 seconds of the clock, so the command `advance 30s` renews a
+/// monthly subscription. A rate applies to the periods that begin while it is set; a running period keeps its end.
 public enum TimeRate: String, Sendable, Hashable, Codable, CaseIterable {
     /// Subscription periods have their real length: a month is a calendar month.
     case realTime
@@ -99,13 +98,13 @@ extension TimeRate {
 }
 
 extension StoreSettings {
-    /// The time rate that the catalog file selects; real time if the file contains no number or an unknown number.
+    /// The time rate that the catalog file selects, or real time if its number is missing or unknown.
     ///
     /// An unknown number causes a warning.
     public var rate: TimeRate { timeRate.flatMap(TimeRate.init(fileNumber:)) ?? .realTime }
 }
 
-/// The lengths of subscription periods, grace periods, and billing retry at one time rate, in milliseconds.
+/// The lengths of periods, grace periods, and billing retry at one time rate, in milliseconds.
 private enum TimeRateDurations {
     /// Subscription periods follow the calendar.
     ///

@@ -59,7 +59,7 @@ public struct ConfigurationWarning: Sendable, Hashable, CustomStringConvertible 
 }
 
 extension String {
-    /// The string in quotation marks, on one line and truncated, to make contents of a file safe in a message.
+    /// The string in quotation marks, made safe for a message: on one line and truncated.
     var quoted: String {
         let limit = 60
         let shown = prefix(limit).unicodeScalars.map { scalar in

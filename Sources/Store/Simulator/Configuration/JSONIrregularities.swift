@@ -54,12 +54,12 @@ private struct JSONIrregularityScanner {
     private var offset = 0
     private var lines = LineCounter()
     private var containers: [Container] = []
-    /// The nesting depth at which the scanner skips the value of a repeated member; `nil` while it skips nothing.
+    /// The nesting depth at which the scanner skips a repeated member's value; `nil` if it skips nothing.
     private var skippedDepth: Int?
 
     init(text: UnsafeRawBufferPointer) { self.text = text }
 
-    /// Collects the irregularities up to the end of the text, or up to an error that the decoder will report.
+    /// Collects the irregularities up to the end of the text, or to an error that the decoder will report.
     mutating func scan() {
         if text.starts(with: [0xEF, 0xBB, 0xBF]) {
             warn("line 1, column 1", "a byte order mark; it's ignored")

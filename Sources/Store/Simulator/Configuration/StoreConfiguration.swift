@@ -17,7 +17,9 @@ public struct StoreConfiguration: Sendable, Hashable {
     public let version: String?
     /// The ID that Xcode gave the file, or `nil` if the file contains none.
     public let identifier: String?
-    /// The products outside of subscription groups: the file's `products`, then its `nonRenewingSubscriptions`.
+    /// The products outside of subscription groups.
+    ///
+    /// They are the file's `products`, followed by its `nonRenewingSubscriptions`.
     public let products: [StoreProduct]
     /// The subscription groups, in file order.
     public let subscriptionGroups: [SubscriptionGroup]

@@ -30,7 +30,7 @@ public struct StoreOffer: Sendable, Hashable {
     public let numberOfPeriods: Int?
     /// The price of the offer as spelled in the file; `nil` if there is none, as in many free trials.
     public let displayPrice: String?
-    /// The price of the offer in thousandths of the currency's unit, or `nil` without a valid ``displayPrice``.
+    /// The price of the offer in thousandths of the currency's unit; `nil` without a valid price.
     ///
     /// The price of a free trial is 0.
     public let price: Int64?

@@ -52,7 +52,7 @@ public struct StoreProduct: Sendable, Hashable, Identifiable {
         localizations.best(for: locale)
     }
 
-    /// A Boolean value that indicates whether the product has all data that selling it requires, such as a price.
+    /// A Boolean value that indicates whether the product has all data that a sale requires.
     var isSellable: Bool {
         guard price != nil else { return false }
         switch type {
@@ -139,7 +139,7 @@ public struct SubscriptionPlan: Sendable, Hashable {
     public let groupID: String
     /// The level of service in the group, where 1 is the highest; a change to a higher level is an upgrade.
     public let level: Int
-    /// The length of each paid period, or `nil` if the file has none, so that the subscription can't be sold.
+    /// The length of each paid period; `nil` if the file has none, so that the plan can't be sold.
     public let period: SubscriptionPeriod?
     /// The offers for new customers: none, one, or one for each billing plan.
     public let introductoryOffers: [StoreOffer]

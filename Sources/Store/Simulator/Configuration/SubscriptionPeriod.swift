@@ -42,7 +42,7 @@ public struct SubscriptionPeriod: Sendable, Hashable {
         self.iso8601 = iso8601
     }
 
-    /// Returns `true` if both periods are equally long, even in different spellings such as `P7D` and `P1W`.
+    /// Returns `true` if both periods are equally long, even if spelled differently: `P7D` and `P1W`.
     public func isEquallyLong(as other: SubscriptionPeriod) -> Bool {
         normal == other.normal
     }

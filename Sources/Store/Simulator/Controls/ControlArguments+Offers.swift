@@ -108,7 +108,9 @@ extension WinBackRule {
     }
 }
 
-/// The effect that a price increase has on existing subscribers; the cases are App Store Connect's choices.
+/// The effect of a price increase on existing subscribers.
+///
+/// The cases are the choices in App Store Connect.
 public enum PriceIncreaseConsent: String, Sendable, Hashable, Codable, CaseIterable {
     /// Subscribers are notified, and pay the new price from their next renewal.
     case announced

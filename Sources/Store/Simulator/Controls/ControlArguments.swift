@@ -174,7 +174,7 @@ extension ControlArguments {
 // The arguments of the controls for time, accounts, and prices.
 
 extension ControlArguments {
-    /// Parses the argument of the command `grace`: `on`, `off`, or a length of the grace period such as `16d`.
+    /// Parses the argument of the command `grace`: `on`, `off`, or a length such as `16d`.
     mutating func grace() throws(ControlError) -> StoreControl {
         let lengths = GracePeriodLength.allCases.map(\.word)
         let expected = "on, off or one of " + lengths.joined(separator: ", ")
@@ -216,7 +216,7 @@ extension ControlArguments {
     }
 }
 
-/// The length of the grace period after a failed charge: one of the three that App Store Connect offers.
+/// A length of the grace period after a failed charge, as App Store Connect offers it.
 ///
 /// According to Apple's documentation, plans of a week or less have a grace period of at most 6 days, and subscriptions
 /// billed monthly with a commitment have no grace period. At a ``TimeRate`` for which Apple documents a grace period,

@@ -106,7 +106,9 @@ extension SimulatedStore {
     /// Deletes all transactions of every account.
     public func clearTransactions() throws(ControlError) { try perform(.clear) }
 
-    /// Deletes all transactions, signs in to the account `default`, and restores the catalog's test settings.
+    /// Deletes all transactions, signs in to the account `default`, and restores the test settings.
+    ///
+    /// The test settings are then those of the catalog file.
     public func resetToDefaultState() throws(ControlError) { try perform(.reset) }
 
     /// Advances the virtual clock, and processes everything that becomes due, such as renewals.
@@ -127,7 +129,9 @@ extension SimulatedStore {
     /// A Boolean value that indicates whether purchases require a parent's approval (Ask to Buy).
     public var askToBuyEnabled: Bool { read { $0.state.switches.asksToBuy } }
 
-    /// A Boolean value that indicates whether purchases are interrupted until the customer resolves an issue.
+    /// A Boolean value that indicates whether purchases are interrupted.
+    ///
+    /// The customer must then resolve an issue outside the app.
     public var interruptedPurchasesEnabled: Bool { read { $0.state.switches.interruptsPurchases } }
 
     /// A Boolean value that indicates whether charges for renewals fail, so that billing retry begins.

@@ -100,7 +100,9 @@ public enum StoreControl: Sendable, Hashable {
     ///
     /// `offer` is a generated code, or the reference name of a code offer.
     case redeem(String, offer: String)
-    /// Generates codes for the code offer with the reference name `offer` of the product with the specified ID.
+    /// Generates codes for a code offer of the product with the specified ID.
+    ///
+    /// `offer` is the reference name of the offer.
     case makeCodes(String, offer: String, OfferCodes)
     /// Lists the generated codes and how often each was redeemed.
     case codes
@@ -134,7 +136,7 @@ public enum StoreControl: Sendable, Hashable {
     case habits
     /// Lists all transactions and pending purchases of the signed-in customer.
     case transactions
-    /// Shows the history of events of the signed-in customer's subscription to the product with the specified ID.
+    /// Shows the events of the customer's subscription to the product with the specified ID.
     case timeline(String)
     /// Performs the commands in the file at the specified path, one per line; see ``StoreScript``.
     case script(String)
@@ -155,7 +157,9 @@ public enum StoreControl: Sendable, Hashable {
     case delete(String)
     /// Deletes all transactions of every account.
     case clear
-    /// Deletes all transactions, signs in to the account `default`, and restores the catalog's test settings.
+    /// Deletes all transactions, signs in to the account `default`, and restores the test settings.
+    ///
+    /// The test settings are then those of the catalog file.
     ///
     /// The clock is unchanged.
     case reset

@@ -26,7 +26,7 @@ public struct TestTransaction: Sendable, Hashable, Identifiable {
     public let state: State
     /// A Boolean value that indicates whether the app has finished the transaction.
     public let isFinished: Bool
-    /// The date of the purchase in milliseconds since 1970; for a pending purchase, the date of the request.
+    /// The date of the purchase, or of the request if it is pending, in milliseconds since 1970.
     public let purchaseDate: Int64
     /// The end of the subscription period, in milliseconds since 1970; `nil` without such an end.
     public let expirationDate: Int64?

@@ -65,7 +65,7 @@ extension TimelineEvent.Kind {
 }
 
 extension RenewalInfoPayload {
-    /// Returns the events that explain the differences between this renewal information and its next version.
+    /// Returns the events that explain the differences between this renewal information and the next.
     func events(until next: RenewalInfoPayload) -> [TimelineEvent.Kind] {
         if let intent = next.expirationIntent { return expirationIntent == nil ? [.lapsed(intent)] : [] }
         var events: [TimelineEvent.Kind] = []
@@ -103,7 +103,7 @@ extension RenewalInfoPayload {
 }
 
 extension RenewalInfoPayload {
-    /// A Boolean value that indicates whether the next charge is a further monthly bill of the current commitment.
+    /// A Boolean value that indicates whether the next charge is another bill of the current commitment.
     ///
     /// The price of such a bill is already agreed, so a price increase affects only the charges after the commitment.
     fileprivate var isWithinCommitment: Bool {

@@ -59,12 +59,12 @@ struct Customer: Sendable, Hashable {
     // More than one, because renewals of several subscriptions and other purchases can alternate.
     private static let similarRecords = 8
 
-    /// Returns the transaction with the specified ID, whether or not it was deleted; `nil` for an unknown ID.
+    /// Returns the transaction with the specified ID, even if it was deleted; `nil` for an unknown ID.
     func record(of transactionID: String) -> TransactionRecord? {
         positions[transactionID].map { records[$0] }
     }
 
-    /// Returns the index of a transaction in ``records``; `nil` if the ID is unknown or the transaction was deleted.
+    /// Returns the index of a transaction in ``records``; `nil` if it is unknown or was deleted.
     func position(of transactionID: String) -> Int? {
         positions[transactionID].flatMap { records[$0].isDeleted ? nil : $0 }
     }

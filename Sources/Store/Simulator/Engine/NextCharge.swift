@@ -79,7 +79,7 @@ extension StoreEngine {
         return staysWithProduct && subscription.commitment != nil ? .monthly : .billedUpFront
     }
 
-    /// Returns the reason why a subscription ends with its current period, or `nil` if the subscription renews.
+    /// Returns the reason why a subscription ends with its current period, or `nil` if it renews.
     ///
     /// Until the last monthly bill of a commitment, the subscription continues even if renewal is off or consent to a
     /// price increase is pending.

@@ -35,7 +35,7 @@ struct QueueState: Sendable, Hashable, Codable {
 struct QueuedPayment: Sendable, Hashable, Codable {
     let id: String
     let payment: SimulatedPayment
-    /// The time on the virtual clock at which the store responds to the payment, in milliseconds since 1970.
+    /// The time of the store's response on the virtual clock, in milliseconds since 1970.
     let due: Int64
     var isDeferred = false
 }
@@ -50,7 +50,7 @@ struct QueueResult: Sendable, Hashable, Codable {
         ///
         /// `record` is the transaction's index in ``Customer/records``.
         case restored(record: Int)
-        /// The customer owns the product already; `record` is the index of its transaction in ``Customer/records``.
+        /// The customer owns the product already; `record` is its transaction's index in ``Customer/records``.
         case ownedAlready(record: Int)
     }
 
@@ -83,7 +83,7 @@ struct QueueWork: Sendable {
 
     var restore: Restore?
     var finishing: [Finish] = []
-    /// A Boolean value that indicates whether the queue will restore purchases without a request of the app.
+    /// A Boolean value that indicates whether the queue will restore purchases without a request.
     var restoresUnasked = false
 }
 
@@ -95,7 +95,7 @@ extension StoreEngine {
         return (unfinished.map(transaction) + others).sorted { ($0.id.count, $0.id) < ($1.id.count, $1.id) }
     }
 
-    /// Returns an unfinished purchased transaction in the form in which the original payment queue contains it.
+    /// Returns an unfinished purchased transaction as the original payment queue contains it.
     func transaction(_ payload: SignedTransactionPayload) -> PaymentTransaction {
         let hasDiscount = payload.offerType == .promotional || payload.offerType == .winBack
         let username = customer.record(of: payload.transactionId)?.applicationUsername

@@ -15,7 +15,7 @@ package struct StoreBooks: Sendable, Hashable {
         package let isDeleted: Bool
     }
 
-    /// The next charge of a subscription, if neither the customer nor a command changes anything until then.
+    /// The next charge of a subscription, unless the customer or a command changes something first.
     package struct Bill: Sendable, Hashable {
         package let product: String
         /// The price of the charge, in thousandths of the currency's unit.
@@ -27,7 +27,7 @@ package struct StoreBooks: Sendable, Hashable {
         package let date: Int64?
         /// A Boolean value that indicates whether the charge failed and the store retries the charge.
         package let isOverdue: Bool
-        /// A Boolean value that indicates whether the charge requires the subscriber's consent to a higher price.
+        /// A Boolean value that indicates whether the charge requires consent to a higher price.
         package let needsConsent: Bool
         package let offerType: OfferType?
         package let offer: String?
@@ -45,7 +45,7 @@ package struct StoreBooks: Sendable, Hashable {
         ///
         /// It is `nil` if the subscription doesn't renew.
         package let price: Int64?
-        /// A Boolean value that indicates whether the renewal requires the subscriber's consent to a higher price.
+        /// A Boolean value that indicates whether the renewal requires consent to a higher price.
         package let needsConsent: Bool
     }
 

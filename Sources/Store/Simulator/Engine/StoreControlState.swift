@@ -1,4 +1,6 @@
-/// The test settings of the store, such as failing purchases, from the catalog file and from simulator commands.
+/// The test settings of the store, such as failing purchases.
+///
+/// They come from the catalog file and from simulator commands.
 struct StoreControlState: Sendable, Hashable, Codable {
     var asksToBuy = false
     var interruptsPurchases = false

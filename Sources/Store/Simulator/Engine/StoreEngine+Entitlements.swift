@@ -44,7 +44,7 @@ extension StoreEngine {
         subscription.isActive || (subscription.phase == .inBillingRetryPeriod && has(.listsBillingRetry))
     }
 
-    /// Returns the index in ``Customer/records`` of the subscription period that is listed as an entitlement.
+    /// Returns the index in ``Customer/records`` of the period that is listed as an entitlement.
     ///
     /// The result is `nil` if no period is listed. While the undocumented behavior `listsLate` hides a renewal, the
     /// period before the renewal is listed.
@@ -81,7 +81,7 @@ extension StoreEngine {
         state.customers[customer].unfinished
     }
 
-    /// The unfinished transactions, oldest first, which a new listener to transaction updates receives first.
+    /// The unfinished transactions, oldest first, which a new listener receives at the start.
     ///
     /// The undocumented behavior `newestFirst` reverses the order, and `restoresUnasked` adds the transactions of all
     /// products that the customer owns.
@@ -94,7 +94,7 @@ extension StoreEngine {
         return has(.newestFirst) ? waiting.reversed() : waiting
     }
 
-    /// The signed-in customer's whole transaction history, in a random order that the store's seed determines.
+    /// The signed-in customer's whole transaction history, in a random order that the seed determines.
     ///
     /// According to Apple's documentation of `Transaction.all`, finished consumables are excluded unless they were
     /// refunded or the app requests to include them. Apple doesn't document an order.

@@ -1,7 +1,7 @@
 internal import Foundation
 internal import Support
 
-/// A redemption of an offer by code: with a generated code, or with the offer's reference name as its code.
+/// A redemption of a code offer, with a generated code or with the offer's reference name.
 struct Redemption: Sendable {
     let productID: String
     /// The reference name of the redeemed offer.

@@ -32,7 +32,7 @@ extension StoreEngine {
         guard signature == right, isGood(signature) else { throw .purchase(.invalidOfferSignature) }
     }
 
-    /// Returns the developer's signed statement of whether the customer is eligible for an introductory offer.
+    /// Returns the developer's signed decision on eligibility for an introductory offer.
     ///
     /// The result is `nil` if the request contains no statement; then the store decides.
     func introductoryWord(of order: PurchaseRequest) throws(SimulatedFailure) -> Bool? {

@@ -22,7 +22,7 @@ extension StoreEngine {
         return applied
     }
 
-    /// Returns the code offer for the purchase of a product that isn't a subscription; `nil` if none is requested.
+    /// Returns the requested code offer for a product that isn't a subscription, or `nil`.
     func oneTimeOffer(for order: PurchaseRequest, _ product: StoreProduct) throws(SimulatedFailure) -> AppliedOffer? {
         guard order.offerID != nil || order.offerCode != nil else { return nil }
         guard let code = order.offerCode, let offer = product.codeOffers.first(where: { $0.referenceName == code })
@@ -103,7 +103,7 @@ extension StoreEngine {
         return customer.subscriptions[held].isActive ? .existing : .expired
     }
 
-    /// Returns the kind of a customer for code offers of one-time products: a new, current, or former buyer.
+    /// Returns the kind of a customer (new, current, or former buyer) for code offers of one-time products.
     ///
     /// A customer is `new` if the customer never bought in the app, `existing` after a purchase in the last 30 days,
     /// and `expired` after an earlier one. Source of the kinds: App Store Connect Help, "Create offer codes for in-app

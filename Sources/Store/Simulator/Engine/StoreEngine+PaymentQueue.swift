@@ -11,14 +11,14 @@ extension StoreEngine {
         queueEvents.append(.updated([transaction(queued)]))
     }
 
-    /// A Boolean value that indicates whether the queue can process a payment, a restore, or a finish request now.
+    /// A Boolean value that indicates whether the queue can process a payment or another request now.
     var queueHasWork: Bool {
         queueWork.restoresUnasked || queueWork.finishing.contains { answers(.finish, $0.due) }
             || queueWork.restore.map { answers(.appStoreSync, $0.due) } == true
             || customer.queue.next.map { answers(.purchase, $0.due) } == true
     }
 
-    /// Processes the queue: the finish requests and the restore that are due, and then at most one due payment.
+    /// Processes the queue's due requests: to finish, to restore, and then at most one payment.
     ///
     /// The queue's observers receive the result of that payment before the next payment is processed, so that they can
     /// finish the transaction. A restore is processed before the payment, because it doesn't depend on payments.
@@ -36,7 +36,7 @@ extension StoreEngine {
         queueEvents.append(.updated([transaction(id, result)]))
     }
 
-    /// Returns the delay of an API's responses that a simulator command set, in milliseconds; 0 if there is none.
+    /// Returns the delay of an API's responses, in milliseconds; 0 if no simulator command set one.
     func delay(of api: SimulatedAPI) -> Int64 { state.switches.delays[api.rawValue] ?? 0 }
 
     /// Returns `true` if an API can send a response now: the response is due, and the API isn't silenced.
@@ -191,7 +191,9 @@ enum QueueEvent: Sendable {
     case removed([PaymentTransaction])
     case restoreFailed(PaymentQueueError)
     case restoreFinished
-    /// The customer began a purchase in the App Store; the queue's observers decide whether to add its payment.
+    /// The customer began a purchase in the App Store.
+    ///
+    /// The queue's observers decide whether to add its payment.
     case promoted(PendingPurchaseIntent)
     /// The customer lost the entitlement to the products with these IDs.
     case revoked([String])

@@ -40,7 +40,7 @@ extension StoreEngine {
         return state.clock - end <= subscription.schedule.rate.sixtyDays
     }
 
-    /// Changes the price of a product, and returns the number of existing subscribers that the change affects.
+    /// Changes the price of a product, and returns the number of existing subscribers that are affected.
     ///
     /// The new price applies to purchases immediately, and to subscribers from their next renewal. A lower price
     /// applies automatically, according to Apple's help on managing prices. For a higher price, `terms` decides. Two

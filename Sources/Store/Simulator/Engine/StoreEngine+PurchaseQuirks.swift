@@ -1,6 +1,6 @@
 /// A transaction that listeners to transaction updates receive late, because of a ``StoreQuirk``.
 struct DelayedUpdate: Sendable, Hashable {
-    /// The time on the virtual clock at which listeners receive the transaction, in milliseconds since 1970.
+    /// The time on the virtual clock at which listeners receive the update, in milliseconds since 1970.
     let due: Int64
     let customer: Int
     let record: Int

@@ -112,7 +112,9 @@ extension StoreEngine {
         state.customers[customer].introduce(toGroup: plan.groupID)
     }
 
-    /// Sells a product to the signed-in customer, and returns the transaction's index in the customer's records.
+    /// Sells a product to the signed-in customer, and returns the index of the transaction.
+    ///
+    /// The index is in ``Customer/records``.
     mutating func sell(
         _ product: StoreProduct, _ order: PurchaseRequest, _ offer: AppliedOffer?, id: String,
         ownership: OwnershipType = .purchased
@@ -173,7 +175,7 @@ extension StoreEngine {
             price: 0, appTransactionId: state.customers[customer ?? state.signedIn].appTransactionID)
     }
 
-    /// Signs a new transaction, adds it to the customer's records as unfinished, and returns its index there.
+    /// Signs a new transaction, adds it to the customer's records as unfinished, and returns its index.
     mutating func issue(_ payload: consuming SignedTransactionPayload, to customer: Int) -> Int {
         payload.signedDate = signingDate()
         let record = state.customers[customer].append(payload)

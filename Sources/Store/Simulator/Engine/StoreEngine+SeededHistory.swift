@@ -5,7 +5,7 @@ extension StoreEngine {
     /// the length of a month in Apple's sandbox.
     static let pace: Int64 = 300_000
 
-    /// Adds finished transactions of a product with dates in the past, the last one just before the current time.
+    /// Adds finished transactions of a product with dates in the past, up to the current time.
     ///
     /// For an auto-renewable subscription, the transactions are the periods of one subscription that has just expired.
     /// For other products, they are separate purchases. Listeners aren't notified. Sandbox accounts have such long
@@ -67,7 +67,7 @@ extension StoreEngine {
 }
 
 extension SignedTransactionPayload {
-    /// Returns a copy of this transaction with another purchase date, which is also the date of its signature.
+    /// Returns a copy of this transaction with another date of the purchase and of the signature.
     fileprivate func made(at moment: Int64) -> SignedTransactionPayload {
         var payload = self
         payload.purchaseDate = moment

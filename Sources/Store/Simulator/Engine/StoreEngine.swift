@@ -7,7 +7,9 @@ struct StoreEngine: Sendable {
     let catalog: StoreConfiguration
     /// The environment that newly signed payloads contain, such as `LocalTesting`.
     let environment: String
-    /// A Boolean value that indicates whether the store signs payloads again for each response, as the App Store does.
+    /// A Boolean value that indicates whether the store signs payloads again for each response.
+    ///
+    /// The App Store does so.
     ///
     /// If it is `false`, the signed text of a transaction stays the same until the transaction changes.
     let signsAnswers: Bool
@@ -39,7 +41,7 @@ struct StoreEngine: Sendable {
     var statusAnnouncements: [StatusUpdate] = []
     /// The latest signed date at the app's last ``SimulatedStore/sync()``, in milliseconds since 1970.
     var syncedUpTo: Int64 = 0
-    /// The notifications that the developer's server hasn't received yet, in order; `nil` if there is no server.
+    /// The notifications that the developer's server hasn't received yet; `nil` if there is no server.
     var serverNotices: [ServerNotification]?
     /// The purchases that began in the App Store, to send to the listeners to purchase intents, in order.
     var intentAnnouncements: [PendingPurchaseIntent] = []
@@ -114,7 +116,9 @@ struct StoreEngine: Sendable {
 
 /// The state of a store that is saved to its file, as one value that can be copied and restored.
 struct StoreState: Sendable, Hashable, Codable {
-    /// The time of the virtual clock, in milliseconds since 1970; only simulator commands advance the clock.
+    /// The time of the virtual clock, in milliseconds since 1970.
+    ///
+    /// Only a simulator command, or a call of the program that owns the store, advances the clock.
     var clock = StoreCalendar.start
     /// The seed of all pseudorandom choices, such as the order of the transaction history.
     let seed: UInt64
@@ -137,9 +141,9 @@ struct StoreState: Sendable, Hashable, Codable {
     var customers: [Customer]
     /// The index of the customer whose Apple Account is signed in on the device.
     var signedIn = 0
-    /// The purchases that a customer began in the App Store and that the app hasn't completed, oldest first.
+    /// The purchases that began in the App Store and that the app hasn't completed, oldest first.
     var heldIntents: [PendingPurchaseIntent] = []
-    /// A Boolean value that indicates whether the app refreshed a receipt that was missing; `nil` means `false`.
+    /// A Boolean value that indicates whether the app refreshed a missing receipt; `nil` means `false`.
     var refreshedReceipt: Bool?
     /// The date on which the customer got the app, in milliseconds since 1970; `nil` if it wasn't recorded.
     var appPurchaseDate: Int64?

@@ -31,11 +31,13 @@ struct SubscriptionRecord: Sendable, Hashable, Codable {
     var graceEnds: Int64?
     /// The end of the current billing retry, in milliseconds since 1970; `nil` outside billing retry.
     var retryEnds: Int64?
-    /// The time since which the subscription has had no gap of more than 60 days, in milliseconds since 1970.
+    /// The start of the customer's continuous subscription, in milliseconds since 1970.
+    ///
+    /// Gaps of up to 60 days don't interrupt it.
     var runStart: Int64
-    /// The number of renewals since the purchase, for time rates that limit the number; `nil` at other rates.
+    /// The number of renewals since the purchase; `nil` at time rates that don't limit the number.
     var limitedRenewals: Int?
-    /// The old price that the subscriber still pays although the product has a new price; `nil` if there is none.
+    /// The old price that the subscriber keeps although the product has a new price, or `nil`.
     var keptPrice: PreservedPrice?
     /// A price increase that was announced and isn't charged yet, or `nil` if there is none.
     var priceIncrease: PriceIncrease?
@@ -130,7 +132,7 @@ struct AppliedOffer: Sendable, Hashable, Codable {
         periods = count
     }
 
-    /// Creates the record of a code offer used for a product that isn't a subscription; `nil` if it has no price.
+    /// Creates the record of a code offer for a one-time product; returns `nil` if it has no price.
     ///
     /// Such an offer is `ONE_TIME` even if it is free, according to Apple's documentation of `offerDiscountType`: the
     /// other values are for auto-renewable subscriptions.

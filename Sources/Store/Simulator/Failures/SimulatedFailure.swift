@@ -14,7 +14,7 @@ public enum SimulatedFailure: Error, Sendable, Hashable {
 }
 
 extension SimulatedFailure: CustomStringConvertible {
-    /// The name of the StoreKit error with its type, such as `StoreKitError.networkError`; otherwise a sentence.
+    /// The name of the StoreKit error, such as `StoreKitError.networkError`; a sentence for other errors.
     public var description: String {
         switch self {
         case .storeKit(let error): "StoreKitError.\(error.rawValue)"
@@ -124,7 +124,7 @@ public enum SimulatedError: Sendable, Hashable {
 }
 
 extension SimulatedError: Codable {
-    /// Creates an error by decoding its name, which is unique among general, purchase, and verification errors.
+    /// Creates an error by decoding its name, which is unique among the errors of all three kinds.
     public init(from decoder: any Decoder) throws {
         let container = try decoder.singleValueContainer()
         let name = try container.decode(String.self)

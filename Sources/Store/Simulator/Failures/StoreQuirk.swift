@@ -1,13 +1,13 @@
-/// An undocumented behavior that the App Store shows in practice, such as late or repeated transactions.
+/// An undocumented behavior of the App Store in practice, such as late or repeated transactions.
 ///
 /// Each of these quirks is off until the simulator command `habit` turns it on, to test how an app reacts.
 /// `Docs/store-fidelity.md` lists where each was observed.
 public enum StoreQuirk: String, Sendable, Hashable, Codable, CaseIterable {
     /// Transactions of purchases in the app are also sent to the listeners to transaction updates.
     case announcesPurchases
-    /// Subscriptions bought in the app are also sent to the listeners to transaction updates, half a second later.
+    /// Subscriptions bought in the app are also sent to the transaction updates, half a second later.
     case announcesSubscriptionsLate
-    /// If a transaction changes several times in quick succession, a listener receives only the latest version.
+    /// If a transaction changes several times quickly, a listener receives only the latest version.
     case mergesChanges
     /// After an upgrade, the entitlements still include the transaction of the previous plan.
     case listsUpgraded
@@ -23,13 +23,15 @@ public enum StoreQuirk: String, Sendable, Hashable, Codable, CaseIterable {
     case newestFirst
     /// A purchase that a parent declined is delivered anyway.
     case deliversRefused
-    /// A purchase that the customer must complete outside the app is reported as canceled instead of pending.
+    /// An interrupted purchase, which could be completed later, is reported as canceled instead of pending.
     case interruptionLooksCancelled
     /// Buying a lapsed subscription again returns the old, expired transaction.
     case returnsLapsed
     /// A subscription in billing retry (its charge failed) is still included in the entitlements.
     case listsBillingRetry
-    /// Until the app's next launch, the store repeats its first result for the eligibility for an introductory offer.
+    /// The store repeats its first result for the eligibility for an introductory offer.
+    ///
+    /// It does so until the app's next launch.
     case remembersEligibility
     /// All customers are reported as eligible for an introductory offer, even if the product has none.
     case eligibleWithoutOffer
@@ -39,7 +41,7 @@ public enum StoreQuirk: String, Sendable, Hashable, Codable, CaseIterable {
     case ignoresOverrideSignature
     /// A promotional offer that is signed with an unknown key fails with an unknown error.
     case unknownKeyIsUnknownError
-    /// The unfinished transactions also include those of other Apple Accounts than the one that is signed in.
+    /// The unfinished transactions include those of Apple Accounts that aren't signed in.
     case foreignTransactions
     /// The original payment queue delivers restored transactions that the app didn't request.
     ///

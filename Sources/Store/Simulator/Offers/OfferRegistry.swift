@@ -41,7 +41,7 @@ public enum OfferCodes: Sendable, Hashable {
     ///
     /// The texts of the codes follow from the store's seed.
     case oneTime(count: Int)
-    /// One code with the specified text, which at most `limit` customers can redeem; `nil` means any number.
+    /// One code with the specified text, for at most `limit` customers; `nil` means any number.
     case custom(String, limit: Int?)
 }
 
@@ -61,7 +61,9 @@ struct OfferCode: Sendable, Hashable, Codable {
     var isUsedUp: Bool { limit.map { redeemers.count >= $0 } ?? false }
 }
 
-/// A rule that decides which former subscribers are eligible for a win-back offer, as in App Store Connect.
+/// A rule that decides which former subscribers are eligible for a win-back offer.
+///
+/// App Store Connect has such rules.
 ///
 /// It has the attributes of `WinBackOffer.Attributes` in Apple's App Store Connect API: the paid duration, the time
 /// since the subscription ended, and the wait between offers. All are numbers of calendar months on the virtual clock;
@@ -74,7 +76,7 @@ public struct WinBackRule: Sendable, Hashable, Codable {
     /// The number of months that must pass after the customer's last win-back offer.
     public let waitMonths: Int
 
-    /// The maximum of each number of months in a rule: ten years, which is more than App Store Connect accepts.
+    /// The maximum of each number of months: ten years, more than App Store Connect accepts.
     public static let longest = 120
 
     /// Creates a rule, or returns `nil` if a number of months is negative or greater than ``longest``.
@@ -86,7 +88,9 @@ public struct WinBackRule: Sendable, Hashable, Codable {
         self.waitMonths = waitMonths
     }
 
-    /// Creates a rule by decoding its members; throws an error if a number of months is negative or too large.
+    /// Creates a rule by decoding its members.
+    ///
+    /// - Throws: An error if a number of months is negative or too large.
     public init(from decoder: any Decoder) throws {
         let members = try decoder.container(keyedBy: CodingKeys.self)
         let rule = WinBackRule(

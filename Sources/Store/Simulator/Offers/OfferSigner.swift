@@ -43,7 +43,7 @@ public struct OfferSigner: Sendable {
         return sign([productID, offerID, account], nonce, timestamp)
     }
 
-    /// Returns a signed statement of whether the customer is eligible for a subscription's introductory offer.
+    /// Returns a signed statement of whether the customer is eligible for an introductory offer.
     ///
     /// The statement overrides the store's own rule.
     ///
@@ -78,7 +78,7 @@ extension SimulatedStore {
     /// - Returns: The signer.
     public func offerSigner(keyID: String? = nil) -> OfferSigner { read { $0.offerSigner(keyID: keyID) } }
 
-    /// The ID that identifies the signed-in Apple Account for this app, like `AppTransaction.appTransactionID`.
+    /// The ID of the signed-in Apple Account for this app, like `AppTransaction.appTransactionID`.
     public var appTransactionID: String { read { $0.customer.appTransactionID } }
 }
 

@@ -1,4 +1,6 @@
-/// The content of a signed app transaction, under the member names of Apple's `JWSAppTransactionDecodedPayload`.
+/// The content of a signed app transaction.
+///
+/// The names are those of Apple's `JWSAppTransactionDecodedPayload`.
 ///
 /// Dates are milliseconds since 1970.
 package struct AppTransactionPayload: Sendable, Hashable, Codable {

@@ -29,7 +29,7 @@ public struct OwnershipType: RawRepresentable, Sendable, Hashable, Codable {
     public static let familyShared = Self(rawValue: "FAMILY_SHARED")
 }
 
-/// The reason why a transaction exists, a purchase or a renewal, in the payload's member `transactionReason`.
+/// The reason why a transaction exists, in the payload's member `transactionReason`.
 public struct TransactionReason: RawRepresentable, Sendable, Hashable, Codable {
     /// The reason as spelled in the payload, such as `RENEWAL`.
     public let rawValue: String

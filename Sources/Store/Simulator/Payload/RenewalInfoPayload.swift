@@ -14,7 +14,7 @@ public struct RenewalInfoPayload: Sendable, Hashable, Codable {
     public var expirationIntent: ExpirationIntent?
     /// A Boolean value that is `true` if the App Store retries a failed charge, otherwise `nil`.
     public var isInBillingRetryPeriod: Bool?
-    /// The end of the grace period after a failed charge, in milliseconds since 1970; `nil` if there is none.
+    /// The end of the grace period after a failed charge, in milliseconds since 1970, or `nil`.
     public var gracePeriodExpiresDate: Int64?
     /// The date of the next renewal, in milliseconds since 1970; `nil` if the subscription doesn't renew.
     public var renewalDate: Int64?
@@ -30,11 +30,13 @@ public struct RenewalInfoPayload: Sendable, Hashable, Codable {
     public var offerIdentifier: String?
     /// The payment mode of the offer that applies to the next period, or `nil` if there is none.
     public var offerDiscountType: OfferDiscountType?
-    /// The total length of the offer that applies to the next period, as an ISO 8601 duration such as `P2M`.
+    /// The total length of the next period's offer, as an ISO 8601 duration such as `P2M`.
     ///
     /// It is `nil` if there is no offer.
     public var offerPeriod: String?
-    /// The time since which the subscription has had no gap of more than 60 days, in milliseconds since 1970.
+    /// The start of the customer's continuous subscription, in milliseconds since 1970.
+    ///
+    /// Gaps of up to 60 days don't interrupt it.
     public var recentSubscriptionStartDate: Int64?
     /// The IDs of the win-back offers that the customer is eligible for, or `nil` if there are none.
     ///
@@ -80,7 +82,7 @@ public struct RenewalCommitment: Sendable, Hashable, Codable {
     ///
     /// Switching renewal off sets it to 0, but the remaining months of the commitment are still charged.
     public var commitmentAutoRenewStatus: Int
-    /// The billing plan after the commitment to monthly bills, or `nil` if the product has no billing plans.
+    /// The billing plan after the commitment, or `nil` if the product has no billing plans.
     public var commitmentRenewalBillingPlanType: BillingPlanType?
     /// The date on which the commitment ends and the subscription renews, in milliseconds since 1970.
     public var commitmentRenewalDate: Int64?

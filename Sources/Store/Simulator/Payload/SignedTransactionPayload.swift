@@ -85,7 +85,7 @@ public struct SignedTransactionPayload: Sendable, Hashable, Codable {
 }
 
 extension SignedTransactionPayload: CustomStringConvertible, CustomReflectable {
-    /// The description for logs with the transaction ID and the product ID, without data that identify a person.
+    /// A description for logs: the IDs of transaction and product, without data that identifies a person.
     public var description: String { "transaction \(transactionId) of \(productId)" }
 
     /// A mirror that shows only the data of the description, so that `dump` reveals no account token.

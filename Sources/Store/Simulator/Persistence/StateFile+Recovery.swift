@@ -55,7 +55,7 @@ extension StateFile {
 }
 
 extension StoreState {
-    /// Sets the last used IDs and the clock of a new state, so that they don't repeat those of a damaged file.
+    /// Sets the last used IDs and the clock of a new state, so that they follow those of a damaged file.
     ///
     /// The new IDs begin at the device's time in seconds, a number that no store reaches by selling. The clock
     /// continues from the time in the damaged file, if that time can still be read.

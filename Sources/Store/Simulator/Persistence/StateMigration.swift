@@ -53,7 +53,7 @@ enum StateMigration {
 }
 
 extension JSONValue {
-    /// Adds a member to the JSON objects at the specified path, except to objects that already have the member.
+    /// Adds a member to the JSON objects at a path, except to objects that already have the member.
     fileprivate mutating func add(_ name: String, _ value: JSONValue, at place: [String]) {
         switch self {
         case .list(let elements) where place.first == "[]":

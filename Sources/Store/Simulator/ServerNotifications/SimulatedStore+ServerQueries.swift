@@ -75,7 +75,9 @@ extension SimulatedStore {
         }
     }
 
-    /// Returns all transactions of a customer, the least recently changed one first; `nil` for an unknown ID.
+    /// Returns all transactions of a customer, the least recently changed one first.
+    ///
+    /// The result is `nil` for an unknown ID.
     ///
     /// Finished consumables are included. Each transaction has the signed date of its latest version.
     ///

@@ -45,7 +45,7 @@ extension SimulatedStore {
         }
     }
 
-    /// Returns the signed date for a response, or `nil` if the store doesn't sign payloads again for each response.
+    /// Returns the signed date for a response; `nil` if payloads keep their own signed dates.
     ///
     /// A store with a state file never uses a date twice, even after its process ended, because the file always
     /// contains a date that isn't earlier than any used one. If the file can't be written, the result is `nil`, and the
@@ -68,7 +68,7 @@ extension SimulatedStore {
 }
 
 extension StoreEngine {
-    /// The number of signed dates to reserve at once, so that not every response has to write the state file.
+    /// The number of signed dates to reserve at once, so that fewer responses write the state file.
     private static let datesAhead: Int64 = 100
 
     /// The state of the store as it is saved in the state file.

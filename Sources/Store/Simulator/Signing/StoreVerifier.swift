@@ -1,4 +1,4 @@
-/// A verifier of signed transactions and renewal information, which compares them with the store's own records.
+/// A verifier that compares signed transactions and renewal information with the store's own records.
 public struct StoreVerifier: Sendable {
     let store: SimulatedStore
 
@@ -38,7 +38,7 @@ extension SimulatedStore {
 }
 
 extension StoreVerifier {
-    /// Verifies that the store signed exactly this renewal information, in its current version or an earlier one.
+    /// Verifies that the store signed exactly this renewal information, as its current or earlier version.
     ///
     /// Simulator commands can delay the verdict or prevent the store from responding.
     ///

@@ -107,7 +107,9 @@ public struct ChecksumSigner: TransactionSigner {
     /// Its algorithm exists in no JOSE library, so that the checksum isn't mistaken for a real signature.
     public var header: [UInt8] { Array(#"{"alg":"StoreSimulatorSeal","typ":"JWT"}"#.utf8) }
 
-    /// Returns the signature of a text: 16 bytes, from two checksums with different keys that depend on the seed.
+    /// Returns the signature of a text: 16 bytes, from two checksums with different keys.
+    ///
+    /// The seed determines both keys.
     public func signature(over text: [UInt8]) -> [UInt8] {
         let first = checksum(text, key)
         return bytes(first) + bytes(checksum(text, ~key &+ first))

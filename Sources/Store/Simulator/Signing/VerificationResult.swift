@@ -26,7 +26,9 @@ public enum VerificationResult<Payload: Sendable & Hashable>: Sendable, Hashable
     }
 }
 
-/// The reasons for a failed verification on the device, with the names of StoreKit's `VerificationError`.
+/// The reasons for a failed verification on the device.
+///
+/// The names are those of StoreKit's `VerificationError`.
 public enum VerificationError: String, Error, Sendable, Hashable, Codable, CaseIterable {
     /// The certificate chain doesn't lead to Apple's root certificate.
     case invalidCertificateChain
@@ -54,11 +56,13 @@ public enum VerificationVerdict: Sendable, Hashable {
     case notIssuedHere
     /// The text isn't a signed transaction.
     case malformed
-    /// There is no verdict: a simulator command makes the verification fail, or the calling task was canceled.
+    /// There is no verdict, due to a simulator command or because the calling task was canceled.
     case unreachable(SimulatedFailure)
 }
 
-/// The store's verdict on whether it issued signed renewal information, for a server that verifies purchases.
+/// The store's verdict on whether it issued signed renewal information.
+///
+/// Servers that verify purchases use it.
 public enum RenewalVerdict: Sendable, Hashable {
     /// The store signed exactly this content.
     ///
@@ -70,6 +74,6 @@ public enum RenewalVerdict: Sendable, Hashable {
     case notIssuedHere
     /// The text isn't signed renewal information.
     case malformed
-    /// There is no verdict: a simulator command makes the verification fail, or the calling task was canceled.
+    /// There is no verdict, due to a simulator command or because the calling task was canceled.
     case unreachable(SimulatedFailure)
 }

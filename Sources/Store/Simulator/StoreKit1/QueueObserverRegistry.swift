@@ -64,7 +64,7 @@ extension SimulatedStore.Core {
         for intent in machine.state.heldIntents where !intent.wasAsked { queue.post(.promoted(intent), to: alone) }
     }
 
-    /// Moves the engine's new events to the list of events to send; discards them if there are no observers.
+    /// Moves the engine's new events to the list of events to send; discards them without observers.
     ///
     /// An observer that registers later receives the current transactions instead.
     mutating func collectQueueEvents() {

@@ -101,7 +101,7 @@ public struct SimulatedPaymentQueue: Sendable {
         store.notifyObservers()
     }
 
-    /// Sends all transactions in the queue to the observers again, as when the app returns to the foreground.
+    /// Sends all transactions in the queue to the observers again, as if the app had become active.
     public func resume() {
         store.core.withLock { $0.deliverAgain() }
         store.notifyObservers()

@@ -12,7 +12,7 @@ public struct SimulatedProduct: Sendable, Hashable, Identifiable {
     public let description: String
     /// The price in thousandths of the unit of ``currency``.
     public let price: Int64
-    /// The price as the catalog spells it, or as a decimal number after a simulator command changed the price.
+    /// The price as spelled in the catalog, or as a decimal number if a simulator command changed it.
     ///
     /// It contains no currency sign; format it for a locale before you show it.
     public let displayPrice: String

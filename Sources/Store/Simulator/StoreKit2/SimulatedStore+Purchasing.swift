@@ -112,7 +112,7 @@ extension SimulatedStore {
 }
 
 extension StoreEngine {
-    /// Returns the error that an API of the store was set to fail with, or `nil` if the API isn't set to fail.
+    /// Returns the error that an API of the store was set to fail with, or `nil` if there is none.
     func failure(of api: SimulatedAPI) -> SimulatedFailure? {
         state.switches.failures[api.rawValue]?.storeFailure
     }

@@ -29,7 +29,7 @@ extension SimulatedStore {
         }
     }
 
-    /// Returns the customer's whole transaction history, in a random order that the store's seed determines.
+    /// Returns the customer's whole transaction history, in a random order that the seed determines.
     ///
     /// Finished consumables are included only if they were refunded, or if the simulator command `consumable-history`
     /// is on. That command corresponds to `SKIncludeConsumableInAppPurchaseHistory` in an app's Info.plist.
@@ -72,7 +72,7 @@ extension SimulatedStore {
         return introductoryEligibility(inGroup: groupID)
     }
 
-    /// A Boolean value that indicates whether lists appear empty to the current task, because it is canceled.
+    /// A Boolean value that indicates whether lists appear empty, because the current task is canceled.
     ///
     /// That happens only while the undocumented behavior ``StoreQuirk/emptyWhenCancelled`` is on. Otherwise, a canceled
     /// task gets the complete list, or an error if it has to wait for the store.

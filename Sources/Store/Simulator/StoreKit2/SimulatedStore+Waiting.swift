@@ -8,7 +8,7 @@ struct SuspendedCaller: Sendable {
     let api: SimulatedAPI
     /// The time on the virtual clock at which a delayed response arrives, in milliseconds since 1970.
     let due: Int64
-    /// A Boolean value that indicates whether the response was lost, because ``StoreQuirk/losesAnswers`` is on.
+    /// A Boolean value that indicates whether the response was lost, due to ``StoreQuirk/losesAnswers``.
     var isLost = false
     /// A Boolean value that indicates whether the calling task was canceled before it was suspended.
     var isCancelled = false
@@ -88,7 +88,7 @@ extension SimulatedStore.Core {
         return machine.state.switches.silences.contains(waiter.api.rawValue) || machine.state.clock < waiter.due
     }
 
-    /// Removes and returns the waiting calls that no longer have to wait, in the order in which they were made.
+    /// Removes and returns the waiting calls that can continue, in the order in which they were made.
     mutating func releaseWaiters() -> [SuspendedCaller] {
         let free = waiters.filter { $0.value.continuation != nil && !keepsWaiting($0.value) }.sorted { $0.key < $1.key }
         for (ticket, _) in free { waiters[ticket] = nil }

@@ -11,9 +11,9 @@ internal import Synchronization
 /// let renewals = await store.unfinished()
 /// ```
 ///
-/// The virtual clock advances only by simulator commands. The seed determines everything that Apple leaves open, such
-/// as the order of lists. So the same catalog, seed, and calls give byte-identical transactions. You can use a store
-/// from any task.
+/// The virtual clock advances only when a simulator command or your program advances it. The seed determines everything
+/// that Apple leaves open, such as the order of lists. So the same catalog, seed, and calls give byte-identical
+/// transactions. You can use a store from any task.
 public final class SimulatedStore: Sendable {
     /// The catalog of products that the store sells.
     public let configuration: StoreConfiguration
@@ -48,7 +48,7 @@ public final class SimulatedStore: Sendable {
                     state: state, catalog: configuration, environment: environment, signsAnswers: signsAnswers)))
     }
 
-    /// Creates a store that continues from the state file at `path`, and saves each change before responding.
+    /// Creates a store that continues from a state file, and saves each change before responding.
     ///
     /// If the file exists, its seed and bundle identifier apply, not the specified ones. The catalog may differ from
     /// the last one: transactions stay, and products that are no longer sold don't renew.

@@ -14,7 +14,7 @@ public struct TransactionUpdates: AsyncSequence, Sendable {
     let stream: AsyncStream<PendingUpdate>
     let counter: Counter
 
-    /// The number of transactions that the store has sent to this sequence so far, whether they were read or not.
+    /// The number of transactions that the store has sent to this sequence so far, read or unread.
     ///
     /// Compare it with the number of transactions that you have read, to find out whether any is still unread.
     public var handedOut: Int { counter.value.load(ordering: .sequentiallyConsistent) }
@@ -63,7 +63,7 @@ final class PendingUpdate: Sendable {
         }
     }
 
-    /// Replaces the transaction, and returns `true`; returns `false` if the listener has already received it.
+    /// Replaces the transaction; returns `false` if the listener has already received it.
     func replace(by element: TransactionUpdates.Element) -> Bool {
         content.withLock { content in
             if !content.isTaken { content.element = element }

@@ -14,7 +14,7 @@ package enum ConfigurationSearch {
         store(environment: ProcessInfo.processInfo.environment, files: bundled())
     }
 
-    /// Returns the simulated store that a process without a test session uses, or `nil` if there is no file.
+    /// Returns the simulated store for a process without a test session; `nil` if there is no file.
     ///
     /// A file whose path is in the environment variable has precedence over a file in the bundles. If the bundles
     /// contain several files, none of them is used.
@@ -60,7 +60,7 @@ package enum ConfigurationSearch {
         return store
     }
 
-    /// Returns the URL of the configuration file with the specified name, or `nil` if there is no such file.
+    /// Returns the URL of the configuration file with the specified name, or `nil` if there is none.
     ///
     /// The name can omit the extension. The bundles are searched first, because the resources of test targets are
     /// located beside the test program. Then the folder of the process and its subfolders are searched, because an

@@ -2,7 +2,7 @@ internal import Foundation
 internal import StoreSimulator
 
 extension Product {
-    /// Creates a product from a product of the simulated store, with its texts in the store's current locale.
+    /// Creates a product from the simulated store's product, with its texts in the store's locale.
     ///
     /// - Parameters:
     ///   - product: The product of the simulated store.

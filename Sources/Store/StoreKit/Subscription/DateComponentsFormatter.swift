@@ -59,7 +59,7 @@ open class DateComponentsFormatter: Formatter {
     /// The calendar for converting units, or `nil` for the user's current calendar.
     open var calendar: Calendar?
 
-    /// Returns the duration of date components as a string, or `nil` if the calendar can't add them to a date.
+    /// Returns the duration of date components as a string; `nil` if the calendar can't convert it.
     open func string(from components: DateComponents) -> String? {
         if allowedUnits.isEmpty {
             return write(Self.units.compactMap { unit in components.value(for: unit.component).map { (unit, $0) } })
@@ -69,13 +69,15 @@ open class DateComponentsFormatter: Formatter {
         return calendar.date(byAdding: components, to: start).flatMap { string(from: start, to: $0) }
     }
 
-    /// Returns a number of seconds as a string in the allowed units; `nil` if the calendar can't convert the duration.
+    /// Returns a number of seconds as a string in the allowed units.
+    ///
+    /// The result is `nil` if the calendar can't convert the duration.
     open func string(from interval: TimeInterval) -> String? {
         let start = Date(timeIntervalSinceReferenceDate: 0)
         return string(from: start, to: start.addingTimeInterval(interval))
     }
 
-    /// Returns the duration between two dates as a string; `nil` if the calendar can't convert the duration.
+    /// Returns the duration between two dates as a string; `nil` if the calendar can't convert it.
     open func string(from startDate: Date, to endDate: Date) -> String? {
         let units = Self.units.filter { allowedUnits.isEmpty ? $0.isUsual : allowedUnits.contains($0.unit) }
         let found = (calendar ?? Calendar.current)

@@ -19,7 +19,9 @@ extension Product.SubscriptionInfo.RenewalInfo {
         Transaction.Offer(payload.offerType, payload.offerIdentifier, payload.offerDiscountType, payload.offerPeriod)
     }
 
-    /// The IDs of the win-back offers that the customer is eligible for, in the order of the configuration file.
+    /// The IDs of the win-back offers that the customer is eligible for.
+    ///
+    /// They are in the order of the configuration file.
     ///
     /// In Apple's list, the best offer comes first.
     public var eligibleWinBackOfferIDs: [String] { payload.eligibleWinBackOfferIds ?? [] }

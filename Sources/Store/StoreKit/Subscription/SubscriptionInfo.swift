@@ -100,7 +100,7 @@ struct SubscriptionContext {
 }
 
 extension Product.SubscriptionInfo {
-    /// Creates the details of a subscription from the simulator's plan; returns `nil` if the plan has no period.
+    /// Creates the details of a subscription; returns `nil` if the simulator's plan has no period.
     ///
     /// A subscription without a period can't be sold.
     init?(_ plan: SubscriptionPlan, _ context: SubscriptionContext) {

@@ -44,7 +44,7 @@ public struct Transaction: Identifiable, Sendable {
     /// The number of items that were bought.
     public var purchasedQuantity: Int { payload.quantity }
 
-    /// A Boolean value that indicates whether an upgrade to another subscription superseded the transaction.
+    /// A Boolean value that indicates whether an upgrade superseded the transaction.
     public var isUpgraded: Bool { payload.isUpgraded ?? false }
 
     /// The date of the refund or other revocation, or `nil` if the transaction wasn't revoked.

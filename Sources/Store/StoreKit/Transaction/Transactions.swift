@@ -151,7 +151,7 @@ extension Transaction {
 }
 
 extension Transaction {
-    /// Returns the customer's latest transaction of a product in a slot's current store; `nil` if there is none.
+    /// Returns the customer's latest transaction of a product in the slot's current store, or `nil`.
     static func latest(for productID: String, in slot: StoreSlot) async -> VerificationResult<Transaction>? {
         guard let store = slot.store else { return nil }
         return await store.latest(for: productID).map { result($0, from: store) }

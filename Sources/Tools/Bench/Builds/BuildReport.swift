@@ -18,7 +18,7 @@ struct BuildReport: Codable {
         let body: Pair
         /// The results, for both packages, of a build after a public member was added to a type.
         let open: Pair
-        /// The result of a build of the package with eight modules after an internal member was added to a type.
+        /// The result of a build of the eight modules after an internal member was added to a type.
         ///
         /// The single module isn't built, because an internal member costs the same there as a public one.
         let inner: BuildResult

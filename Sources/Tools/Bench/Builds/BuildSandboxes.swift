@@ -1,6 +1,6 @@
 import Foundation
 
-/// The two packages that the benchmark compares: one module for each of the eight layers, or a single module.
+/// The two packages that the benchmark compares: the eight layers as eight modules, or as one.
 struct BuildSandboxes {
     let modules: BuildSandbox
     let one: BuildSandbox
@@ -12,7 +12,7 @@ struct BuildSandboxes {
 }
 
 extension BuildSandbox {
-    /// Creates a package with the eight layers and the simulator as modules, based on the project's manifest.
+    /// Creates a package with the eight layers and the simulator as modules, from the project's manifest.
     static func modules(of project: URL, in root: URL) throws -> BuildSandbox {
         let files = FileManager.default
         try files.createDirectory(at: root.appending(path: "Sources"), withIntermediateDirectories: true)
@@ -49,7 +49,7 @@ extension BuildSandbox {
 
     static let layers = ["Entities", "Data", "Interactors", "Observers", "Services", "Contexts", "Views", "Routing"]
 
-    /// Swift code that is appended to the package manifest, so that the package contains neither programs nor tests.
+    /// Swift code that removes programs and tests from the package; it is appended to the manifest.
     private static let lettersOnly = """
 
         let kept =

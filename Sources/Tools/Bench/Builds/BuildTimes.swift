@@ -12,7 +12,9 @@ struct BuildTimes {
     let isRecorded: Bool
     /// The number of times that each change is made and built; the report contains the median.
     let rounds: Int
-    /// The source edits whose builds are measured: one for each layer, or one for each layer that the arguments select.
+    /// The source edits whose builds are measured, one for each layer that the arguments select.
+    ///
+    /// By default, all layers are selected.
     let touches: [SourceEdit]
 
     /// The usage line of the command.
@@ -106,7 +108,7 @@ struct BuildTimes {
         return try step("\(touch.layer), \(change)") { try shop.build() }
     }
 
-    /// Runs one build, and prints its result to the standard error stream, as progress of the long measurement.
+    /// Runs one build, and prints its result to the standard error stream, to show the progress.
     private func step(_ name: String, _ build: () throws -> BuildResult) throws -> BuildResult {
         let built = try build()
         let line = "\(name): \(built.summary), \(BuildReport.seconds(built.processor)) of processors\n"

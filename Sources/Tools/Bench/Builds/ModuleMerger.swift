@@ -50,7 +50,7 @@ struct ModuleMerger: Sendable {
         }
     }
 
-    /// Returns the path of a layer's file in the merged module, with a file name that is unique in that module.
+    /// Returns the path of a layer's file in the merged module, with a unique file name.
     static func path(of file: String, in layer: String) -> String {
         let parts = file.split(separator: "/")
         return ([layer] + parts.dropLast().map(String.init) + [layer + "-" + (parts.last ?? "")])

@@ -10,7 +10,7 @@ struct DocComment: Hashable, Sendable {
     ///
     /// Attributes on lines of their own, above the declaration, aren't included.
     let declaration: String
-    /// The declarations of the types and extensions that contain the comment, outermost first: `struct Product`.
+    /// The types and extensions that contain the comment, outermost first: `struct Product`.
     var enclosing: [String] = []
 
     /// Returns the documentation comments of a Swift file, from top to bottom.
@@ -36,7 +36,7 @@ struct DocComment: Hashable, Sendable {
         return found
     }
 
-    /// Returns the first declaration in the lines, with its parameters, its result type, and its requirements.
+    /// Returns the first declaration in the lines, with its parameters, result type, and requirements.
     private static func declaration(in lines: ArraySlice<Substring>) -> String {
         guard let first = lines.firstIndex(where: { !isOnlyAttributes($0) }) else { return "" }
         var open = 0

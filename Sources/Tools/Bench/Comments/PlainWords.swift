@@ -43,7 +43,7 @@ enum PlainWords {
         replacements.flatMap { entry in entry.words.map { ($0, entry.instead) } },
         uniquingKeysWith: { first, _ in first })
 
-    /// The phrases in which a rejected word keeps its ordinary meaning, each with the reason why it is allowed.
+    /// The phrases in which a rejected word has its ordinary meaning, each with the reason to allow it.
     static let allowed: [(phrase: String, reason: String)] = [
         ("ask to buy", "a feature of the App Store"),
         ("asks you", "a dialog that a program shows"),
@@ -128,7 +128,7 @@ enum PlainWords {
         return before == UInt8(ascii: "\"") && (after == UInt8(ascii: "\"") || after == UInt8(ascii: "\\"))
     }
 
-    /// Returns a Boolean value that indicates whether the word between two offsets is part of an allowed phrase.
+    /// Returns `true` if the word between two offsets is part of an allowed phrase.
     private static func isAllowed(_ bytes: [UInt8], _ start: Int, _ end: Int) -> Bool {
         let around = bytes[max(0, start - 24)..<min(bytes.count, end + 24)]
         let text = String(decoding: around, as: UTF8.self).lowercased()

@@ -11,7 +11,7 @@ struct FileSizes: Codable, Equatable {
     let ninetieth: Int
     let longest: Int
 
-    /// Computes the statistics of a folder from the line count of each file; returns `nil` if there are no files.
+    /// Creates the statistics of a folder from the line counts of its files; `nil` if there are no files.
     init?(of folder: String, lines: [Int]) {
         let sorted = lines.sorted()
         guard let longest = sorted.last else { return nil }

@@ -2,7 +2,7 @@ import DiscoverData
 import DiscoverEntities
 import DiscoverInteractors
 
-/// The fastest simple import, as a baseline: a loop over a dictionary of users, with one lookup for each record.
+/// The fastest simple import, as a baseline: a loop with one dictionary lookup for each record.
 ///
 /// It gives none of the guarantees of the app's batch import, such as validation of the records.
 struct DictionaryMergeBaseline {
@@ -73,7 +73,7 @@ struct DictionaryImportBenchmark: BatchImport {
     func meet(_ output: User) -> Bool { output.markImported(in: generation) }
 }
 
-/// A simple implementation of the import as a baseline, with a dictionary of users and a set of imported IDs.
+/// A simple import as a baseline, with a dictionary of users and a set of imported IDs.
 struct NaiveMerge {
     var people: [UserID: User]
 

@@ -2,7 +2,7 @@ import DiscoverData
 import DiscoverEntities
 import DiscoverInteractors
 
-/// The app's batch import into a remote store, with one request and one write for each chunk of records.
+/// The app's batch import into a remote store, with one request and one write per chunk of records.
 ///
 /// No user is in memory, as after the app's launch.
 struct StoredImportBenchmark: BatchImport {

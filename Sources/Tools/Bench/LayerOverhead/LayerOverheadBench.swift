@@ -10,7 +10,7 @@ import Foundation
 /// The purchase passes through router, context, interactors, services, and observers, which do nothing themselves.
 struct LayerOverheadBench {
     let isJSON: Bool
-    /// The name of the only case to measure beside the baseline of direct calls, or `nil` to measure all cases.
+    /// The name of the only case to measure beside the baseline, or `nil` to measure all cases.
     let only: String?
 
     func run() async {
@@ -75,7 +75,7 @@ struct LayerOverheadBench {
     }
 }
 
-/// A substitute for the part of the router that opens scenes; for every route, it performs the same purchase.
+/// A substitute for the scene opener that performs the same purchase for every route.
 private struct PurchaseScene: SceneOpener {
     let product: Product
     let customer = Customer(account: Account(token: AccountToken(bits: 1)))

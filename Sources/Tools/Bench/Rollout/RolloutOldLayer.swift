@@ -5,7 +5,9 @@ import DiscoverInteractors
 import DiscoverSimulatorServices
 import StoreSimulator
 
-/// The old purchase layer of the simulated app: it verifies a transaction, counts it once, and finishes it.
+/// The old purchase layer of the simulated app, which verifies, counts, and finishes transactions.
+///
+/// Each transaction counts once.
 @MainActor final class RolloutOldLayer: PurchaseLayer {
     private let store: SimulatedStore
     private let account: AccountToken

@@ -5,7 +5,7 @@ import DiscoverServices
 import DiscoverSimulatorServices
 import Synchronization
 
-/// The virtual time that one customer's verifications have taken: in total, and before the first credit.
+/// The virtual time of one customer's verifications: in total, and before the first credit.
 final class VerificationMeter: Sendable {
     private let times = Mutex<(elapsed: Int64, credited: Int64?)>((0, nil))
 
@@ -35,7 +35,9 @@ struct MeteredVerifier: TransactionVerifier {
     }
 }
 
-/// The ledger of one customer, which can credit each transaction twice, as a layer without a unique key would.
+/// The ledger of one customer, which can credit each transaction twice.
+///
+/// A layer without a unique key would do so.
 struct MeteredLedger: LedgerStore {
     let base = InMemoryLedgerStore()
     let meter: VerificationMeter

@@ -1,5 +1,5 @@
 #if Server
-/// A benchmark that measures the processor time of several operations, which run alternately in short turns.
+/// A benchmark of the processor time of several operations, which run alternately in short turns.
 ///
 /// Processor time doesn't include the other work of the machine, unlike elapsed time.
 struct CPUTimeMeasurement {

@@ -11,7 +11,7 @@ import ServerStorage
 enum SQLiteAlone {
     /// The kind of data that each write stores.
     enum Load {
-        /// A transaction's row and a signed text's row with all their indexes, as the server's ledger writes them.
+        /// The rows of a transaction and of its signed text, with all indexes, as in the server's ledger.
         case rows
         /// One row that contains only a signed text.
         case text

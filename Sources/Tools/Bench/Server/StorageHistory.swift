@@ -7,7 +7,7 @@ import Foundation
 import ServerUseCases
 import ServerStorage
 
-/// The `storage --history` benchmark, which measures one account with 10, 1 000, and 100 000 past purchases.
+/// The `storage --history` benchmark, which measures one account with 10 to 100 000 past purchases.
 ///
 /// For each number of purchases, it measures the duration of four requests: spending units (consumables, such as
 /// boosts) of the account, listing the account's entitlements, a purchase for another account, and such a purchase
@@ -29,7 +29,7 @@ struct StorageHistory {
     private static let account = Account(token: AccountToken(bits: 1))
     private static let other = AccountToken(bits: 2)
 
-    /// A ledger whose account has a certain number of past purchases, with the durations of the measured requests.
+    /// A ledger with a certain number of past purchases, and the durations of the measured requests.
     private final class History {
         let size: Int
         let database: LedgerDatabase

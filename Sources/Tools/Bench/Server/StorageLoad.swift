@@ -16,7 +16,7 @@ struct StorageLoad {
     var crowds = [1, 8, 64, 256]
     /// The number of writes in each round.
     var writes = 20_000
-    /// A text with the typical length of a transaction that Apple signed, whose header contains three certificates.
+    /// A text as long as a typical transaction that Apple signed, with three certificates in its header.
     private let text = String(repeating: "eyJhbGciOiJFUzI1NiIs", count: 230)
 
     func run() async throws {

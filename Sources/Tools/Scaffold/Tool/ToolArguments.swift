@@ -1,6 +1,6 @@
 import Foundation
 
-/// The arguments of the scaffold tool: the package's path, the action, the name of the use case, and the options.
+/// The arguments of the scaffold tool: the package's path, the action, the use case, and the options.
 struct ToolArguments: Equatable {
     /// The action that the scaffold tool performs.
     enum Verb: String {

@@ -34,7 +34,9 @@ enum LoadScenario: String, CaseIterable, Sendable {
     func port(_ ports: ServePorts) -> Int { self == .bare ? ports.bare : ports.server }
 }
 
-/// The measurements of one kind of requests (scenario) in a load test, which runs the scenarios in turns.
+/// The measurements of one scenario (kind of requests) in a load test.
+///
+/// The load test runs the scenarios in turns.
 struct LoadScenarioTimes: Sendable {
     private var rates: [Double] = []
     private var processor: [Double] = []

@@ -74,7 +74,9 @@ struct MeasuredServerProgram: Sendable {
         try await server.storage.close()
     }
 
-    /// Returns a server that responds to empty requests with the HTTP library alone, without the project's middleware.
+    /// Returns a server that responds to empty requests with the HTTP library alone.
+    ///
+    /// It has none of the project's middleware.
     private func bare(ready: @escaping @Sendable (Int) -> Void) -> some ApplicationProtocol {
         let router = Router()
         router.post(RouterPath(BenchRoutes.bare)) { _, _ in HTTPResponse.Status.ok }

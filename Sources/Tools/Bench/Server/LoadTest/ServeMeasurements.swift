@@ -11,7 +11,7 @@ struct ServePorts: Codable, Sendable {
 struct ServeMeasurements: Codable, Sendable {
     /// The processor time of the server since its start, in microseconds.
     let processorMicroseconds: Double
-    /// The current anonymous memory of the server in bytes, or `nil` if the system doesn't report this number.
+    /// The current anonymous memory of the server in bytes; `nil` if the system doesn't report it.
     let memory: Int?
     /// The peak resident memory of the server since its start in bytes, with the files that it has mapped.
     let peakMemory: Int

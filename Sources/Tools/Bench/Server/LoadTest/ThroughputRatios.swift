@@ -10,7 +10,7 @@ struct ThroughputRatios: Sendable {
     ///
     /// It is the higher one of the results with and without the server's middleware.
     let http: Double
-    /// The number of transactions per second that SQLite stores without the server, with their signed texts.
+    /// The number of transactions, with their signed texts, that SQLite alone stores per second.
     let sqlite: Double
     /// The number of transactions per second that are verified and not recorded.
     let verified: Double

@@ -1,6 +1,6 @@
-/// The words that a use case can't have as a name, or at the end of its name, although Swift would accept them.
+/// The words that can't be the name of a use case, or its end, although Swift would accept them.
 enum ReservedWords {
-    /// The keywords of Swift, and the names of members that every type, or every enum with a raw value, has.
+    /// Swift's keywords, and the names of members that every type, or every enum with a raw value, has.
     ///
     /// Source: "The Swift Programming Language", Lexical Structure, Keywords and Punctuation.
     static let keywords: Set<String> = [

@@ -5,7 +5,7 @@ struct NameConflicts {
     let slice: Slice
     let package: PackageFolder
 
-    /// Returns a sentence for each name that exists already; the array is empty if the use case can be added.
+    /// Returns a sentence for each name that exists already; empty if the use case can be added.
     func found() throws(ScaffoldFailure) -> [String] { files + (try types()) + (try members()) + (try commands()) }
 
     /// A sentence for each new file that exists already, even with another capitalization.

@@ -12,7 +12,9 @@ struct PlanWriter {
     /// A function that moves a file to another path, and replaces a file that exists there.
     var move: (URL, URL) throws -> Void = Self.rename
 
-    /// Performs all changes of a plan; throws ``ScaffoldFailure/disk(_:notRestored:)`` if that isn't possible.
+    /// Performs all changes of a plan.
+    ///
+    /// - Throws: ``ScaffoldFailure/disk(_:notRestored:)`` if a file can't be changed.
     func perform(_ plan: Plan) throws(ScaffoldFailure) {
         var folders: [URL] = []
         var staged: [(change: Change, file: URL?)] = []
@@ -98,7 +100,7 @@ struct PlanWriter {
         try? FileManager.default.removeItem(at: folder)
     }
 
-    /// Renames a file atomically, so that other processes see either the old file at the path or the new one.
+    /// Renames a file atomically, so that other processes see either the old file or the new one.
     ///
     /// The function `rename` of POSIX guarantees that.
     private static func rename(_ file: URL, _ place: URL) throws {

@@ -19,7 +19,7 @@ struct Slice: Equatable {
         let text: String
     }
 
-    /// The name of the adapter, which is the type that implements the use case's port, such as `InMemoryGift`.
+    /// The name of the adapter: the type that implements the use case's port, such as `InMemoryGift`.
     var adapter: String { (hasService ? "InMemory" : "Unavailable") + name.type }
 
     /// The files to create for the use case, layer by layer, followed by the tests.

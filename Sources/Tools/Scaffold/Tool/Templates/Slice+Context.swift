@@ -1,4 +1,4 @@
-/// The template of the new use case's context: its documentation comment, its role, and its interaction (DCI).
+/// The template of the new use case's context, with its comment, its role, and its interaction (DCI).
 extension Slice {
     var context: String {
         """

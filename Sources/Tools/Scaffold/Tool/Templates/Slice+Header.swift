@@ -1,9 +1,9 @@
-/// The description of the new use case, for its context's documentation comment and for the page of use cases.
+/// The description of the new use case, for its context's comment and for the page of use cases.
 extension Slice {
     /// The description of the use case in one sentence.
     private var summary: String { "A customer requests \"\(name.phrase)\", and states its subject." }
 
-    /// The list items of the context's documentation comment, such as the goal, each with its lines of text.
+    /// The list items of the context's comment, such as the goal, each with its lines of text.
     private var parts: [(name: String, lines: [String])] {
         [
             ("Goal", ["The service accepts the request once, under a number that identifies it."]),

@@ -121,7 +121,7 @@ extension Slice {
         """
     }
 
-    /// Returns the signature of a function from a request to a response, broken into several lines if it is too long.
+    /// Returns the signature of a function from a request to a response, on several lines if necessary.
     func signature(_ function: String, prefix: String, suffix: String) -> String {
         let effects = "async throws(\(name)Failure) -> \(name)Response\(suffix)"
         let parts = function.split(separator: "(", maxSplits: 1)
