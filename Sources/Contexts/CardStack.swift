@@ -66,17 +66,13 @@ public final class CardStack {
     }
 
     /// Opens the card stack, reports it to the observer, and loads more cards if few are left.
-    ///
-    /// The method returns when loading has ended.
     @discardableResult public func show() async -> CardStackOutcome {
         let span = Trace.begin(.context, "CardStack", "Deck: the stack, Viewer: the customer")
         defer { span.end() }
         return await viewer.look(isWhole: true, in: self)
     }
 
-    /// Loads cards if few are left, and reports all changes of the stack to the observer.
-    ///
-    /// Call this method after a swipe, a purchase, or an import.
+    /// Loads cards if few are left, and reports changes; call it after a swipe, purchase, or import.
     @discardableResult public func refill() async -> CardStackOutcome {
         let span = Trace.begin(.context, "CardStack", "Deck: the stack, Viewer: the customer")
         defer { span.end() }
@@ -112,10 +108,9 @@ extension Customer: CardStack.Viewer {}
 // MARK: Interaction
 
 extension CardStack.Viewer {
-    /// Reports the stack to the observer, loads cards if few are left, and reports the loaded cards, too.
+    /// Reports the stack to the observer, loads cards if few are left, and returns the current stack.
     ///
-    /// If `isWhole` is `true`, all visible cards are reported, and cards are loaded before the report if the stack is
-    /// empty. Otherwise, only changes are reported. The method returns the current stack.
+    /// If `isWhole` is `true`, all cards are reported, not only changes, and an empty stack is refilled first.
     fileprivate func look(isWhole: Bool, in context: CardStack) async -> CardStackOutcome {
         let round = context.gathering.rounds
         if let failure = await context.deck.makeReady(in: context) { return failure }
@@ -169,9 +164,7 @@ extension CardStack.Deck {
         }
     }
 
-    /// Completes super likes that a crash interrupted, and applies a change of the location.
-    ///
-    /// If the customer's location has changed, the cards of the earlier location are removed.
+    /// Completes super likes that a crash interrupted, and removes the cards of an earlier location.
     ///
     /// - Returns: The location that cards are to come from, if it is known, and the failure, if there was one.
     fileprivate func settle(in context: CardStack) async -> (place: Location?, failure: CardStackOutcome?) {
@@ -206,12 +199,7 @@ extension CardStack.Deck {
 
     /// Loads recommendations and adds them to the stack if few cards are left.
     ///
-    /// - Parameters:
-    ///   - place: The location near which to look for people.
-    ///   - round: The number of refills that had ended when the caller began. If the number has changed since then,
-    ///     another call has just refilled the stack, so this call loads nothing.
-    ///   - context: The context that refills the stack.
-    /// - Returns: The failure to load cards; `nil` if there was none.
+    /// If the number of ended refills isn't `round`, another call has just refilled the stack, and nothing is loaded.
     fileprivate func refill(from place: Location, since round: Int, in context: CardStack) async -> CardStackOutcome? {
         let target = RefillTarget(near: place, mode: state.mode)
         let events = await context.gatherers.withExclusiveAccess { () async -> [CardStackEvent] in

@@ -2,9 +2,11 @@
 ///
 /// Events contain codes of reasons, but nothing that identifies a person, a receipt, or a token.
 public enum AnalyticsEvent: Hashable, Sendable {
-    /// A purchase ended; `outcome` and `reason` are codes, and `reason` is `nil` if the outcome has no reason.
+    /// A purchase ended; `outcome` and `reason` are codes, and some outcomes have no reason.
     case purchase(product: String, outcome: String, reason: String?)
-    /// A restore ended; `restored` and `failed` count transactions, and `reason` is a code if the whole restore failed.
+    /// A restore ended; `restored` and `failed` are the numbers of transactions.
+    ///
+    /// If the whole restore failed, `reason` is the code of the reason.
     case restore(restored: Int, failed: Int, reason: String?)
     /// One transaction couldn't be restored, for the reason with this code.
     case unrestored(product: String, reason: String)
@@ -20,7 +22,7 @@ extension StoreFailure {
     /// The stable code of a failure of the store, such as `storeOffline`, for analytics and JSON output.
     public var code: String { code(of: "store") }
 
-    /// The stable code of a failure of the verifier, such as `verifierOffline`, for analytics and JSON output.
+    /// The stable code of a verifier's failure, such as `verifierOffline`, for analytics and JSON.
     ///
     /// A verifier fails in the same ways as a store, but its failures must not be counted as failures of a store.
     public var verifierCode: String { code(of: "verifier") }

@@ -1,6 +1,6 @@
 public import DiscoverEntities
 
-/// A request for the subscriptions whose next bills changed because of an action, such as redeeming a code.
+/// A request for the subscriptions whose next bills changed by an action, such as a redeemed code.
 public struct RedeemedOffersRequest: Hashable, Sendable {
     /// The customer's actions that can change a subscription's next bill without a new transaction.
     public enum Cause: Hashable, Sendable {
@@ -43,7 +43,7 @@ public struct RedeemedOffersResponse: Hashable, Sendable {
 
 /// The events of the use case that listens for transactions.
 public enum ListenEvent: Hashable, Sendable {
-    /// The store delivered a transaction outside a purchase, and it was processed; the case contains the outcome.
+    /// A transaction from outside a purchase was processed; the case contains the outcome.
     case arrived(TransactionOutcome)
     /// The customer redeemed an offer code, which changed the next bill of a subscription.
     ///

@@ -14,7 +14,7 @@ public enum PassportEvent: Hashable, Sendable {
     case failed(MoveFailure)
 }
 
-/// A request to choose another location for recommendations, which requires entitlements to the Passport feature.
+/// A request to choose another location, which requires entitlements to the Passport feature.
 public struct ChoosePlaceRequest: Hashable, Sendable {
     /// The location to choose.
     public let place: Location

@@ -25,7 +25,7 @@ public struct RestoreSummary: Hashable, Sendable {
     ///
     /// The app's ledger contains these purchases.
     public let kept: [String]
-    /// The failure to refresh purchases in the ledger with the store's current data; `nil` if there was none.
+    /// The failure to update purchases in the ledger from the store; `nil` if there was none.
     public let refreshFailure: RefreshFailure?
 
     /// Creates a summary from the restored and the failed transactions, and from the passes in the ledger.

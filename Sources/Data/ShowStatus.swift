@@ -21,7 +21,9 @@ public struct StatusViewData: Hashable, Sendable {
     public let balances: [BalanceViewData]
     /// The account's subscriptions and passes (non-renewing products), sorted by product ID.
     public let subscriptions: [SubscriptionViewData]
-    /// The number of transactions that the app hasn't confirmed to the store yet; `nil` if the store didn't respond.
+    /// The number of unfinished transactions; `nil` if the store didn't respond.
+    ///
+    /// The app hasn't confirmed to the store yet that these transactions were processed.
     public let unfinished: Int?
     /// The time for which the status was computed, in milliseconds since 1970.
     public let moment: Int64
@@ -29,9 +31,10 @@ public struct StatusViewData: Hashable, Sendable {
     ///
     /// After a failure, subscriptions have their last known state.
     public let refreshFailure: RefreshFailure?
-    /// The IDs of purchased non-renewing products that the feature map didn't contain at the time of purchase.
+    /// The IDs of purchased passes (non-renewing products) that grant nothing.
     ///
-    /// Only the feature map specifies how long such a product lasts, so these purchases grant nothing.
+    /// The feature map didn't contain these products when they were bought. Only the feature map specifies how long
+    /// such a product lasts, so these purchases grant nothing.
     public let unmapped: [String]
 
     /// Creates the view data of an account's status from the values of its properties.
@@ -56,7 +59,9 @@ public struct BalanceViewData: Hashable, Sendable {
     public let unit: String
     /// The number of units that the account can still use.
     public let amount: Int
-    /// The number of units that the account owes, because they were used before their purchase was refunded.
+    /// The number of units that the account owes.
+    ///
+    /// Units are owed if they were used before their purchase was refunded.
     public let owed: Int
 
     /// Creates a balance from a unit, the number of units left, and the number of units owed.
@@ -95,9 +100,9 @@ public struct SubscriptionViewData: Hashable, Sendable {
     public let plannedChange: String?
     /// A Boolean value that indicates whether a family member pays for the subscription and shares it.
     public let isFamilyShared: Bool
-    /// The next bill of the subscription; `nil` if this customer pays none or the store doesn't report one.
+    /// The next bill that this customer has to pay for the subscription; `nil` if none is known.
     public let nextBill: NextBillViewData?
-    /// The renewal after the current commitment, such as a year paid in monthly bills; `nil` without a commitment.
+    /// The renewal after the current commitment, such as a year paid in monthly bills, if there is one.
     public let commitment: CommitmentViewData?
 
     /// Creates the view data of a subscription from the values of its properties.

@@ -27,11 +27,15 @@ public struct SpendRequest: Hashable, Sendable {
     }
 }
 
-/// The response to a request to spend units; in both cases, the ledger contains a spending with the request's key.
+/// The response to a request to spend units.
+///
+/// In both cases, the ledger contains a spending with the request's key.
 public enum SpendResponse: Hashable, Sendable {
     /// The units were spent now; `left` is the number of units that remain.
     case spent(left: Int)
-    /// An earlier request with this key spent the units, so none was spent now; `left` is the number that remains.
+    /// An earlier request with the same key spent the units; `left` is the number that remains.
+    ///
+    /// No further unit was spent.
     case alreadySpent(left: Int)
 }
 

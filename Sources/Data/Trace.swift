@@ -1,9 +1,10 @@
 internal import Synchronization
 
-/// A recorder of the operations that the program's layers perform; the console's option `--trace` prints them.
+/// A recorder of the operations of the program's layers.
 ///
-/// Each layer records its own operations, so that their file and line are always correct. Without a current trace,
-/// recording an operation only reads a task-local value; not even its strings are created.
+/// The console's option `--trace` prints these operations. Each layer records its own operations, so that their file
+/// and line are always correct. Without a current trace, recording an operation only reads a task-local value; not even
+/// its strings are created.
 ///
 ///     let span = Trace.begin(.interactor, "Credit")
 ///     defer { span.end() }

@@ -6,7 +6,9 @@
 public final class Customer {
     /// The account that every purchase is made for.
     public let account: Account
-    /// The IDs of the products whose purchase is in progress, so that a second tap can't start another purchase.
+    /// The IDs of the products whose purchase is in progress.
+    ///
+    /// A second tap can't start another purchase of these products.
     public private(set) var basket: Set<ProductID> = []
     /// The account's assignments in experiments (A/B tests), fixed for this launch of the app.
     ///
@@ -24,10 +26,12 @@ public final class Customer {
     /// Marks a product as no longer being bought, whether or not the purchase succeeded.
     public func endPurchase(of product: ProductID) { basket.remove(product) }
 
-    /// Stores the account's assignments in experiments (A/B tests), unless this was done earlier in this launch.
+    /// Stores the account's assignments in experiments (A/B tests), unless they were stored before.
+    ///
+    /// The first assignments apply for the whole launch of the app.
     public func takePart(_ participation: Participation) { self.participation = self.participation ?? participation }
 
-    /// Returns the account's variant (arm) in an experiment, and whether this is the first call for that experiment.
+    /// Returns the account's variant (arm) in an experiment, and whether this is the first call.
     ///
     /// - Parameter experiment: The name of the experiment.
     /// - Returns: The arm, with `isFirst` set to `true` at the first call in this launch of the app. The result is

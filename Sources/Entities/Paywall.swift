@@ -67,7 +67,7 @@ extension Paywall: CustomStringConvertible, CustomDebugStringConvertible, Custom
 public enum PaywallReading<Value> {
     /// The account has the required features; the case contains the value.
     case open(Value)
-    /// The value is locked; the case contains the missing features, and the products that would unlock the value.
+    /// The value is locked; the case contains the missing features and the products that open them.
     case locked(missing: Feature, openedBy: [ProductID])
 }
 

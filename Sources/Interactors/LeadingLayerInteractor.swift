@@ -11,7 +11,7 @@ public struct LeadingLayerRequest: Hashable, Sendable {
     /// The account of the customer who is signed in during this launch.
     public let account: AccountToken
 
-    /// Creates a request from the name of the account's variant (arm), if there is one, and the account.
+    /// Creates a request from an account and the name of its variant (arm), if it has one.
     public init(arm: String?, account: AccountToken) {
         self.arm = arm
         self.account = account

@@ -1,10 +1,10 @@
 public import DiscoverEntities
 
-/// The account's assignments in the experiments, and the failure of loading the experiments, if there was one.
+/// The account's assignments in the experiments, and the failure to load the experiments, if any.
 public struct AssignArmsResponse: Hashable, Sendable {
     /// The account's assignments in the experiments that apply to this launch of the app.
     public let participation: Participation
-    /// The failure to read, validate, or store the document that defines the experiments; `nil` if there was none.
+    /// The failure to read, validate, or store the document with the experiments; `nil` if none.
     public let failure: ExperimentFailure?
 
     /// Creates a response from the account's assignments and the failure of loading, if there was one.
@@ -52,7 +52,9 @@ public struct ExperimentViewData: Hashable, Sendable {
     public struct Arm: Hashable, Sendable {
         /// The name of the arm.
         public let name: String
-        /// The weight of the arm: with weights 1 and 3, the arms get a quarter and three quarters of the accounts.
+        /// The weight of the arm.
+        ///
+        /// With the weights 1 and 3, for example, two arms get a quarter and three quarters of the accounts.
         public let weight: Int
 
         /// Creates an arm from its name and weight.

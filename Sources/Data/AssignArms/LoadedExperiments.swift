@@ -1,10 +1,10 @@
 public import DiscoverEntities
 
-/// The experiments to use, and the failure to read or store the newest document that defines them, if there was one.
+/// The experiments to use, and the failure to load the newest document with experiments, if any.
 public struct LoadedExperiments: Hashable, Sendable {
-    /// The experiments of the last valid document that defines them; empty if there was no valid document yet.
+    /// The experiments of the last valid document; empty if there was no valid document yet.
     public let list: ExperimentList
-    /// The failure to read, validate, or store the newest document that defines experiments; `nil` if there was none.
+    /// The failure to read, validate, or store the newest document; `nil` if there was none.
     public let failure: ExperimentFailure?
 
     /// Creates the result from the experiments that apply and the failure, if there was one.
@@ -18,9 +18,13 @@ public struct LoadedExperiments: Hashable, Sendable {
 public struct ExperimentFailure: Error, Hashable, Sendable {
     /// The path of the file, or the web address, of the document that defines the experiments.
     public let file: String
-    /// The path of the invalid entry, such as `experiments[0].population`; empty if the whole document is invalid.
+    /// The path of the invalid entry, such as `experiments[0].population`.
+    ///
+    /// The path is empty if the whole document is invalid.
     public let place: String
-    /// The contents that the document has at the place of the error, or the reason why it couldn't be read or stored.
+    /// The document's contents at the place of the error.
+    ///
+    /// If the document couldn't be read or stored, this is the reason instead.
     public let found: String
     /// The contents that are expected at the place of the error.
     public let expected: String
@@ -29,7 +33,7 @@ public struct ExperimentFailure: Error, Hashable, Sendable {
     /// If the value is `false`, the contents of the document are invalid.
     public let isUnreadable: Bool
 
-    /// Creates an error from the document's path or address, the invalid entry, and the found and expected contents.
+    /// Creates an error from the document, the invalid entry, and the found and expected contents.
     public init(file: String, place: String, found: String, expected: String, isUnreadable: Bool) {
         self.file = file
         self.place = place

@@ -1,6 +1,6 @@
 public import DiscoverEntities
 
-/// The card stack, for display: the visible cards, the mode, the location, the free likes left, and the boost's end.
+/// The card stack, for display: its visible cards, and its state, such as the location.
 public struct StackViewData: Hashable, Sendable {
     /// The cards on the stack, the top one first, limited to the number that a view displays.
     public let cards: [CardViewData]
@@ -10,7 +10,9 @@ public struct StackViewData: Hashable, Sendable {
     public let mode: SwipingMode
     /// The name of the location that the cards come from.
     public let place: String
-    /// The number of likes that the user has left; `nil` if the likes are unlimited or the number is unknown.
+    /// The number of likes that the user has left.
+    ///
+    /// The value is `nil` if the likes are unlimited or the number is unknown.
     public let likesLeft: Int?
     /// The end of the running boost, in milliseconds since 1970; `nil` if no boost is running.
     public let boostedUntil: Int64?
@@ -63,13 +65,17 @@ public struct StackChange: Hashable, Sendable {
 public enum CardStackEvent: Hashable, Sendable {
     /// The card stack was opened; the case contains its contents.
     case shown(StackViewData)
-    /// Cards were added to the stack or removed; the case contains the change and the new state of the stack.
+    /// The cards on the stack changed; the case contains the change and the stack's new state.
     case changed(StackChange, StackViewData)
     /// More cards are being loaded.
     case refilling
-    /// Cards were added to the stack; `refused` contains the invalid records of the response, which became no cards.
+    /// Cards were added to the stack; `refused` contains the response's invalid records.
+    ///
+    /// An invalid record doesn't become a card.
     case refilled(cards: Int, refused: [RefusedRecord])
-    /// No more cards could be loaded; `waiting` is the number of cards that are left, and the app retries later.
+    /// No more cards could be loaded; `waiting` is the number of cards that are left.
+    ///
+    /// The app retries later.
     case refillFailed(LoadRecommendationsFailure, waiting: Int)
     /// The stored stack couldn't be read or written.
     case failed(MoveFailure)
@@ -138,7 +144,7 @@ public enum SwipingModeCode: String, Hashable, Sendable, CaseIterable {
     }
 }
 
-/// The account's data, besides its stored swipes and cards, that the contents of a card stack depend on.
+/// The data that a card stack's contents depend on, besides the recorded changes of the stack.
 ///
 /// These are the account's entitlements, its uses of consumables, and the location that it chose.
 public struct StackInputs: Sendable {
@@ -156,7 +162,7 @@ public struct StackInputs: Sendable {
         self.passport = passport
     }
 
-    /// Returns the location that cards come from: the chosen one if unlocked, or else `home`; `nil` if unknown.
+    /// Returns the location that cards come from: the chosen one, or `home`; `nil` if unknown.
     ///
     /// - Parameters:
     ///   - home: The app's home location, which applies while no other location is chosen or unlocked.

@@ -3,7 +3,7 @@ public struct InspectCatalogRequest: Hashable, Sendable {
     /// The path of the file; `nil` for the file that the app currently loads its products from.
     public let path: String?
 
-    /// Creates a request for a file's contents; `nil` stands for the file that the app loads its products from.
+    /// Creates a request for a file's contents; `nil` stands for the app's current product file.
     public init(path: String?) { self.path = path }
 }
 
@@ -68,7 +68,7 @@ extension CatalogFacts {
 
     /// The settings of a StoreKit configuration file that simulate the store's behavior in tests.
     public struct Settings: Hashable, Sendable {
-        /// The settings that are on or off, such as `failTransactions` and `askToBuy`, in the order of the format.
+        /// The settings that are on or off, such as `askToBuy`, in the order of the format.
         public let switches: [Switch]
         /// The code for the speed at which subscriptions renew in tests; `nil` if the file contains none.
         public let timeRate: Int?
@@ -76,9 +76,9 @@ extension CatalogFacts {
         public let locale: String?
         /// The ISO 3166-1 alpha-3 country code of the storefront, or `nil` if the file contains none.
         public let storefront: String?
-        /// The number of the simulated error, in an old format that has only one; `nil` if the file contains none.
+        /// The number of the simulated error in an old format with only one error; otherwise, `nil`.
         public let error: Int?
-        /// The simulated errors that are enabled or configured, sorted by the name of the failing StoreKit call.
+        /// The simulated errors that the file configures, sorted by the name of the failing StoreKit call.
         public let errors: [SimulatedError]
 
         /// Creates test settings from the contents of a StoreKit configuration file.

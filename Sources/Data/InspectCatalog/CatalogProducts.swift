@@ -86,7 +86,7 @@ extension CatalogFacts {
     ///
     /// Properties that don't apply to the offer's kind are `nil`.
     public struct Offer: Hashable, Sendable {
-        /// The payment mode of the offer, exactly as the catalog file spells it; `nil` if the file contains none.
+        /// The payment mode of the offer, spelled as in the catalog file; `nil` if the file contains none.
         public let mode: String?
         /// The ISO 8601 length of one period of the offer, such as `P1W`; `nil` if the file contains none.
         public let period: String?
@@ -98,9 +98,9 @@ extension CatalogFacts {
         public let id: String?
         /// The reference name of a code offer, or `nil` if the file contains none.
         public let name: String?
-        /// The groups of customers who may redeem a code offer, in alphabetical order; `nil` if the file contains none.
+        /// The groups of customers who may redeem a code offer, in alphabetical order, if any.
         public let eligibility: [String]?
-        /// A Boolean value that indicates whether a customer can use a code offer and an introductory offer together.
+        /// A Boolean value that indicates whether a code offer can be combined with an introductory offer.
         ///
         /// The value is `nil` if the file doesn't specify this.
         public let isStackable: Bool?
@@ -108,7 +108,7 @@ extension CatalogFacts {
         ///
         /// The value is `nil` if the file doesn't specify the eligibility.
         public let isEligible: Bool?
-        /// The type of the billing plan that the offer belongs to; `nil` if the file's format has no billing plans.
+        /// The type of the billing plan for the offer; `nil` if the file's format has no billing plans.
         public let plan: String?
 
         /// Creates an offer from the contents of the catalog file.
@@ -131,7 +131,7 @@ extension CatalogFacts {
 
     /// A billing plan (a way to pay for a subscription) in the catalog file.
     public struct Plan: Hashable, Sendable {
-        /// The type of the billing plan, such as `BILLED_UPFRONT` or `MONTHLY`; `nil` if the file contains none.
+        /// The type of the billing plan, such as `BILLED_UPFRONT`; `nil` if the file contains none.
         public let type: String?
         /// The price of one payment, exactly as the catalog file spells it; `nil` if the file contains none.
         public let price: String?
@@ -139,7 +139,7 @@ extension CatalogFacts {
         ///
         /// It is spelled exactly as in the catalog file.
         public let commitment: String?
-        /// A Boolean value that indicates whether the billing plan is offered; `nil` if the file doesn't specify this.
+        /// A Boolean value that indicates whether the billing plan is offered; `nil` if unspecified.
         public let isEnabled: Bool?
 
         /// Creates a billing plan from the contents of the catalog file.

@@ -8,7 +8,7 @@ public struct InspectCatalogFailure: Error, Hashable, Sendable {
     public let found: String
     /// The contents that are expected at the place of the error.
     public let expected: String
-    /// A Boolean value that indicates whether the file couldn't be read at all, so that its contents are unknown.
+    /// A Boolean value that indicates whether the file couldn't be read at all.
     public let isUnreadable: Bool
 
     /// Creates the error of a catalog file from the values of its properties.

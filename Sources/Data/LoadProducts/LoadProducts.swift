@@ -31,7 +31,7 @@ public struct LoadProductsResponse: Hashable, Sendable {
     public let records: [ProductRecord]
     /// The products that the store doesn't sell, in the requested order.
     public let unknown: [ProductID]
-    /// The products that the app doesn't offer although the store sells them, because they would grant nothing.
+    /// The products that the store sells but the app doesn't offer, because they would grant nothing.
     ///
     /// The app's feature map doesn't contain them. They are in the requested order.
     public let unmapped: [ProductID]

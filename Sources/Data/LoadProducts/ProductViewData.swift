@@ -26,9 +26,11 @@ public struct ProductViewData: Hashable, Sendable {
     public let period: PeriodViewData?
     /// The special offers for the subscription, such as a free trial, in the store's order.
     public let offers: [OfferViewData]
-    /// The customer's eligibility for the product's introductory offer; `notKnown` if the product has no such offer.
+    /// The customer's eligibility for the introductory offer; `notKnown` if there is no such offer.
     public let introductory: OfferEligibility
-    /// A Boolean value that indicates whether the buyer's family can use the product through Family Sharing.
+    /// A Boolean value that indicates whether the buyer's family can use the product, too.
+    ///
+    /// This feature of the App Store is called Family Sharing.
     public let isFamilyShareable: Bool
 
     /// Creates the view data of a product from the values of its properties.

@@ -45,9 +45,13 @@ public enum SourceFailure: Error, Hashable, Sendable {
     case authentication
     /// The source returned an unsuccessful HTTP status other than 401 and 403.
     case http(status: Int)
-    /// The response as a whole is invalid; a single invalid record is reported as a ``RefusedRecord`` instead.
+    /// The response as a whole is invalid.
+    ///
+    /// A single invalid record is reported as a ``RefusedRecord`` instead.
     case parse(place: String, reason: String)
-    /// There was no response, for example without a network or a file; the case contains the system's message.
+    /// There was no response; the case contains the system's message.
+    ///
+    /// For example, there is no network, or the file doesn't exist.
     case unreachable(reason: String)
     /// The source didn't respond within its own time limit, which the case contains in seconds.
     case timedOut(seconds: Int)

@@ -53,7 +53,7 @@ public struct RefillResponse: Hashable, Sendable {
     }
 }
 
-/// The progress of refilling a card stack from a source of recommendations, kept from one refill to the next.
+/// The progress of refilling a card stack from a source, kept from one refill to the next.
 public struct RefillState: Hashable, Sendable {
     /// The number of refills that have ended, whether they succeeded or failed; ``end()`` increases it.
     public private(set) var rounds = 0
@@ -71,7 +71,9 @@ public struct RefillState: Hashable, Sendable {
     /// Creates the state before the first refill.
     public init() {}
 
-    /// Prepares a refill; if the location or the swiping mode has changed, loading begins at the first page.
+    /// Prepares a refill for a location and a swiping mode.
+    ///
+    /// If one of them has changed, loading begins at the source's first page.
     public mutating func begin(_ target: RefillTarget) {
         guard target != self.target else { return }
         (self.target, cursor) = (target, nil)

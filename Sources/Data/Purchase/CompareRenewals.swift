@@ -4,12 +4,12 @@ public import DiscoverEntities
 public struct CompareRenewalsRequest: Hashable, Sendable {
     /// The key of the transaction that the store returned when the customer bought the product.
     public let transaction: TransactionKey
-    /// The key of the subscription's first transaction, which all of its renewals share (the original transaction ID).
+    /// The key of the subscription's first transaction, whose ID all of its renewals share.
     public let chain: TransactionKey
     /// The statuses of all subscriptions before the purchase; `nil` if they couldn't be read.
     public let before: [UnverifiedSubscriptionStatus]?
 
-    /// Creates a request to compare the renewal information of the subscription that a transaction belongs to.
+    /// Creates a request to compare the renewal information of a transaction's subscription.
     public init(transaction: TransactionKey, chain: TransactionKey, before: [UnverifiedSubscriptionStatus]?) {
         self.transaction = transaction
         self.chain = chain
@@ -24,7 +24,7 @@ public struct CompareRenewalsResponse: Hashable, Sendable {
     /// The failure to read the renewal information after the purchase; `nil` if there was none.
     public let unread: RenewalsUnread?
 
-    /// Creates a response from the renewal information before and after a purchase, and the failure to read part of it.
+    /// Creates a response from the renewal information and the failure to read part of it, if any.
     public init(renewals: RenewalComparison, unread: RenewalsUnread? = nil) {
         self.renewals = renewals
         self.unread = unread

@@ -37,11 +37,11 @@ public struct NextBillViewData: Hashable, Sendable {
     public let amount: Amount?
     /// The time when the bill is due, in milliseconds since 1970; `nil` if the store doesn't report a time.
     public let date: Int64?
-    /// A Boolean value that indicates whether the bill was due before now and the store couldn't collect it.
+    /// A Boolean value that indicates whether the store failed to collect the bill when it was due.
     public let isOverdue: Bool
     /// The offer that the bill uses; `nil` if the full price is due.
     public let offer: Offer?
-    /// A Boolean value that indicates whether the bill is due only if the customer agrees to a higher price.
+    /// A Boolean value that indicates whether the bill requires consent to a higher price.
     public let needsConsent: Bool
 
     /// Creates the view data of a bill from the values of its properties.
@@ -66,7 +66,7 @@ public struct CommitmentViewData: Hashable, Sendable {
     public let willRenew: Bool
     /// The end of the commitment, in milliseconds since 1970; `nil` if the store doesn't report a time.
     public let date: Int64?
-    /// The amount of the first bill after the end of the commitment; `nil` if the store doesn't report an amount.
+    /// The amount of the first bill after the commitment; `nil` if the store doesn't report it.
     public let amount: NextBillViewData.Amount?
     /// A Boolean value that indicates whether renewing requires the customer's consent to a higher price.
     public let needsConsent: Bool

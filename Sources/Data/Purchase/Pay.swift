@@ -45,7 +45,7 @@ public struct PayResponse: Hashable, Sendable {
     /// The time when the payment was requested.
     public let requestTime: Moment
 
-    /// Creates a response from the payment result, whether the transaction is new, and the time of the request.
+    /// Creates a response from the payment result, the value of ``isNew``, and the time of the request.
     public init(result: PaymentResult, isNew: Bool, requestTime: Moment) {
         self.result = result
         self.isNew = isNew

@@ -2,13 +2,13 @@
 public enum PurchaseEvent: Hashable, Sendable {
     /// The app requested the payment from the store.
     case paying(product: String, quantity: Int)
-    /// The store returned a new or an older transaction, which the app now verifies and records in the ledger.
+    /// The store returned a new or an older transaction, which the app now verifies and records.
     case confirming(product: String, transaction: String, charge: Charge = .unpriced)
     /// The purchase is over; the case contains its outcome.
     case concluded(PurchaseSummary)
 }
 
-/// The charge for a purchase, such as paid or free, according to the transaction that the store returned.
+/// The charge for a purchase, such as paid or free, according to the returned transaction.
 public enum Charge: Hashable, Sendable {
     /// The store created a transaction for this purchase, and charged money.
     case paid
@@ -83,7 +83,7 @@ public enum PurchaseOutcome: Hashable, Sendable {
     /// The time `at` is the start of that period, in milliseconds since 1970, and `bill` is the first bill of the new
     /// plan.
     case plannedChange(transaction: String, from: String, at: Int64?, bill: NextBillViewData? = nil)
-    /// The store returned a transaction that couldn't be verified or recorded yet; the app retries automatically.
+    /// The returned transaction couldn't be verified or recorded yet; the app retries automatically.
     case unconfirmed(transaction: String, UnconfirmedReason, charge: Charge = .unpriced)
     /// The transaction belongs to another account; `hint` shows only the end of that account's token.
     ///
@@ -151,7 +151,7 @@ public enum PurchaseRefusal: Hashable, Sendable {
 }
 
 extension PurchaseRefusal {
-    /// A Boolean value that indicates whether money was charged although the purchase was refused; `nil` if unknown.
+    /// A Boolean value that indicates whether money was charged despite the refusal; `nil` if unknown.
     fileprivate var isCharged: Bool? {
         switch self {
         case .paymentsNotAllowed, .productUnavailable, .unmapped, .notInStorefront, .invalidQuantity, .unknownOffer,

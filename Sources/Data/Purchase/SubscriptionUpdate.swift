@@ -15,7 +15,9 @@ public struct SubscriptionUpdate: Hashable, Sendable {
         case nextBillChanged
         /// The next bill is unchanged and overdue, because the store couldn't collect it.
         case paymentDue
-        /// The next bill is unchanged; the requested plan begins when a commitment, such as a year paid monthly, ends.
+        /// The next bill is unchanged; the requested plan begins when the current commitment ends.
+        ///
+        /// A commitment is, for example, a year that is paid monthly.
         case changeAfterCommitment
         /// The next bill is still for the old plan; the store doesn't show when the requested plan begins.
         case changeNotShown
@@ -29,17 +31,19 @@ public struct SubscriptionUpdate: Hashable, Sendable {
     public let plan: String
     /// The ID of the accepted offer; `nil` unless the kind is ``Kind/offerAccepted``.
     public let offer: String?
-    /// The product ID of the planned next plan that was canceled; `nil` unless the kind is ``Kind/changeCancelled``.
+    /// The product ID of the planned plan that was canceled, if ``kind`` is ``Kind/changeCancelled``.
+    ///
+    /// For any other kind, the value is `nil`.
     public let planned: String?
     /// The next bill after the purchase; `nil` if nothing renews or the bill is unknown.
     public let nextBill: NextBillViewData?
     /// The next bill before the purchase; `nil` if nothing renewed or the bill is unknown.
     public let previousBill: NextBillViewData?
-    /// The renewal after the current commitment, such as a year paid in monthly bills; `nil` without a commitment.
+    /// The renewal after the current commitment, such as a year paid in monthly bills, if there is one.
     public let commitment: CommitmentViewData?
     /// The value of ``commitment`` before the purchase; `nil` without a commitment, or if it is unknown.
     public let previousCommitment: CommitmentViewData?
-    /// A Boolean value that indicates whether the transaction that the store returned has expired or was refunded.
+    /// A Boolean value that indicates whether the returned transaction has expired or was refunded.
     ///
     /// If so, the transaction doesn't prove that the customer still has the plan.
     public let isOver: Bool

@@ -16,13 +16,15 @@ public struct GatedSetting: Sendable {
     }
 }
 
-/// The units of a setting's value; raw values are codes for JSON output, and views format them for people.
+/// The units of a setting's value.
+///
+/// Raw values are codes for JSON output, and views format them for people.
 public enum SettingUnit: String, Hashable, Sendable, CaseIterable {
     /// The kilometer; the raw value is its international symbol.
     case kilometre = "km"
 }
 
-/// A setting behind a paywall that the account has unlocked, for display.
+/// The value of a setting that the account has unlocked, for display.
 public struct SettingViewData: Hashable, Sendable {
     /// The value of the setting, in the setting's unit.
     public let amount: Int

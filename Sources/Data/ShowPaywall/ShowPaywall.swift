@@ -8,7 +8,7 @@ public enum ShowPaywallEvent: Hashable, Sendable {
     case notKnownYet(feature: String)
     /// No product on sale opens a feature with this name; `known` contains the names of existing features.
     case noSuchFeature(String, known: [String])
-    /// The ledger, the app's record of purchases, couldn't be read, so it isn't known whether the feature is open.
+    /// The ledger, the app's record of purchases, couldn't be read, so the entitlements are unknown.
     case failed(LedgerFailure)
 }
 

@@ -12,7 +12,7 @@ public enum StoreFailure: Error, Hashable, Sendable {
     case cancelled
     /// This build of the app has no access to a store.
     case notInThisBuild
-    /// The store's response exceeds a limit of this build; the case contains the limit, and what to do instead.
+    /// The store's response exceeds a limit; the case contains the limit, and what to do instead.
     ///
     /// A repeated request would get the same response.
     case tooLarge(String)
@@ -26,6 +26,8 @@ public enum StorageFailure: Error, Hashable, Sendable {
     case unavailable(String)
     /// The stored data is invalid; the case contains the place of the error and the reason.
     case damaged(place: String, reason: String)
-    /// A newer build wrote the stored data, which was left unchanged; the case contains the place and the reason.
+    /// A newer build wrote the stored data; the case contains the place and the reason.
+    ///
+    /// The data was left unchanged.
     case newer(place: String, reason: String)
 }

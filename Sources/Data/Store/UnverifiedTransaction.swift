@@ -1,6 +1,6 @@
 public import DiscoverEntities
 
-/// A transaction as a store returns it: a signed string, and contents whose signature isn't verified yet.
+/// A transaction as a store returns it, with a signature that isn't verified yet.
 ///
 /// It can be neither recorded in the ledger nor finished. The signed string is sent only to a verifier, so no
 /// description or dump contains it.
@@ -31,7 +31,7 @@ public struct UnverifiedTransaction: Hashable, Sendable, CustomStringConvertible
     public var customMirror: Mirror { Mirror(self, children: ["id": id, "product": product]) }
 }
 
-/// A subscription's signed renewal information as a store returns it, with the subscription's latest transaction.
+/// A subscription's renewal information and latest transaction, as a store returns them signed.
 public struct UnverifiedSubscriptionStatus: Hashable, Sendable, CustomReflectable {
     /// The latest transaction of the subscription, which isn't verified yet.
     public let transaction: UnverifiedTransaction

@@ -21,7 +21,7 @@ public struct MoveRestriction: Hashable, Sendable {
         case limitReached(most: Int, until: Int64)
     }
 
-    /// Creates a restriction from the feature that would permit a move and the reason why it isn't permitted.
+    /// Creates a restriction from the feature that would permit a move and the reason.
     public init(feature: String, reason: Reason) {
         self.feature = feature
         self.reason = reason
@@ -44,7 +44,7 @@ public enum MoveFailure: Error, Hashable, Sendable {
 public enum SwipeEvent: Hashable, Sendable {
     /// The card was swiped, and the decision is stored.
     case swiped(SwipeViewData)
-    /// The account may not make this swipe; the case contains the reason and the feature that would permit it.
+    /// The account may not make this swipe; the case contains the reason and the missing feature.
     case locked(MoveRestriction)
     /// The stack has no card to swipe, or no longer contains the specified card.
     case nothingLeft
@@ -72,9 +72,9 @@ public struct SwipeViewData: Hashable, Sendable {
     }
 }
 
-/// The decisions on a card (like, nope, super like), for views, which don't use the entity `SwipeDecision`.
+/// The decisions on a card (like, nope, super like), for views.
 ///
-/// The raw values are used in machine-readable output.
+/// Views don't use the entity `SwipeDecision`. The raw values are used in machine-readable output.
 public enum SwipeDecisionCode: String, Hashable, Sendable, CaseIterable {
     /// A swipe to the right: the user is interested in the person or group.
     case like

@@ -2,7 +2,9 @@ public import DiscoverEntities
 
 /// The events that the rewind use case, which takes back the latest swipe, reports to its observer.
 public enum RewindEvent: Hashable, Sendable {
-    /// The latest swipe was taken back; the case contains its card, which is on top again, and its decision.
+    /// The latest swipe was taken back; the case contains its card and its decision.
+    ///
+    /// The card is on top of the stack again.
     case rewound(CardViewData, SwipeDecision)
     /// The account isn't entitled to rewind; the case contains the feature that would permit the rewind.
     case locked(MoveRestriction)
@@ -22,7 +24,9 @@ public enum SwipeWithFriendsEvent: Hashable, Sendable {
 
 /// The events that the boost use case, which spends a unit to start a boost, reports to its observer.
 public enum BoostEvent: Hashable, Sendable {
-    /// A boost was started; it ends at `until`, in milliseconds since 1970, and `left` boosts can still be started.
+    /// A boost was started until the time `until`, in milliseconds since 1970.
+    ///
+    /// The account can start `left` further boosts.
     case boosted(until: Int64, left: Int)
     /// A boost was already running, so no unit was spent; it ends at `until`, in milliseconds since 1970.
     case running(until: Int64)

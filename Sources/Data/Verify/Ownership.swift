@@ -23,7 +23,9 @@ public struct OwnershipRequest: Hashable, Sendable {
     public let account: Account
     /// The products whose ownership is requested.
     public let products: Set<ProductID>
-    /// The transactions of other accounts; for each, the response reports whether it still gives its account access.
+    /// The foreign transactions, which belong to other accounts.
+    ///
+    /// For each of them, the response reports whether it still gives its account access.
     public let foreign: [Foreign]
 
     /// Creates a request about products of an account and about transactions of other accounts.
@@ -45,7 +47,7 @@ public struct OwnershipResponse: Hashable, Sendable {
     /// The IDs of the other accounts' transactions that still give their accounts access.
     public let valid: Set<TransactionID>
 
-    /// Creates a response from the owned products, those with unknown ownership, and others' valid transactions.
+    /// Creates a response from owned products, products in question, and valid foreign transactions.
     public init(owned: Set<ProductID>?, open: Set<ProductID>, valid: Set<TransactionID>) {
         self.owned = owned
         self.open = open

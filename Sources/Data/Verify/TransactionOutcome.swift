@@ -8,14 +8,15 @@ public struct TransactionOutcome: Hashable, Sendable {
     public let quantity: Int
     /// The result of processing the transaction.
     public let result: Status
-    /// A Boolean value that indicates whether finishing failed, so that the store will deliver the transaction again.
+    /// A Boolean value that indicates whether the store will deliver the transaction again.
     ///
-    /// The transaction is already in the ledger. The app finishes it when the store delivers it again.
+    /// This is the case if finishing the transaction failed. The transaction is already in the ledger. The app finishes
+    /// it when the store delivers it again.
     public let needsRedelivery: Bool
-    /// A Boolean value that indicates whether the transaction's owner is entitled to the product now; `nil` if unknown.
+    /// A Boolean value that indicates whether the transaction's owner owns the product; `nil` if unknown.
     ///
-    /// The entitlement can come from this transaction or from another one. The value is also `nil` if the use case
-    /// didn't compute it.
+    /// The owner is the account that owns the transaction. The entitlement can come from this transaction or from
+    /// another one. The value is also `nil` if the use case didn't compute it.
     public let isOwned: Bool?
 
     /// Creates the outcome of a transaction from the values of its properties.
@@ -38,7 +39,7 @@ public struct TransactionOutcome: Hashable, Sendable {
             needsRedelivery: needsRedelivery, isOwned: isOwned)
     }
 
-    /// A Boolean value that indicates whether the message about this outcome depends on who owns the product now.
+    /// A Boolean value that indicates whether the outcome's message depends on who owns the product.
     public var concernsOwnership: Bool {
         switch result {
         case .credited(.purchased), .credited(.refunded), .credited(.sharingEnded), .credited(.refundReversed),
@@ -98,7 +99,7 @@ public struct TransactionOutcome: Hashable, Sendable {
         }
     }
 
-    /// A Boolean value that indicates whether the transaction delivered something that the account didn't own before.
+    /// A Boolean value that indicates whether the account got something that it didn't own before.
     ///
     /// Messages about a delivery may describe how to use what was delivered.
     public var isDelivery: Bool {

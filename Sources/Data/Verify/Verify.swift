@@ -47,7 +47,7 @@ public struct VerifySummary: Hashable, Sendable {
     public let changed: Int
     /// The number of transactions that remain unfinished.
     public let unfinished: Int
-    /// The failure to update purchases in the ledger with the store's current data; `nil` if there was none.
+    /// The failure to update purchases in the ledger from the store; `nil` if there was none.
     ///
     /// After a failure, the data that was known before is kept.
     public let refreshFailure: RefreshFailure?

@@ -2,7 +2,9 @@
 ///
 /// An unknown status is a separate case, because it doesn't mean that the account owns nothing.
 public enum EntitlementStatus: Hashable, Sendable {
-    /// It isn't known what the account owns: the ledger has no signed data for it, and the store has never responded.
+    /// The account's entitlements are unknown.
+    ///
+    /// The ledger has no signed data for the account, and the store has never responded.
     case notKnownYet
     /// The entitlements that follow from the signed transactions and renewal information in the ledger.
     case known(Entitlements)
@@ -15,7 +17,7 @@ public enum EntitlementStatus: Hashable, Sendable {
         }
     }
 
-    /// Computes the entitlements of an account from all signed transactions, renewal information, and spendings.
+    /// Computes the entitlements of an account from the signed data and the spendings in a ledger.
     ///
     /// The same ledger, map, account, and time always give the same result. The order in which transactions arrived,
     /// and how often, makes no difference. The rules are:
@@ -109,7 +111,7 @@ public enum EntitlementStatus: Hashable, Sendable {
     }
 }
 
-/// A product to which an account is entitled, with the transaction that proves this and the end of the entitlement.
+/// A product to which an account is entitled, with the proof and the end of the entitlement.
 struct EntitlementEvidence {
     let facts: TransactionFacts
     let product: ProductID

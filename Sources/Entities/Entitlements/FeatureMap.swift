@@ -1,4 +1,4 @@
-/// A map from products to what they grant: features while they are owned, and units of consumables to spend.
+/// A map from products to what they grant: features, and units of consumables to spend.
 ///
 /// A product that the map doesn't contain opens a feature with the same name as the product. If such a product is a
 /// consumable, its unit has that name, too. A catalog therefore works without a map. Non-renewing products are the
@@ -112,13 +112,15 @@ public struct FeatureMap: Hashable, Sendable {
         Grant(features: Feature(product.rawValue), unit: product.rawValue, amount: 1, days: nil)
     }
 
-    /// Returns all features of an app: those that the products on sale open, and those in any version of the map.
+    /// Returns all features of an app: those of the products on sale, and those in any map version.
     public func features(sold products: some Sequence<ProductID>) -> Feature {
         let named = versions.flatMap(\.grants.values).reduce(into: Feature()) { $0.formUnion($1.features) }
         return products.reduce(into: named) { $0.formUnion(grant(of: $1).features) }
     }
 
-    /// Returns the products that open all of the specified features or, if there is none, those that open some of them.
+    /// Returns the products that open all of the specified features.
+    ///
+    /// If there is none, the result contains the products that open some of the features.
     public func products(among products: [ProductID], opening features: Feature) -> [ProductID] {
         let all = products.filter { grant(of: $0).features.isSuperset(of: features) }
         return all.isEmpty ? products.filter { !grant(of: $0).features.isDisjoint(with: features) } : all

@@ -4,7 +4,7 @@
 public struct OwnedPurchases: Hashable, Sendable {
     /// The features that the account can use.
     public let features: Feature
-    /// The units of consumables that the account has left, by the name of the unit; a missing unit counts as 0.
+    /// The number of unused units of each consumable, by the name of the unit; missing units count as 0.
     public let balances: [String: Int]
 
     /// Creates the value from features and balances.
@@ -24,13 +24,13 @@ public struct OwnedPurchases: Hashable, Sendable {
 /// It contains no customer data. While the old layer sells, count how often each kind of difference occurs, and find
 /// its cause before the new layer sells.
 public struct LayerDifference: Hashable, Sendable {
-    /// The features that the account has according to the old purchase layer, but not according to the new one.
+    /// The features that the account has only according to the old purchase layer.
     public let onlyOld: Feature
-    /// The features that the account has according to the new purchase layer, but not according to the old one.
+    /// The features that the account has only according to the new purchase layer.
     public let onlyNew: Feature
-    /// The names of the units, such as `boost`, of which the account has more according to the old purchase layer.
+    /// The names of the units, such as `boost`, of which the old purchase layer reports more.
     public let unitsMoreOld: Set<String>
-    /// The names of the units, such as `boost`, of which the account has more according to the new purchase layer.
+    /// The names of the units, such as `boost`, of which the new purchase layer reports more.
     public let unitsMoreNew: Set<String>
 
     /// Creates the difference between two purchase layers, or returns `nil` if they agree.

@@ -31,9 +31,9 @@ public struct SubscriptionEntitlement: Hashable, Sendable {
     public let plannedChange: ProductID?
     /// The way in which the customer got the plan: by a purchase, or shared by a family member.
     public let ownership: TransactionFacts.Ownership
-    /// The next bill of the subscription; `nil` if this customer pays none or the store doesn't report one.
+    /// The next bill that this customer has to pay for the subscription; `nil` if none is known.
     public let nextBill: NextBill?
-    /// The renewal after the current commitment, such as a year paid in monthly bills; `nil` without a commitment.
+    /// The renewal after the current commitment, such as a year paid in monthly bills.
     ///
     /// The value is also `nil` if there is no next bill, or if the next bill is already the first one after the
     /// commitment.

@@ -23,7 +23,7 @@ struct SubscriptionRule {
             }
     }
 
-    /// Returns all paid periods of the specified subscriptions, by the key of the subscription's first transaction.
+    /// Returns all paid periods of the specified subscriptions, by the key of the first transaction.
     ///
     /// The result includes periods that other accounts paid for, because an upgrade ends the previous plan, whichever
     /// account paid for it.
@@ -85,7 +85,7 @@ struct SubscriptionRule {
         return bill
     }
 
-    /// Returns `true` if the left transaction was paid earlier; if both times are equal, the lower key comes first.
+    /// Returns `true` if the left transaction was paid earlier or, at the same time, has the lower key.
     private static func earlier(_ left: TransactionFacts, _ right: TransactionFacts) -> Bool {
         (left.purchased, left.key) < (right.purchased, right.key)
     }
@@ -104,7 +104,7 @@ struct SubscriptionChain {
         places = Dictionary(periods.enumerated().map { ($1.key, $0) }) { first, _ in first }
     }
 
-    /// Returns the end of a paid period: its expiry, or the date of a later purchase that replaced the period.
+    /// Returns the end of a paid period: its expiry, or the date of a purchase that replaced it.
     ///
     /// A period without an expiry ends when it begins.
     func end(of period: TransactionFacts) -> Moment { end(of: period, at: period.expires ?? period.purchased) }

@@ -1,9 +1,10 @@
 internal import Support
 
-/// A pseudorandom order of all accounts, by which experiments select accounts without storing the selection.
+/// A pseudorandom order of all accounts, by which experiments select accounts.
 ///
-/// The position of an account on the line depends only on the line's name and on the account's token. A device and a
-/// server compute the same position. All arithmetic is on unsigned integers of 64 bits and drops the overflow:
+/// The selection is computed and never stored. The position of an account on the line depends only on the line's name
+/// and on the account's token. A device and a server compute the same position. All arithmetic is on unsigned integers
+/// of 64 bits and drops the overflow:
 ///
 /// 1. `mix(x)`: `x = (x ^ (x >> 30)) * 0xBF58476D1CE4E5B9`, `x = (x ^ (x >> 27)) * 0x94D049BB133111EB`,
 ///    `x ^ (x >> 31)`.
@@ -28,7 +29,7 @@ public struct AssignmentLine: Hashable, Sendable {
         seed = SplitMix64.mix(checksum.value)
     }
 
-    /// Returns the position of an account among `count` positions, each of which contains equally many accounts.
+    /// Returns the position of an account among `count` positions with equally many accounts each.
     ///
     /// The first position is 0. For example, with 100 positions, an account at position 30 is among the 31 % of all
     /// accounts that come first. With 10 positions, the same account has the position 3.

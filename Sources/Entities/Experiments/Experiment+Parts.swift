@@ -73,7 +73,7 @@ extension Experiment {
         case arm(Arm)
         /// The account is in the hold-out, the accounts that the experiment leaves out.
         case heldOut
-        /// The account isn't in the population: the accounts that take part in the experiment, such as 10 % of all.
+        /// The account isn't in the population, which is the share of accounts that take part, such as 10 %.
         case outside
         /// The experiment hasn't started yet, or has stopped.
         case notRunning

@@ -1,5 +1,7 @@
 extension Experiment {
-    /// The maximum length of the name of an experiment, an arm, or a group, and of a salt, in ASCII characters.
+    /// The maximum length of a name or a salt in ASCII characters.
+    ///
+    /// The limit applies to the names of experiments, arms, and groups.
     static let longestName = 64
     /// The maximum number of arms of an experiment.
     static let mostArms = 16

@@ -1,4 +1,4 @@
-/// A comparison of variants (arms), such as an old and a new purchase screen, to each of which accounts are assigned.
+/// A comparison of variants (arms), such as two purchase screens, to which accounts are assigned.
 ///
 /// The assignment is computed and never stored, so it is the same on every device of an account and on the server:
 ///
@@ -11,8 +11,8 @@
 ///
 /// - Increasing the population (the share of accounts that take part) adds accounts, and moves none between the arms,
 ///   because the population and the arm are computed from two separate pseudorandom orders of all accounts.
-/// - If the weights of two arms change, the arm with the larger share keeps all its accounts. With three or more arms,
-///   new weights can move accounts between any of them; increase the population instead.
+/// - If the weights of two arms change, the arm with the larger share keeps all its accounts. With three or more
+///   arms, new weights can move accounts between any of them; increase the population instead.
 public struct Experiment: Hashable, Sendable {
     /// The number of basis points (hundredths of a percent) that stands for all accounts.
     ///
@@ -26,7 +26,9 @@ public struct Experiment: Hashable, Sendable {
     /// The string also determines which accounts take part, unless the experiment has a ``slot`` (a reserved range of
     /// accounts). Then the name of the slot's group determines them.
     public let salt: String
-    /// The arms, in the order in which they divide the accounts; another order would move accounts between arms.
+    /// The arms, in the order in which they divide the accounts.
+    ///
+    /// Another order would move accounts between arms.
     public let arms: [Arm]
     /// The share of accounts that take part, in basis points: 100 is one percent.
     public let population: Int
@@ -34,7 +36,7 @@ public struct Experiment: Hashable, Sendable {
     public let start: Moment
     /// The time from which accounts are no longer assigned to arms.
     public let stop: Moment
-    /// The range of accounts that is reserved for this experiment in an exclusion group; `nil` without a group.
+    /// The accounts that are reserved for this experiment in an exclusion group; `nil` without a group.
     ///
     /// An account is in at most one experiment of an exclusion group.
     public let slot: Slot?
@@ -107,7 +109,7 @@ public struct Experiment: Hashable, Sendable {
         return .outside
     }
 
-    /// Returns the arm that an account is assigned to at a time; `nil` if the account doesn't take part then.
+    /// Returns the arm that an account is assigned to at a time; `nil` if it doesn't take part then.
     public func arm(for account: AccountToken, at now: Moment) -> Arm? {
         guard case .arm(let arm) = assignment(of: account, at: now) else { return nil }
         return arm

@@ -12,7 +12,7 @@
 /// if the version contains another account's token, or if another account submits it. The transaction itself stays with
 /// the account that it was first recorded for.
 public struct Ledger: Hashable, Sendable {
-    /// The newest signed version of each transaction and the account that owns it, by the transaction's key.
+    /// The newest signed version and the owner of each transaction, by the transaction's key.
     public private(set) var transactions: [TransactionKey: Record<TransactionFacts>] = [:]
     /// The time of the store's latest response to a request for all purchases of an account, by account.
     public private(set) var lastRefresh: [AccountToken: Moment] = [:]
@@ -27,12 +27,14 @@ public struct Ledger: Hashable, Sendable {
     private var renewals: [TransactionKey: [AccountToken: RenewalFacts]] = [:]
     /// The units that each account has spent, by account and by the key of the spending.
     private var spendings: [AccountToken: [String: Spending]] = [:]
-    /// The key of the newest transaction of each subscription, by the key of the subscription's first transaction.
+    /// The key of each subscription's newest transaction, by the key of its first transaction.
     ///
     /// The account of the newest transaction owns the subscription. If the first transaction is also the newest one,
     /// there is no entry.
     private var newest: [TransactionKey: TransactionKey] = [:]
-    /// The subscriptions, by the key of their first transaction, whose transactions belong to more than one account.
+    /// The keys of the first transactions of subscriptions that belong to more than one account.
+    ///
+    /// Such a subscription has transactions of several accounts.
     private var shared: Set<TransactionKey> = []
 
     /// The verified contents of a signed transaction, and the account that owns the transaction.
@@ -72,7 +74,7 @@ public struct Ledger: Hashable, Sendable {
         for entry in entries { _ = record(entry) }
     }
 
-    /// Records one entry, and returns whether the entry is new, changes something, or belongs to another account.
+    /// Records one entry, and returns whether it is new, changes something, or has another owner.
     public mutating func record(_ entry: LedgerEntry) -> RecordResult {
         let recorded =
             switch entry {
@@ -90,7 +92,7 @@ public struct Ledger: Hashable, Sendable {
     /// They replace the purchases and spendings that the ledger lists for the account.
     public mutating func count(_ counts: ConsumableCounts, for account: AccountToken) { self.counts[account] = counts }
 
-    /// Returns the account that owns a subscription; `nil` if the ledger contains no transaction of the subscription.
+    /// Returns the account that owns a subscription; `nil` if the ledger doesn't contain it.
     ///
     /// The subscription is identified by the key of its first transaction. The account of its newest transaction is the
     /// owner. For example, a customer can subscribe in one account, cancel, and later subscribe again in another
@@ -114,7 +116,7 @@ public struct Ledger: Hashable, Sendable {
         return (earlier.max { $0.facts.precedes($1.facts) } ?? last).account
     }
 
-    /// Returns the newest renewal information that an account recorded for a subscription; `nil` if there is none.
+    /// Returns the newest renewal information that an account recorded for a subscription, if any.
     public func renewal(of chain: TransactionKey, for account: AccountToken) -> RenewalFacts? {
         renewals[chain]?[account]
     }

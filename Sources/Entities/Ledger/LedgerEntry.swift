@@ -1,4 +1,4 @@
-/// An entry of the ledger, such as a signed transaction or a spending, with the account that the entry counts for.
+/// An entry of the ledger, such as a signed transaction or a spending, with its account.
 ///
 /// Entries are added, never changed.
 public enum LedgerEntry: Hashable, Sendable {
@@ -8,7 +8,9 @@ public enum LedgerEntry: Hashable, Sendable {
     case renewal(RenewalFacts, account: AccountToken)
     /// The store responded, at this time, to a request for all purchases of the account.
     case refreshed(account: AccountToken, at: Moment)
-    /// The account spent units of a consumable; of several spendings with the same key, only the first one counts.
+    /// The account spent units of a consumable.
+    ///
+    /// Of several spendings with the same key, only the first one counts.
     case spending(Spending, account: AccountToken)
 
     /// The account that the entry is recorded for.
@@ -43,7 +45,7 @@ public enum RecordResult: Hashable, Sendable {
     ///
     /// The App Store signs the same data again for each response. The ledger records the later signing time.
     case signedAgain
-    /// The ledger already contains this signed version of the transaction or renewal information, or a newer one.
+    /// The ledger already contains this signed version or a newer one.
     case known
     /// The transaction belongs to another account, and the entry wasn't recorded.
     case ownedBy(AccountToken)
@@ -52,7 +54,7 @@ public enum RecordResult: Hashable, Sendable {
     /// The case contains the owner; `from` is the replaced version.
     case revisedFor(AccountToken, from: TransactionFacts)
 
-    /// The other account that owns the transaction; `nil` if the transaction belongs to the entry's account.
+    /// The account that owns the transaction, if it isn't the entry's account; otherwise, `nil`.
     public var otherOwner: AccountToken? {
         switch self {
         case .ownedBy(let owner), .revisedFor(let owner, _): owner
@@ -60,7 +62,7 @@ public enum RecordResult: Hashable, Sendable {
         }
     }
 
-    /// A Boolean value that indicates whether recording the entry changed the ledger, so that it must be stored.
+    /// A Boolean value that indicates whether the entry changed the ledger and must be stored.
     public var isChange: Bool {
         switch self {
         case .new, .revised, .signedAgain, .revisedFor: true
@@ -74,7 +76,9 @@ public enum RecordResult: Hashable, Sendable {
 /// No store signs a spending. The app creates its key from the purpose of the units, such as `superLike:rec-17`.
 /// Recording a spending with the same key again, after a crash or a second tap, therefore changes nothing.
 public struct Spending: Hashable, Sendable {
-    /// The key that identifies the purpose of the units, such as `superLike:rec-17`; unique within an account.
+    /// The key that identifies the purpose of the units, such as `superLike:rec-17`.
+    ///
+    /// It is unique within an account.
     public let key: String
     /// The name of the unit that was spent, as in ``FeatureMap/Grant/unit``.
     public let unit: String

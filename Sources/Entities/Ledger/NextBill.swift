@@ -1,4 +1,6 @@
-/// The next bill of a subscription (what the store will charge, and when), according to the store's signed data.
+/// The next bill of a subscription: what the store will charge, and when.
+///
+/// The values come from the store's signed data.
 public struct NextBill: Hashable, Sendable {
     /// The product ID of the plan that the bill pays for.
     public let product: ProductID
@@ -10,7 +12,7 @@ public struct NextBill: Hashable, Sendable {
     public let date: Moment?
     /// The offer that the bill uses; `nil` if the full price is due.
     public let offer: RenewalOffer?
-    /// A Boolean value that indicates whether the bill is due only if the customer agrees to a higher price.
+    /// A Boolean value that indicates whether the bill requires consent to a higher price.
     public let needsConsent: Bool
 
     /// Creates the next bill of a subscription from the values of its properties.
@@ -30,11 +32,13 @@ public struct NextBill: Hashable, Sendable {
 /// The properties correspond to members of Apple's `JWSRenewalInfoDecodedPayload`. The store's values are stored
 /// unchanged, so that an offer of a kind that this build doesn't support isn't lost.
 public struct RenewalOffer: Hashable, Sendable {
-    /// The store's number for the kind of offer (`offerType`): 1 introductory, 2 promotional, 3 code, 4 win-back.
+    /// The store's number for the kind of offer (`offerType`).
+    ///
+    /// It is 1 for an introductory offer, 2 for a promotional offer, 3 for a code, and 4 for a win-back offer.
     public let type: Int
     /// The ID of the offer (`offerIdentifier`); `nil` for an introductory offer, which has no ID.
     public let id: String?
-    /// The store's string for the payment mode (`offerDiscountType`), such as `PAY_UP_FRONT`; `nil` if there is none.
+    /// The store's string for the payment mode (`offerDiscountType`), such as `PAY_UP_FRONT`, if any.
     public let discountType: String?
 
     /// Creates an offer from the members of the store's signed renewal information.

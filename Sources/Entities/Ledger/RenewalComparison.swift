@@ -2,7 +2,9 @@
 public struct RenewalComparison: Hashable, Sendable {
     /// The possible changes of a subscription's next bill.
     public enum Change: Hashable, Sendable {
-        /// Neither the next bill nor the renewal after a commitment, such as a year that is paid monthly, changed.
+        /// Neither the next bill nor the renewal after a commitment changed.
+        ///
+        /// A commitment is, for example, a year that is paid monthly.
         case none
         /// The next bill now uses the requested offer, whose ID the case contains.
         case offerAccepted(String)
@@ -14,7 +16,7 @@ public struct RenewalComparison: Hashable, Sendable {
         case renewalResumed
         /// The next bill, or the renewal after a commitment, changed in a way that no other case describes.
         case other
-        /// The change is unknown, because the renewal information from before or after the action couldn't be read.
+        /// The change is unknown, because some renewal information couldn't be read.
         case unknown
     }
 

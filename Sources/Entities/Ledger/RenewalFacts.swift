@@ -12,7 +12,7 @@ public struct RenewalFacts: Hashable, Sendable {
     public let willRenew: Bool
     /// A Boolean value that indicates whether the store is retrying a payment that failed.
     public let isInBillingRetry: Bool
-    /// The end of the grace period, in which access continues although the payment failed; `nil` if there is none.
+    /// The end of the grace period, which gives access after a failed payment; `nil` if there is none.
     public let graceEnds: Moment?
     /// The time when the store signed this renewal information.
     public let signed: Moment
@@ -27,7 +27,7 @@ public struct RenewalFacts: Hashable, Sendable {
     /// Without consent, the subscription doesn't renew. During a commitment, such as a year that is paid monthly, the
     /// remaining bills are still due at the agreed price.
     public let needsConsent: Bool
-    /// The renewal after the current commitment, such as a year that is paid monthly; `nil` without a commitment.
+    /// The renewal after the current commitment, such as a year that is paid monthly, if there is one.
     public let commitment: CommitmentRenewal?
 
     /// Creates renewal information from the members of the store's signed payload.
@@ -58,7 +58,7 @@ public struct RenewalFacts: Hashable, Sendable {
             needsConsent: needsConsent && afterCommitment == nil)
     }
 
-    /// The renewal after the current commitment, such as a year paid in monthly bills; `nil` without a commitment.
+    /// The renewal after the current commitment, such as a year paid in monthly bills, if there is one.
     ///
     /// The value is also `nil` if the next bill is already the first one after the commitment.
     ///
@@ -133,7 +133,7 @@ public struct RenewalFacts: Hashable, Sendable {
     }
 }
 
-/// The renewal of a subscription after a commitment, such as a year that is paid in monthly bills, has ended.
+/// The renewal of a subscription after a commitment, such as a year paid monthly, has ended.
 ///
 /// The properties correspond to members of Apple's `RenewalCommitmentInfo`. While bills of a commitment are due, the
 /// store reports separately what follows the last bill. If the customer turns off renewal or chooses another plan, the
@@ -145,11 +145,11 @@ public struct CommitmentRenewal: Hashable, Sendable {
     public let willRenew: Bool
     /// The end of the commitment; `nil` if the store doesn't report one.
     public let date: Moment?
-    /// The amount of the first bill after the commitment's end; `nil` if the store doesn't report an amount.
+    /// The amount of the first bill after the commitment; `nil` if the store doesn't report it.
     ///
     /// Source: in the example of Apple's WWDC session on billing plans, the amount is one monthly bill, not twelve.
     public let price: Money?
-    /// A Boolean value that indicates whether renewing after the commitment requires consent to a higher price.
+    /// A Boolean value that indicates whether renewing requires consent to a higher price.
     ///
     /// The store reports consent for the whole subscription, so only ``RenewalFacts/afterCommitment`` sets this value;
     /// in ``RenewalFacts/commitment`` it is always `false`.

@@ -14,7 +14,9 @@ public struct TransactionFacts: Hashable, Sendable {
 
     /// The ID of the transaction, with its store environment.
     public let key: TransactionKey
-    /// The original transaction ID, which is the ID of the first purchase; renewals and resubscriptions share it.
+    /// The original transaction ID, which is the ID of the first purchase.
+    ///
+    /// Renewals and resubscriptions have the same original transaction ID.
     public let original: TransactionID
     /// The ID of the product that was bought.
     public let product: ProductID
@@ -63,9 +65,10 @@ public struct TransactionFacts: Hashable, Sendable {
         self.isRenewal = isRenewal
     }
 
-    /// The key of the subscription's first transaction, which all of its transactions share and which identifies it.
+    /// The key of the subscription's first transaction, which identifies the subscription.
     ///
-    /// For a product that isn't a subscription, this is usually the key of the transaction itself.
+    /// All transactions of the subscription have the same value. For a product that isn't a subscription, this is
+    /// usually the key of the transaction itself.
     public var chain: TransactionKey { TransactionKey(environment: key.environment, id: original) }
 
     /// Returns a copy of the contents with the specified token as ``accountToken``.
@@ -76,7 +79,7 @@ public struct TransactionFacts: Hashable, Sendable {
             isUpgraded: isUpgraded, isRenewal: isRenewal)
     }
 
-    /// Returns a copy of the contents in which the token of another account is replaced by the owner's token.
+    /// Returns a copy of the contents with the owner's token in place of another account's token.
     ///
     /// `account` is the account that owns the transaction in the ledger. A signed version can contain another token
     /// than the version that was recorded first, and the transaction keeps its owner.
@@ -138,7 +141,7 @@ public struct TransactionFacts: Hashable, Sendable {
 public struct Revocation: Hashable, Sendable {
     /// The time when the store revoked the purchase.
     public let moment: Moment
-    /// The share of the purchase that was revoked, in thousandths of a percent: 50 000 is half, 100 000 is all.
+    /// The share of the purchase that was revoked, in thousandths of a percent: 50 000 is half.
     public let milliunits: Int32
 
     /// Creates a revocation from its time and the revoked share, which is limited to 0 through 100 000.

@@ -23,7 +23,7 @@ struct IdentityMap<Entity: IdentifiedEntity> {
     /// Returns the entity with an ID whose hash value is known; `nil` if the map doesn't contain it.
     subscript(name: HashedID<Entity>) -> Entity? { tags.isEmpty ? nil : things[slot(of: name)] }
 
-    /// Adds an entity unless the map contains its ID, and returns the entity that the map contains for that ID.
+    /// Adds an entity unless the map contains its ID, and returns the map's entity with that ID.
     mutating func add(_ entity: Entity, as name: HashedID<Entity>) -> Entity {
         // At least a quarter of the slots stays free, so that every search ends soon.
         if (count + 1) * 4 > tags.count * 3 { grow() }
@@ -35,7 +35,7 @@ struct IdentityMap<Entity: IdentifiedEntity> {
         return entity
     }
 
-    /// Returns the index of the slot that contains the entity with this ID, or else of the free slot for it.
+    /// Returns the index of the slot that contains the entity with this ID, or else of a free slot.
     private func slot(of name: HashedID<Entity>) -> Int {
         let mask = tags.count - 1
         let tag = Self.tag(name)

@@ -1,4 +1,4 @@
-/// All users, groups, and recommendations in memory, each as one object for the lifetime of the registry.
+/// All users, groups, and recommendations in memory, with one object for each of them.
 ///
 /// Later imports change the objects and never replace them, so an observer of an object sees every update. Entities
 /// that were read from storage are added to the registry, too.
@@ -17,16 +17,16 @@ public final class PeopleRegistry {
     /// Returns the group with the specified ID; `nil` if the registry doesn't contain the group.
     public func group(_ id: GroupID) -> FriendGroup? { groups[id] }
 
-    /// Returns the recommendation with the specified ID; `nil` if the registry doesn't contain the recommendation.
+    /// Returns the recommendation with the specified ID; `nil` if the registry doesn't contain it.
     public func recommendation(_ id: RecommendationID) -> Recommendation? { recommendations[id] }
 
-    /// Returns the users with the specified IDs, in the same order, with `nil` for each ID that isn't in the registry.
+    /// Returns the users with the specified IDs, in the same order, with `nil` for each unknown ID.
     public func users(_ names: [HashedID<User>]) -> [User?] { names.map { users[$0] } }
 
-    /// Returns the groups with the specified IDs, in the same order, with `nil` for each ID that isn't in the registry.
+    /// Returns the groups with the specified IDs, in the same order, with `nil` for each unknown ID.
     public func groups(_ names: [HashedID<FriendGroup>]) -> [FriendGroup?] { names.map { groups[$0] } }
 
-    /// Returns the recommendations with the specified IDs, in the same order, with `nil` for each unknown ID.
+    /// Returns the recommendations with the specified IDs, in order, with `nil` for each unknown ID.
     public func recommendations(_ names: [HashedID<Recommendation>]) -> [Recommendation?] {
         names.map { recommendations[$0] }
     }
@@ -51,12 +51,13 @@ public final class PeopleRegistry {
         groups.add(group, as: name ?? HashedID(group.id))
     }
 
-    /// Adds a recommendation unless the registry contains its ID, and returns the recommendation with that ID.
+    /// Adds a recommendation unless its ID is known, and returns the recommendation with that ID.
     ///
     /// - Parameters:
     ///   - recommendation: The recommendation to add.
     ///   - name: The ID of the recommendation with its hash value, or `nil` to compute the hash value.
-    /// - Returns: The recommendation that the registry already contained for the ID, or else the added recommendation.
+    /// - Returns: The recommendation that the registry already contained for the ID, or else the added
+    ///   recommendation.
     @discardableResult public func add(
         _ recommendation: Recommendation, as name: HashedID<Recommendation>? = nil
     ) -> Recommendation {

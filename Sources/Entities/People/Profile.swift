@@ -20,7 +20,7 @@ public struct Profile: Hashable, Sendable {
 
 /// A photo of a person, with its caption and the address of its image.
 public struct Photo: Hashable, Sendable {
-    /// A description of the photo for people who can't see it, such as on a console or with a screen reader.
+    /// A description of the photo for people who can't see it, for example on a console.
     public let caption: String
     /// The address of the photo's image; `nil` if the photo has none.
     ///

@@ -26,13 +26,15 @@ public final class Recommendation: IdentifiedEntity {
         self.distance = distance
     }
 
-    /// Replaces the recommended person or group and the distance; the recommendation remains the same object.
+    /// Replaces the recommended person or group, and the distance.
+    ///
+    /// The recommendation remains the same object.
     public func take(subject: Subject, distance: Int?) {
         self.subject = subject
         self.distance = distance
     }
 
-    /// Marks the recommendation as seen by an import, so that the import counts the recommendation only once.
+    /// Marks the recommendation as seen by an import, so that the import counts it only once.
     ///
     /// - Parameter generation: The number of the import.
     /// - Returns: `true` if the import sees the recommendation for the first time; `false` if it has seen it before.

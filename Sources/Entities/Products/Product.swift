@@ -15,7 +15,9 @@ public final class Product {
     public private(set) var summary: String
     /// The price of one item.
     public private(set) var price: Money
-    /// A Boolean value that indicates whether the buyer's family can use the product through Family Sharing.
+    /// A Boolean value that indicates whether the buyer's family can use the product, too.
+    ///
+    /// This feature of the App Store is called Family Sharing.
     public private(set) var isFamilyShareable: Bool
     /// The subscription group, level, period, and offers; `nil` for a product that doesn't renew.
     public private(set) var terms: SubscriptionTerms?
@@ -56,7 +58,9 @@ public struct ProductListing: Hashable, Sendable {
     public let summary: String
     /// The price of one item.
     public let price: Money
-    /// A Boolean value that indicates whether the buyer's family can use the product through Family Sharing.
+    /// A Boolean value that indicates whether the buyer's family can use the product, too.
+    ///
+    /// This feature of the App Store is called Family Sharing.
     public let isFamilyShareable: Bool
     /// The subscription group, level, period, and offers; `nil` for a product that doesn't renew.
     public let terms: SubscriptionTerms?
@@ -108,7 +112,9 @@ public enum ProductKind: String, Hashable, Sendable, CaseIterable {
     /// A subscription that renews automatically at the end of each paid period until it is canceled.
     case autoRenewable = "Auto-Renewable Subscription"
 
-    /// The number of items that one payment can buy: 1 to 10 for consumables and non-renewing products, otherwise 1.
+    /// The number of items that one payment can buy.
+    ///
+    /// It is 1 to 10 for consumables and non-renewing products, and otherwise 1.
     ///
     /// Source: Apple's documentation of `Product.PurchaseOption.quantity(_:)` and `SKMutablePayment.quantity`.
     public var quantities: ClosedRange<Int> {

@@ -46,7 +46,7 @@ public struct SubscriptionOffer: Hashable, Sendable {
     }
 }
 
-/// The store's data for an auto-renewable subscription: its group, its level, its period, and its offers.
+/// The store's data for a subscription: its group, its level, its period, and its offers.
 public struct SubscriptionTerms: Hashable, Sendable {
     /// The ID of the subscription group, in which a customer can have one plan at a time.
     public let group: String

@@ -1,14 +1,16 @@
-/// The contents of a user's card stack and the decisions about its cards, computed from all recorded changes.
+/// The contents of a user's card stack and the decisions about its cards.
 ///
-/// The same changes in the same order always result in the same state.
+/// The state is computed from all recorded changes. The same changes in the same order always result in the same state.
 public struct StackState: Hashable, Sendable {
     /// The current swiping mode: alone, or with friends.
     public private(set) var mode = SwipingMode.alone
-    /// The name of the location that the cards come from; `nil` until a location is chosen for the first time.
+    /// The name of the location that the cards come from; `nil` until one is chosen.
     public private(set) var place: String?
-    /// The time of the latest swipe, including swipes that were taken back; no later swipe has an earlier time.
+    /// The time of the latest swipe, even if the swipe was taken back; no later swipe is earlier.
     public private(set) var latest = Moment.distantPast
-    /// The IDs of all cards that were ever super liked, so that super-liking one again after a rewind is free.
+    /// The IDs of all cards that were ever super liked.
+    ///
+    /// Super-liking such a card again after a rewind is free.
     public private(set) var superLiked: Set<RecommendationID> = []
     /// The IDs of the cards on the stack of each swiping mode, the top card first.
     private var lying: [SwipingMode: [RecommendationID]] = Self.nothing()
@@ -195,15 +197,18 @@ extension StackState {
     }
 }
 
-/// A recorded change of a card stack, such as a swipe; all changes together determine the stack's contents.
+/// A recorded change of a card stack, such as a swipe.
 ///
-/// Entries are added and never changed. ``StackState`` computes the contents of the stack from them.
+/// All changes together determine the stack's contents. Entries are added and never changed. ``StackState`` computes
+/// the contents of the stack from them.
 public enum StackEntry: Hashable, Sendable {
     /// Cards were added to the bottom of the stack of a swiping mode, in this order.
     ///
     /// Cards that were already on a stack, or that have a decision, aren't added.
     case dealt([RecommendationID], SwipingMode)
-    /// The user decided about a card; another decision on the card counts only after the first was taken back.
+    /// The user decided about a card.
+    ///
+    /// Another decision on the card counts only after the first one was taken back.
     case swiped(SwipeRecord)
     /// The latest decision was taken back, so that the card with this ID is on top again.
     case rewound(RecommendationID)

@@ -14,7 +14,9 @@ public struct SwipeRecord: Hashable, Sendable {
     public let card: RecommendationID
     /// The decision on the card.
     public let decision: SwipeDecision
-    /// The time of the decision: the device's time, but no earlier than the latest signed date or the previous swipe.
+    /// The time of the decision.
+    ///
+    /// It is the device's time, but no earlier than the latest signed date or the previous swipe.
     public let moment: Moment
 
     /// Creates a record of a decision from the card, the decision, and the time.
@@ -30,7 +32,7 @@ public enum SuperLike {
     /// The name of the unit that super likes are counted in.
     public static let unit = "superLike"
 
-    /// Returns the key that identifies the spending of a unit for a super like of a card, such as `superLike:rec-17`.
+    /// Returns the key of the spending for a super like of a card, such as `superLike:rec-17`.
     public static func key(for card: RecommendationID) -> String { prefix + card.rawValue }
 
     /// Returns the card of the super like that a spent unit paid for; `nil` for any other spending.

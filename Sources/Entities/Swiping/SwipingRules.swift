@@ -1,4 +1,4 @@
-/// The limit of free likes: a maximum number of likes within any period of some hours, such as 100 in 24 hours.
+/// The limit of free likes: a maximum number within any period of some hours, such as 100 in 24.
 public struct LikeLimit: Hashable, Sendable {
     /// The maximum number of free likes within any period of ``hours`` hours; at least 0.
     public let most: Int
@@ -71,7 +71,9 @@ public struct BoostRule: Hashable, Sendable {
         return ends.max().flatMap { moment < $0 ? $0 : nil }
     }
 
-    /// The key of the spending for the next boost, so that two simultaneous requests start and pay for only one boost.
+    /// The key of the spending for the next boost.
+    ///
+    /// Because the key is the same for two simultaneous requests, they start and pay for only one boost.
     public var nextKey: String { "\(Self.unit):\(spent.count)" }
 }
 

@@ -43,7 +43,9 @@ public struct AccountToken: Hashable, Sendable, Comparable, CustomStringConverti
         self.init(bits: bits)
     }
 
-    /// The token as a lowercase UUID string, for the store and the ledger, but never for a log or a message.
+    /// The token as a lowercase UUID string.
+    ///
+    /// Use it for the store and the ledger, but never in a log or a message.
     public var uuid: String {
         var text = bits.hexadecimal
         for offset in [20, 16, 12, 8] { text.insert("-", at: text.index(text.startIndex, offsetBy: offset)) }
@@ -62,7 +64,9 @@ public struct AccountToken: Hashable, Sendable, Comparable, CustomStringConverti
     /// An empty mirror, so that dumping a value that contains a token doesn't print the token.
     public var customMirror: Mirror { Mirror(self, children: []) }
 
-    /// Returns `true` if the left token is lower as a 128-bit number; the order has no meaning, but is stable.
+    /// Returns `true` if the left token is lower as a 128-bit number.
+    ///
+    /// The order has no meaning, but is always the same.
     public static func < (left: AccountToken, right: AccountToken) -> Bool {
         (left.high, left.low) < (right.high, right.low)
     }

@@ -26,7 +26,7 @@ public struct ProductID: Hashable, Sendable, Comparable, ExpressibleByStringLite
         bytes.withUTF8 { hasher.combine(bytes: UnsafeRawBufferPointer($0)) }
     }
 
-    /// Returns `true` if the bytes of the left product ID precede those of the right one; the order is for sorting.
+    /// Returns `true` if the bytes of the left product ID precede those of the right one, for sorting.
     public static func < (left: ProductID, right: ProductID) -> Bool {
         left.rawValue.utf8.lexicographicallyPrecedes(right.rawValue.utf8)
     }

@@ -13,7 +13,7 @@ public enum StoreEnvironment: String, Hashable, Sendable, CaseIterable {
     case localTesting = "LocalTesting"
 }
 
-/// The unique key of a transaction: the store environment, and the transaction's ID within that environment.
+/// The unique key of a transaction: its store environment, and its ID in that environment.
 public struct TransactionKey: Hashable, Sendable, Comparable {
     /// The store environment in which the transaction ID is unique.
     public let environment: StoreEnvironment

@@ -35,9 +35,7 @@ public protocol BatchImport<Input, Output> {
     /// Returns the ID of the object that a record describes.
     func inID(_ input: Input) -> ID
 
-    /// Returns the ID of an imported object, which must equal the ID of its record.
-    ///
-    /// A debug build stops if the IDs differ.
+    /// Returns the ID of an imported object; a debug build stops if the record has another ID.
     func outID(_ output: Output) -> ID
 
     /// Returns the reason why a record is invalid, or `nil` if the record can be imported.

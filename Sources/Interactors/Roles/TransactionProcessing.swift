@@ -3,9 +3,9 @@ public import DiscoverEntities
 
 /// A type that can verify, credit, and finish transactions: a role that several use cases share.
 ///
-/// Transactions are always processed in that order; to credit means to record them in the ledger. The use cases that
-/// purchase, verify, listen, and restore share this role. In each of them, the type `Dependencies` conforms to this
-/// protocol.
+/// Transactions are always processed in that order; to credit means to record them in the ledger. The contexts
+/// `Purchase`, `Verify`, and `Restore` share this role. In each of them, the nested type `Dependencies` conforms to
+/// this protocol. The context `Listen` uses `Verify`.
 ///
 /// ```swift
 /// for result in try await dependencies.settle([transaction], for: account) {

@@ -104,7 +104,7 @@ public struct DeviceTransactionVerifier: TransactionVerifier {
     }
 }
 
-/// This device, identified by the ID from which the App Store computes a hash in the data that it signs.
+/// This device and its ID, of which the data that the App Store signs contains a hash.
 private struct Device {
     let id: UUID
 

@@ -11,7 +11,7 @@ public struct ConsoleStyle: Hashable, Sendable {
     /// style checks neither.
     public let isColored: Bool
 
-    /// Creates a console style from a width in columns and whether colors are used.
+    /// Creates a console style with a width in columns, with or without colors.
     public init(width: Int = 80, isColored: Bool = false) {
         self.width = max(width, 10)
         self.isColored = isColored

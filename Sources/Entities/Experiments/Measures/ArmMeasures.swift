@@ -1,4 +1,4 @@
-/// The measurements of all customers of one arm (variant) of an experiment, such as the number who paid.
+/// The measurements of all customers of one arm (variant) of an experiment.
 ///
 /// Add each customer once, when a fixed time, such as a week, has passed since the customer first saw the variant.
 /// Customers who can still buy in that time would make the arm with more recent customers look worse.
@@ -32,11 +32,13 @@ public struct ArmMeasures: Hashable, Sendable {
     public private(set) var offered = 0
     /// The number of customers who paid.
     public private(set) var paid = 0
-    /// The number of customers with a credited purchase, which is one that was added to the customer's account.
+    /// The number of customers with a purchase that was credited, which means added to the account.
     public private(set) var credited = 0
     /// The number of customers for whom a purchase failed.
     public private(set) var failed = 0
-    /// The number of customers for whom a purchase failed, by the code of the reason; a customer may have several.
+    /// The number of customers for whom a purchase failed, by the code of the reason.
+    ///
+    /// A customer can be counted for several reasons.
     public private(set) var failedByReason: [String: Int] = [:]
     /// The number of customers who restored a purchase.
     public private(set) var restored = 0

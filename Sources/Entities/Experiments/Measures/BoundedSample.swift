@@ -49,7 +49,7 @@ public struct BoundedSample: Hashable, Sendable {
         sum += min(max(value, 0), 1)
     }
 
-    /// Returns a Boolean value that indicates whether `mean` is in the confidence interval for an error level.
+    /// Returns `true` if `mean` is in the confidence interval for an error level.
     public func contains(_ mean: Double, at level: Double) -> Bool {
         evidence(against: mean) < -Logarithms.natural(level)
     }
@@ -65,7 +65,9 @@ public struct BoundedSample: Hashable, Sendable {
             upper: contains(1, at: level) ? 1 : edge(from: mean, to: 1, at: level))
     }
 
-    /// Returns the logarithm of the quotient (see ``BoundedSample``) that grows with the evidence against a mean.
+    /// Returns the logarithm of the quotient that grows with the evidence against a mean.
+    ///
+    /// The quotient is described in the comment of ``BoundedSample``.
     private func evidence(against mean: Double) -> Double {
         let rest = Double(count) - sum
         func weighted(_ weight: Double, _ probability: Double) -> Double {
@@ -94,7 +96,7 @@ public struct BoundedSample: Hashable, Sendable {
     }
 }
 
-/// The lower and the upper limit between which the true mean of a sample lies with a chosen probability.
+/// The limits between which the true mean of a sample lies with a chosen probability.
 public struct ConfidenceInterval: Hashable, Sendable {
     /// The lower limit.
     public let lower: Double

@@ -1,12 +1,13 @@
-/// What one customer did in an experiment, from first seeing the variant to the end of an observation period.
+/// The actions of one customer in an experiment, such as purchases.
 ///
-/// The value contains nothing that identifies a person, a receipt, or a token.
+/// The actions are those from the customer's first view of the variant to the end of an observation period. The value
+/// contains nothing that identifies a person, a receipt, or a token.
 public struct CustomerOutcome: Hashable, Sendable {
     /// A Boolean value that indicates whether the customer saw an offer.
     public var isOffered = false
     /// A Boolean value that indicates whether the customer paid.
     public var hasPaid = false
-    /// A Boolean value that indicates whether a purchase was credited, which means added to the customer's account.
+    /// A Boolean value that indicates whether a purchase was credited (added to the account).
     public var isCredited = false
     /// The codes of the reasons for which purchases of the customer failed; empty if none failed.
     public var failures: Set<String> = []

@@ -11,7 +11,9 @@
 public struct Guardrails: Hashable, Sendable {
     /// The maximum probability of ever stopping an experiment whose new arm isn't worse.
     public let level: Double
-    /// The tolerated difference of the arms in each measure, from 0 to 1; 0 for a measure that isn't in the dictionary.
+    /// The tolerated difference between the arms in each measure, from 0 to 1.
+    ///
+    /// The difference is 0 for a measure that isn't in the dictionary.
     public let tolerances: [ExperimentMeasure: Double]
 
     /// Creates guardrails from the maximum probability of a false alarm and the tolerated differences.
@@ -25,10 +27,12 @@ public struct Guardrails: Hashable, Sendable {
         self.tolerances = tolerances
     }
 
-    /// The maximum probability of a false alarm in each check: one for each measure, and one for the sample ratio.
+    /// The maximum probability of a false alarm in each check.
+    ///
+    /// There is one check for each measure, and one for the sample ratio.
     private var levelOfCheck: Double { level / Double(ExperimentMeasure.allCases.count + 1) }
 
-    /// Returns the confidence interval of a measure in one arm, which ``verdict(old:new:shareOfNew:)`` also uses.
+    /// Returns the confidence interval of a measure in one arm, as the method `verdict` uses it.
     public func interval(of measure: ExperimentMeasure, in arm: ArmMeasures) -> ConfidenceInterval {
         arm.sample(of: measure).interval(at: levelOfCheck / 2)
     }
@@ -55,7 +59,7 @@ public struct Guardrails: Hashable, Sendable {
         return .proceed
     }
 
-    /// Returns a Boolean value that indicates whether the new arm's interval is worse than the old arm's interval.
+    /// Returns `true` if the new arm's interval is worse than the old arm's interval.
     ///
     /// It is worse if the intervals are apart by more than the tolerated difference.
     ///

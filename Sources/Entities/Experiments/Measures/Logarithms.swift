@@ -1,4 +1,6 @@
-/// Logarithmic functions, which the standard library doesn't have; this module imports no mathematical library.
+/// Logarithmic functions, which the standard library lacks.
+///
+/// This module imports no mathematical library.
 enum Logarithms {
     /// Returns the natural logarithm of a positive, finite number, with a relative error of about 1e-15.
     ///
@@ -21,9 +23,10 @@ enum Logarithms {
         return exponent * 0.693_147_180_559_945_309 + 2 * ratio * sum
     }
 
-    /// Returns the natural logarithm of the gamma function of a number of at least 1, with an error below 1e-11.
+    /// Returns the natural logarithm of the gamma function of a number of at least 1.
     ///
-    /// Stirling's series is used from 10 on. Smaller numbers are increased by means of `gamma(x + 1) = x * gamma(x)`.
+    /// The error is below 1e-11. Stirling's series is used from 10 on. Smaller numbers are increased by means of
+    /// `gamma(x + 1) = x * gamma(x)`.
     static func gamma(_ number: Double) -> Double {
         var (number, product) = (number, 1.0)
         while number < 10 {
