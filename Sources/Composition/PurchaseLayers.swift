@@ -78,7 +78,7 @@ public import DiscoverObservers
 public struct OldPurchaseLayer: Sendable {
     /// The durable purchase records that the old layer reads; the leading new layer also writes to them.
     public let records: any PurchaseRecords
-    /// The function that creates the old layer from a ``FinishingPermit``, its permission to finish transactions.
+    /// The function that creates the old layer with a permit, its permission to finish transactions.
     public let start: @MainActor (FinishingPermit) -> any PurchaseLayer
 
     /// Creates the description of an old layer.
@@ -103,11 +103,11 @@ public struct OldPurchaseLayer: Sendable {
     // This initializer is internal, so that no other module can give itself the permission.
     init(watching: PurchaseSession) { self.watching = watching }
 
-    /// Lets the new layer credit the unfinished transactions to its ledger, and then calls the specified function.
+    /// Lets the new layer credit the unfinished transactions, and then calls a function.
     ///
-    /// The new layer's calls of the store and the verifier have timeouts, but writing its ledger has none. The function
-    /// is called even if the new layer can't credit a transaction. In that case, the new layer doesn't lead until its
-    /// ledger contains the transaction.
+    /// To credit a transaction means to record it in the ledger. The new layer's calls of the store and the verifier
+    /// have timeouts, but writing its ledger has none. The function is called even if the new layer can't credit a
+    /// transaction. In that case, the new layer doesn't lead until its ledger contains the transaction.
     ///
     /// - Parameter finish: A function that finishes the transactions that the old layer has recorded.
     /// - Throws: The error that the function throws.

@@ -1,7 +1,7 @@
 public import DiscoverEntities
 public import DiscoverInteractors
 
-/// The external systems that an app's purchases need, each behind a port (a protocol of the inner layers).
+/// The external systems that an app's purchases need, each behind a port (a protocol).
 ///
 /// No port has a default implementation (adapter), so an app that doesn't select one doesn't compile.
 public struct PurchasePorts: Sendable {
@@ -17,7 +17,7 @@ public struct PurchasePorts: Sendable {
     public let ledger: any LedgerStore
     /// The port that returns the current time.
     public let time: any TimeSource
-    /// The port that reads settings that only entitled accounts may use; `nil` for an app without such settings.
+    /// The port that reads settings for entitled accounts; `nil` for an app without such settings.
     public let settings: (any SettingsReader)?
     /// The store environment, such as production; transactions from any other environment are rejected.
     public let environment: StoreEnvironment

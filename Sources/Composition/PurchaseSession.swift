@@ -138,7 +138,7 @@ public import DiscoverObservers
         ).open()
     }
 
-    /// Reports the account's features, unused units, and subscriptions to the observer, and returns the event.
+    /// Reports the account's features, unused units, and subscriptions, and returns the event.
     @discardableResult public func showStatus(observer: any ShowStatusObserver) async -> ShowStatusEvent {
         await ShowStatus(
             customer: customer, refresh: useCases.refresh, entitlements: useCases.entitlements,
@@ -146,7 +146,7 @@ public import DiscoverObservers
         ).show()
     }
 
-    /// Returns the account's entitlements according to the ledger, and the time for which they were computed.
+    /// Returns the account's entitlements according to the ledger, and the time that they are for.
     ///
     /// - Throws: `LedgerFailure` if the ledger can't be read, which doesn't mean that entitlements are lost.
     public func entitlements() async throws(LedgerFailure) -> EntitlementSnapshot {

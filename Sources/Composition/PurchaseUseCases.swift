@@ -33,9 +33,11 @@ public struct PurchaseUseCases: Sendable {
     public let entitlements: EntitlementsInteractor
     /// The interactor that opens the stream of the store's updates.
     public let updates: TransactionUpdatesInteractor
-    /// The interactor that reads the subscription statuses from the store, used before an offer code is redeemed.
+    /// The interactor that reads the subscription statuses from the store.
+    ///
+    /// Read the statuses before an offer code is redeemed, to find out later what changed.
     public let statuses: StatusesInteractor
-    /// The interactor that finds the subscriptions whose next bill changed because an offer code was redeemed.
+    /// The interactor that finds the subscriptions whose next bill a redeemed offer code changed.
     public let redeemed: RedeemedOffersInteractor
 
     /// The time at which the use cases finish a credited transaction.
@@ -44,7 +46,7 @@ public struct PurchaseUseCases: Sendable {
     public enum Finishing: Sendable {
         /// The use cases finish a transaction as soon as it is credited.
         case immediate
-        /// The use cases finish a transaction after also writing it to the old purchase layer's records of the account.
+        /// The use cases finish a transaction after it was also written to an old purchase layer's records.
         case after(any PurchaseRecords, account: AccountToken)
         /// The use cases leave every transaction unfinished, because the old purchase layer sells and finishes.
         case never

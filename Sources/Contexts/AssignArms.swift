@@ -45,7 +45,7 @@ public final class AssignArms {
         self.analytics = analytics
     }
 
-    /// Reports this launch's experiments, with the account's arms (variants), to the observer, and returns them.
+    /// Reports this launch's experiments, with the account's arms, to the observer, and returns them.
     ///
     /// - Returns: The experiments, or the failure to load them.
     @discardableResult public func show() async -> Result<[ExperimentViewData], ExperimentFailure> {
@@ -54,7 +54,7 @@ public final class AssignArms {
         return await participant.showExperiments(in: self)
     }
 
-    /// Returns the name of the account's variant (arm) in an experiment, and records its first use in this launch.
+    /// Returns the name of the account's variant (arm) in an experiment, and records its first use.
     ///
     /// Call this method only where the app behaves by the arm, because the call counts as a use.
     ///

@@ -70,7 +70,7 @@ public final class Listen {
         await observer.notify(.ended)
     }
 
-    /// Reports to the observer which next bills changed when a code was redeemed or a pending purchase completed.
+    /// Reports the next bills that changed because of a redeemed code or a completed pending purchase.
     ///
     /// Call this method after the customer has closed the store's sheet for redeeming codes, or after a pending
     /// purchase was completed. The transactions that this caused must already be processed.

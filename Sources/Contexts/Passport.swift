@@ -54,7 +54,7 @@ public final class Passport {
         return outcome
     }
 
-    /// Changes the location that recommendations come from, reports the outcome to the observer, and returns it.
+    /// Changes the location that recommendations come from, and reports the outcome to the observer.
     ///
     /// - Parameter name: The name of the new location.
     /// - Returns: The outcome that was reported.

@@ -152,9 +152,10 @@ extension ShowPaywall.Visitor {
         }
     }
 
-    /// Returns the setting that the feature unlocks, such as a distance; `nil` if there is none or it is locked.
+    /// Returns the setting that the feature unlocks, if there is one and it isn't locked.
     ///
-    /// The setting is loaded as a locked value, which can be read only with entitlements to the feature.
+    /// An example of a setting is a distance. The setting is loaded as a locked value, which can be read only with
+    /// entitlements to the feature.
     private func setting(for entitlements: Entitlements, in context: ShowPaywall) async -> SettingViewData? {
         guard let setting = await context.dependencies.setting.perform(context.feature) else { return nil }
         return setting.amount.value(for: entitlements).map { SettingViewData(amount: $0, unit: setting.unit) }

@@ -56,9 +56,9 @@ public final class SwipeWithFriends {
         self.observer = observer
     }
 
-    /// Changes the swiping mode (alone, or with friends), reports the result to the observer, and returns it.
+    /// Changes the swiping mode, reports the result to the observer, and returns it.
     ///
-    /// If no mode was specified, the current mode is reported.
+    /// The modes are alone and with friends. If no mode was specified, the current mode is reported.
     @discardableResult public func join() async -> SwipeWithFriendsEvent {
         let span = Trace.begin(.context, "SwipeWithFriends", "Pile: the stack, Swiper: the customer")
         defer { span.end() }
@@ -74,7 +74,7 @@ extension Customer: SwipeWithFriends.Swiper {}
 // MARK: Interaction
 
 extension SwipeWithFriends.Deck {
-    /// Waits until no other call changes the stack, and then switches to the cards of the requested swiping mode.
+    /// Waits until no other call changes the stack, and then switches to the requested swiping mode.
     fileprivate func turn(in context: SwipeWithFriends) async -> SwipeWithFriendsEvent {
         await line.withExclusiveAccess { () async -> SwipeWithFriendsEvent in
             guard isOpen else { return .failed(.notRead) }

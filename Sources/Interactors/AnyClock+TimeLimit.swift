@@ -17,11 +17,11 @@ enum TimeLimitResult<Value: Sendable, Failure: Error>: Sendable {
 }
 
 extension AnyClock {
-    /// Performs an operation, and waits for its result, but only until a timeout or until the calling task is canceled.
+    /// Performs an operation and waits for its result, until a timeout or a cancellation.
     ///
-    /// At the timeout, the operation is canceled, and this method returns without waiting for its end. An operation
-    /// that hangs and ignores cancellation, as a store's request sometimes does, must not block the caller. A task
-    /// group isn't suitable, because it waits for its child tasks.
+    /// The wait also ends if the calling task is canceled. At the timeout, the operation is canceled, and this method
+    /// returns without waiting for its end. An operation that hangs and ignores cancellation, as a store's request
+    /// sometimes does, must not block the caller. A task group isn't suitable, because it waits for its child tasks.
     ///
     /// If `limit` is `nil`, the operation runs in the calling task. An operation that ends without suspending, such as
     /// reading a cache, starts no timer.
@@ -63,7 +63,7 @@ public struct RetryPolicy: Sendable {
     private let attempts: Int
     private let pause: Duration
 
-    /// Creates a policy from a clock, the timeout of one attempt, the number of attempts, and the pause between them.
+    /// Creates a policy from a clock, a timeout, a number of attempts, and the pause between them.
     ///
     /// - Parameters:
     ///   - stopwatch: The clock that measures the timeout and the pauses.
@@ -112,7 +112,7 @@ public struct AnyClock: Sendable {
     private let passed: @Sendable () -> Duration
     private let wait: @Sendable (Duration) async throws -> Void
 
-    /// Creates a clock whose elapsed time begins now, based on a clock of the standard library or of a test.
+    /// Creates a clock whose elapsed time begins now, based on another clock.
     public init<C: Clock>(_ clock: C) where C.Duration == Duration {
         let start = clock.now
         passed = { start.duration(to: clock.now) }

@@ -8,7 +8,7 @@ public struct TransactionUpdatesInteractor: Interactor {
     /// Creates an interactor that listens to the specified payment queue.
     public init(queue: any PaymentQueue) { self.queue = queue }
 
-    /// Returns a new stream of the transactions that the store delivers outside of a purchase, such as renewals.
+    /// Returns a new stream of transactions from outside of a purchase, such as renewals.
     ///
     /// Each call opens another stream.
     public func perform(_ request: Void) async -> AsyncStream<UnverifiedTransaction> {

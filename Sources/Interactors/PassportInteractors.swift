@@ -8,7 +8,7 @@ public struct PassportInteractor: Interactor {
     /// Creates an interactor that reads the chosen locations from the specified store.
     public init(store: any PassportStore) { self.store = store }
 
-    /// Returns the location that the account chose, which can be read only with entitlements to the Passport feature.
+    /// Returns the location that the account chose, locked behind the Passport feature.
     public func perform(_ request: Account) async throws(StorageFailure) -> Paywall<Location> {
         let span = Trace.begin(.interactor, "Passport")
         defer { span.end() }
@@ -32,14 +32,14 @@ public struct FindPlaceInteractor: Interactor {
     }
 }
 
-/// An interactor that sets the location where an account looks for people, if its entitlements permit this.
+/// An interactor that sets the location where an account looks for people, if this is permitted.
 public struct ChoosePlaceInteractor: Interactor {
     private let store: any PassportStore
 
     /// Creates an interactor that writes the chosen locations to the specified store.
     public init(store: any PassportStore) { self.store = store }
 
-    /// Sets the location and returns `true`; returns `false`, without a change, if the entitlements don't permit it.
+    /// Sets the location and returns `true`, or returns `false` if the entitlements don't permit it.
     public func perform(_ request: ChoosePlaceRequest) async throws(StorageFailure) -> Bool {
         let span = Trace.begin(.interactor, "ChoosePlace")
         defer { span.end() }

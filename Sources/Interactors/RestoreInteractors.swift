@@ -32,7 +32,7 @@ public struct RestorablePurchasesInteractor: Interactor {
     }
 }
 
-/// An interactor that finds an account's passes (non-renewing products) in the app's ledger, for a restore.
+/// An interactor that finds an account's passes (non-renewing products) in the app's ledger.
 ///
 /// A store doesn't restore non-renewing products, so the app must do that.
 public struct LedgerPassesInteractor: Interactor {

@@ -12,7 +12,7 @@ public struct VerifiedTransaction: Hashable, Sendable {
     init(facts: TransactionFacts) { self.facts = facts }
 }
 
-/// A proof that a transaction was verified *and* durably recorded in the ledger, which permits finishing it.
+/// A proof that a transaction was verified and durably recorded, which permits finishing it.
 ///
 /// Only ``CreditInteractor`` creates this proof.
 public struct CreditedTransaction: Hashable, Sendable {

@@ -1,9 +1,9 @@
 public import DiscoverData
 
-/// A type that receives the events of the use case that assigns an account to the variants (arms) of experiments.
+/// A type that receives the events when an account is assigned to experiments' variants (arms).
 ///
-/// Observers decide how events are presented; the context `AssignArms` doesn't.
-/// Events arrive one at a time, in the order in which they happen.
+/// Observers decide how events are presented; the context `AssignArms` doesn't. Events arrive one at a time, in the
+/// order in which they happen.
 public protocol AssignArmsObserver: Sendable {
     /// Handles an event of the use case that assigns an account to the variants (arms) of experiments.
     func assignArms(_ event: AssignArmsEvent) async

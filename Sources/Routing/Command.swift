@@ -35,7 +35,9 @@ public enum Command: String, Hashable, Sendable, CaseIterable {
     case boost
     /// The command that shows or changes the location that cards come from (``Route/passport(place:)``).
     case passport
-    /// The command that shows or changes the swiping mode: alone, or with friends (``Route/friends(isOn:)``).
+    /// The command that shows or changes the swiping mode (``Route/friends(isOn:)``).
+    ///
+    /// The modes are alone and with friends.
     case friends
     /// The command that shows the profile of a user or a group (``Route/profile(id:)``).
     case profile
@@ -47,7 +49,7 @@ public enum Command: String, Hashable, Sendable, CaseIterable {
     case store
     /// The command that starts the guided tour (``Route/tour(inSteps:)``).
     case tour
-    /// The command that runs another command and shows its operations with their source lines (``Route/explain(_:)``).
+    /// The command that runs another command and shows its operations (``Route/explain(_:)``).
     case explain
     /// The command that draws the map of the program's modules (``Route/map(_:)``).
     case map

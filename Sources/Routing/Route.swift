@@ -29,9 +29,9 @@ public indirect enum Route: Hashable, Sendable {
     case rewind
     /// A boost, which shows the user on top of other people's stacks for a limited time.
     case boost
-    /// The change of the location that recommended people come from; with `nil`, the current location is shown.
+    /// The change of the location that people come from; `nil` only shows the current location.
     case passport(place: String?)
-    /// The change to swiping with friends (`true`) or alone (`false`); with `nil`, the current mode is shown.
+    /// The change to swiping with friends (`true`) or alone (`false`); `nil` only shows the mode.
     case friends(isOn: Bool?)
     /// The profile of the user or group with the specified ID.
     case profile(id: String)

@@ -1,6 +1,8 @@
 /// A queue of the links that arrived before the app had loaded, in the order of their arrival.
 struct PendingLinks {
-    /// The maximum number of links in the queue; only a malicious web page would open more while the app loads.
+    /// The maximum number of links in the queue.
+    ///
+    /// Only a malicious web page would open more links while the app loads.
     static let most = 16
 
     var held: [Route] = []

@@ -5,7 +5,7 @@ public protocol SceneOpener {
     /// Opens the scene of a route, and returns the result when the scene is over.
     func open(_ route: Route) async -> SceneResult
 
-    /// Returns a Boolean value that indicates whether the account already owns the feature that a paywall sells.
+    /// Returns a Boolean value that indicates whether the account owns a paywall's feature.
     ///
     /// If so, the router dismisses the paywall after a purchase.
     ///

@@ -13,7 +13,7 @@ public enum CommandLineTokenizer {
     /// The maximum length of a command line in bytes, which no valid command exceeds.
     public static let longestLine = 16_384
 
-    /// Returns the words of a command line, or throws if a quotation mark isn't closed or the line is too long.
+    /// Returns the words of a command line, or throws if the line isn't valid.
     ///
     /// - Parameter line: The command line.
     /// - Returns: The words of the line.

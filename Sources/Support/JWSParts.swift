@@ -21,6 +21,6 @@ public struct JWSParts: Sendable, Hashable {
         (header, payload, signature) = (parts[0], parts[1], parts[2])
     }
 
-    /// The text that the signature covers: the encoded header and the encoded payload with the dot between them.
+    /// The text that the signature covers: the encoded header, a dot, and the encoded payload.
     public var signingInput: String { "\(header).\(payload)" }
 }

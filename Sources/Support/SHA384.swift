@@ -1,4 +1,6 @@
-/// The hash function SHA-384 (FIPS 180-4), with which StoreKit's device verification values are computed.
+/// The hash function SHA-384 (FIPS 180-4).
+///
+/// StoreKit's device verification values are computed with it.
 package enum SHA384 {
     /// Returns the SHA-384 hash of a message, an array of 48 bytes.
     package static func hash(_ message: [UInt8]) -> [UInt8] {

@@ -6,7 +6,9 @@
 public struct SplitMix64: RandomNumberGenerator, Sendable, Hashable, Codable {
     private var state: UInt64
 
-    /// The number by which the generator's state grows with each random number: 2^64 divided by the golden ratio.
+    /// The number by which the generator's state grows with each random number.
+    ///
+    /// It is 2^64 divided by the golden ratio.
     public static let increment: UInt64 = 0x9E37_79B9_7F4A_7C15
 
     /// Creates a generator from a seed.
@@ -18,7 +20,9 @@ public struct SplitMix64: RandomNumberGenerator, Sendable, Hashable, Codable {
         return Self.mix(state)
     }
 
-    /// Returns a number that looks random but depends only on the input; similar inputs give very different numbers.
+    /// Returns a number that looks random but depends only on the input.
+    ///
+    /// Similar inputs have very different results.
     public static func mix(_ value: UInt64) -> UInt64 {
         var mixed = value
         mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9

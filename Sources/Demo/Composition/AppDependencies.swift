@@ -22,7 +22,7 @@ struct AppDependencies {
     /// The source of the app's experiments.
     var experiments: any ExperimentStore
     // scaffold: ports
-    /// The store environment, such as the sandbox, whose transactions count; other transactions are ignored.
+    /// The store environment, such as the sandbox, whose transactions count; others are ignored.
     let environment: StoreEnvironment
     /// The IDs and kinds of the products that the store sells, in display order.
     let sold: [(id: ProductID, kind: ProductKind)]
@@ -83,9 +83,11 @@ enum StartupError: Error {
     case catalog(CatalogFileError)
     /// The feature map or another file isn't valid.
     case file(FileFormatError)
-    /// The value of a command-line option isn't valid; the error omits the value, because it may be a secret.
+    /// The value of a command-line option isn't valid.
+    ///
+    /// The error omits the value, because it may be a secret.
     case option(String, found: String, expected: String)
-    /// The saved state can't be used; the case contains an error code for programs and a message for people.
+    /// The saved state can't be used; the case contains an error code and a message for people.
     case state(code: String, message: String)
 }
 

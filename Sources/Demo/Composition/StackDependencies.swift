@@ -11,7 +11,7 @@ struct StackDependencies {
     let archive: any RecommendationFileOpener
     var people: any PeopleStore
     var stacks: any StackStore
-    /// The store of the places that customers chose for their recommendations (the paid feature "passport").
+    /// The store of the places that customers chose (the paid feature "passport").
     var passports: any PassportStore
     let places: any PlaceIndex
     /// The settings that apply to every card stack in this app, such as the limit of free likes.
@@ -24,7 +24,7 @@ struct StackDependencies {
     /// The limit of free likes: 10 in 24 hours.
     static let limit = LikeLimit(most: 10)
 
-    /// Creates the dependencies of the card stack with the source of recommendations that the options select.
+    /// Creates the card stack's dependencies, with the source of recommendations in the options.
     ///
     /// The stores of people and card stacks are files in the directory `folder`, or in memory if `folder` is `nil`.
     static func chosen(_ options: Options, keptIn folder: StateDirectory?) async throws(StartupError)
@@ -76,7 +76,9 @@ struct StackDependencies {
         }
     }
 
-    /// Returns a copy of these dependencies with empty stores of people and card stacks, as on a new device.
+    /// Returns a copy of these dependencies with empty stores, as on a new device.
+    ///
+    /// The stores are those of people and card stacks.
     func forgotten() -> StackDependencies {
         var discovery = self
         let kept = InMemoryStackStore(home: terms.home, lock: .passport)

@@ -1,6 +1,6 @@
 import Foundation
 
-/// The directory that contains the state between runs, such as the app's ledger and the simulated store's state.
+/// The directory that contains the state between runs, such as the app's ledger.
 struct StateDirectory {
     let path: String
 

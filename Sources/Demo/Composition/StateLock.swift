@@ -70,7 +70,7 @@ private struct LockHolder: Codable {
         self.since = since
     }
 
-    /// Creates a description from the content of a lock file; returns `nil` if the content is missing or isn't valid.
+    /// Creates a description from a lock file's content; `nil` if the content is missing or isn't valid.
     init?(note: [UInt8]) {
         let decoder = JSONDecoder()
         decoder.dateDecodingStrategy = .iso8601

@@ -42,7 +42,7 @@ struct Canvas {
         since = []
     }
 
-    /// Ends the replacement of the current drawing: it stays on the terminal, and the next drawing begins below it.
+    /// Keeps the current drawing on the terminal, so that the next drawing begins below it.
     mutating func forget() { (drawing, since, stale) = (nil, [], 0) }
 
     /// Returns the text that erases the previous drawing on the terminal and draws new lines instead.

@@ -99,7 +99,7 @@ extension Console {
         }
     }
 
-    /// Shows the error that an option can't be typed with a single command, because it applies to the whole session.
+    /// Shows the error that an option applies to the whole session, and not to a single command.
     private func refuse(_ option: SessionOption) -> SceneResult {
         presenters.errors.show(
             code: CommandLineCode.unexpectedArgument.rawValue,

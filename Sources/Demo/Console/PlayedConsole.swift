@@ -77,7 +77,9 @@ package import StoreSimulator
             launch)
     }
 
-    /// Creates a session from dependencies that already contain the ledger, features, and people of `launch`.
+    /// Creates a session from dependencies that already contain the values of `launch`.
+    ///
+    /// These values are the ledger, the features, and the people.
     init(_ world: AppDependencies, _ launch: Launch) {
         let views = Presenters.json(on: launch.screen)
         var parts = Parts(
@@ -93,7 +95,7 @@ package import StoreSimulator
             analytics: NoAnalytics(), isTraced: false)
     }
 
-    /// Starts the transaction listener, and processes unfinished transactions, as the program does at its start.
+    /// Starts the transaction listener and processes unfinished transactions, as at the program's start.
     package func launch() async { await session.launch() }
 
     /// Runs a line as if it were typed in the terminal, and returns the exit status.

@@ -194,7 +194,9 @@ private struct NoOpAnalyticsObserver: AnalyticsObserver {
     func analytics(_ event: AnalyticsEvent) async {}
 }
 
-/// An observer that ignores verification events, because the listener's own observer shows each transaction.
+/// An observer that ignores verification events.
+///
+/// The listener's own observer already shows each transaction.
 private struct NoOpVerifyObserver: VerifyObserver {
     func verify(_ event: VerifyEvent) async {}
 }

@@ -17,12 +17,12 @@ extension TerminalScreen {
         return ConsoleStyle(width: isTerminal ? width(environment, streams) : 80, isColored: isTerminal && isAllowed)
     }
 
-    /// The settings of animations on this screen, or `nil` if it can't show animations or they are disabled.
+    /// The settings of animations on this screen; `nil` if it can't or must not show animations.
     var motion: AnimationSettings? {
         isLive ? AnimationSettings { try? await Task.sleep(for: $0) } : nil
     }
 
-    /// Returns a Boolean value that indicates whether lines that are already on the terminal can be replaced.
+    /// Returns a Boolean value that indicates whether lines on the terminal can be replaced.
     ///
     /// A terminal without control sequences (`TERM=dumb`) can't replace lines.
     private static func canMove(_ options: Options, _ streams: Streams) -> Bool {

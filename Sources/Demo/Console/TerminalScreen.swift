@@ -6,7 +6,9 @@ import Synchronization
 struct TerminalScreen: Screen {
     /// A Boolean value that indicates whether the progress of a command is shown, for a person who waits.
     private(set) var isWatched: Bool
-    /// A Boolean value that indicates whether errors are written to standard output instead of standard error.
+    /// A Boolean value that indicates whether errors are written to standard output.
+    ///
+    /// Otherwise, they are written to standard error.
     var showsErrors = false
     /// A Boolean value that indicates whether lines that are already on the terminal can be replaced.
     var isLive = false
@@ -101,7 +103,7 @@ private final class OutputBuffer: Sendable {
     private struct State {
         var hasLeft = false
         var isFault = false
-        /// A Boolean value that indicates whether the last line is temporary, so that the next output replaces it.
+        /// A Boolean value that indicates whether the next output replaces the last line.
         var isPassing = false
         var canvas = Canvas()
     }

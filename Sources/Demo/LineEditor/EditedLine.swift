@@ -20,7 +20,7 @@ struct EditedLine: Equatable {
     /// Replaces the text of the line, and moves the cursor to its end.
     mutating func replace(by text: String) { (before, after) = (text, "") }
 
-    /// Inserts text before the cursor, or returns `false` without a change if the line would become too long.
+    /// Inserts text before the cursor, or returns `false` if the line would become too long.
     mutating func insert(_ text: String) -> Bool {
         guard before.utf8.count + after.utf8.count + text.utf8.count <= Self.mostBytes else { return false }
         before += text

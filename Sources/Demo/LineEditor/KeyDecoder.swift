@@ -6,9 +6,11 @@
 struct KeyDecoder {
     private enum State {
         case ground
-        /// The last byte was an escape character, which begins an escape sequence or a key that is pressed with Alt.
+        /// The last byte was an escape character.
+        ///
+        /// It begins an escape sequence, or a key that is pressed together with Alt.
         case escape
-        /// A control sequence has begun; the case contains the bytes of its parameters that have arrived so far.
+        /// A control sequence has begun; the case contains the bytes of its parameters so far.
         case sequence([UInt8])
         /// A single shift (SS3) has begun, whose next byte identifies a key.
         case shift
@@ -111,7 +113,7 @@ struct KeyDecoder {
         0x15: .deleteToStart, 0x17: .deleteWordBack, 0x19: .paste, 0x1A: .suspend, 0x1C: .abort, 0x7F: .backspace,
     ]
 
-    /// The keys that are pressed together with Alt, by the byte that a terminal sends after an escape character.
+    /// The keys that are pressed together with Alt, by the byte after the escape character.
     private static let meta: [UInt8: Key] = [
         UInt8(ascii: "b"): .wordLeft, UInt8(ascii: "f"): .wordRight, UInt8(ascii: "d"): .deleteWordForward,
         0x08: .deletePartBack, 0x7F: .deletePartBack,

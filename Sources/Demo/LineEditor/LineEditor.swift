@@ -24,7 +24,7 @@
 package struct TypedLine: Equatable {
     /// The line without its line break.
     package let text: String
-    /// A Boolean value that indicates whether editing wrote nothing to the terminal but the prompt and the line.
+    /// A Boolean value that indicates whether only the prompt and the line were written to the terminal.
     ///
     /// The value is `false` if other rows were written, such as a list of completions. The console then can't replace
     /// its drawing above the line.

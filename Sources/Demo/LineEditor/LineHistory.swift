@@ -13,7 +13,7 @@ struct LineHistory {
     /// The maximum number of lines in the history; the oldest lines are removed first.
     static let most = 500
 
-    /// Records a line in the history, unless it is blank, begins with a space, or repeats the previous line.
+    /// Records a line, unless it is blank, begins with a space, or repeats the previous line.
     mutating func record(_ line: String) {
         let isWanted = line.first.map { !$0.isWhitespace } ?? false
         if isWanted, line != lines.last { lines.append(line) }

@@ -46,7 +46,9 @@ struct LineRenderer {
     /// Discards the drawing, so that the next drawing begins at the cursor.
     mutating func reset() { (cursor, drawn, top) = ((0, 0), 1, 0) }
 
-    /// Adapts to a changed size of the window, because most terminals wrap the drawing again at the new width.
+    /// Adapts the drawing to a new size of the window.
+    ///
+    /// Most terminals wrap the drawing again at the new width.
     mutating func resize(columns: Int, rows: Int) {
         let columns = max(2, columns)
         let cells = cursor.row * self.columns + cursor.column

@@ -10,7 +10,7 @@ import Foundation
     private var waiting: ArraySlice<Key> = []
     private var history = LineHistory()
 
-    /// Creates an editor that reads from the file descriptor `input` and writes to the file descriptor `output`.
+    /// Creates an editor that reads from one file descriptor and writes to another one.
     package nonisolated init(
         input: Int32 = STDIN_FILENO, output: Int32 = STDOUT_FILENO,
         environment: [String: String] = ProcessInfo.processInfo.environment
@@ -74,7 +74,7 @@ import Foundation
         }
     }
 
-    /// Ends the process with the signal of the specified number; returns after a second if the process ignores it.
+    /// Ends the process with a signal; returns after a second if the process ignores the signal.
     private func end(by number: Int32) {
         // To the process, because this thread, which runs the main actor, may block signals.
         kill(getpid(), number)

@@ -2,7 +2,9 @@ import DiscoverData
 import DiscoverObservers
 import Synchronization
 
-/// The views that a session uses, which are replaced while a command with options such as `--json` runs.
+/// The views that a session uses.
+///
+/// They are replaced while a command with options such as `--json` runs.
 final class PresenterSelection: Sendable {
     private let selected: Mutex<Presenters>
 
@@ -32,9 +34,10 @@ struct SelectedCardStackObserver: CardStackObserver {
 /// An observer that forwards each event of navigation between scenes to the current view.
 struct SelectedNavigationObserver: NavigationObserver {
     let selection: PresenterSelection
-    /// A Boolean value that indicates whether the session runs a single command, without a scene to return to.
+    /// A Boolean value that indicates whether the session runs a single command.
     ///
-    /// If `true`, only one kind of event is forwarded: a command to close a paywall when there was none.
+    /// There is then no scene to return to. If `true`, only one kind of event is forwarded: a command to close a
+    /// paywall when there was none.
     let isAlone: Bool
 
     func navigation(_ event: NavigationEvent) async {

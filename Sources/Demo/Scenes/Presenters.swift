@@ -27,7 +27,7 @@ struct Presenters {
     var errors: any ErrorView
     let hints: any HintView
     let trace: @Sendable (TraceEvent) -> Void
-    /// A function that shows one traced operation, such as an interactor's call, with its place in the source code.
+    /// A function that shows one traced operation with its place in the source code.
     let explain: @Sendable (TraceEvent) -> Void
     let map: @Sendable (ModuleMap) -> Void
     let page: @Sendable (TextPage) -> Void

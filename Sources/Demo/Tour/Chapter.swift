@@ -3,7 +3,7 @@ import DiscoverViews
 
 /// A chapter of the tour: a sequence of steps that form one story.
 struct Chapter {
-    /// A step of the tour: a change of the tour's state, an explanation, and the commands to run after the change.
+    /// A step of the tour: a change of its state, an explanation, and the commands to run.
     struct Step {
         /// A change of the tour's state before a step, which no command can make.
         enum Change {

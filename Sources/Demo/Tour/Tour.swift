@@ -97,7 +97,9 @@ import DiscoverViews
 }
 
 extension AppDependencies {
-    /// Returns the dependencies for the same customer on a new device, with a new ledger and without card stacks.
+    /// Returns the dependencies for the same customer on a new device.
+    ///
+    /// The ledger is empty, and there are no card stacks.
     func onNewDevice() -> AppDependencies {
         var device = self
         (device.ledger, device.discovery, device.notices) = (InMemoryLedgerStore(), discovery.forgotten(), [])

@@ -1,7 +1,7 @@
 import Foundation
 import Synchronization
 
-/// The folder with this program's source code, in which the source files of traced operations are found.
+/// The folder with this program's source code, which contains the files of traced operations.
 ///
 /// A trace contains the module and the name of a file. The compiler requires that the names of a module's files differ,
 /// so the name is enough to find the file in its module's folder.
@@ -12,7 +12,7 @@ final class SourceFolder: Sendable {
     /// It contains only the modules that were looked up.
     private let known = Mutex<[String: [String: String]]>([:])
 
-    /// Creates a source folder from a path; returns `nil` if the folder doesn't contain the sources of this package.
+    /// Creates a source folder from a path; `nil` if it doesn't contain this package's sources.
     init?(root: String) {
         guard FileManager.default.fileExists(atPath: root + "/Sources/Contexts") else { return nil }
         self.root = root

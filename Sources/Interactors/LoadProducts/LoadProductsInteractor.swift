@@ -1,7 +1,7 @@
 public import DiscoverData
 public import DiscoverEntities
 
-/// An interactor that loads the names and prices of products from the store, with as few requests as possible.
+/// An interactor that loads products from the store, with as few requests as possible.
 public struct LoadProductsInteractor: Interactor {
     private let cache: ProductCache
     private let map: FeatureMap

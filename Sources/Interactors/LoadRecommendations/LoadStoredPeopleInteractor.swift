@@ -47,7 +47,7 @@ public protocol StoredPeopleLoading: Sendable {
     func profile(_ id: String, into people: PeopleRegistry) async throws(StorageFailure) -> Recommendation.Subject?
 }
 
-/// A loader that reads stored recommendations, groups, and users by their IDs, with one read for each kind.
+/// A loader that reads stored recommendations, groups, and users by ID, with one read per kind.
 ///
 /// Recommendations refer to groups and users, and groups refer to users. The kinds are read in that order.
 struct StoredPeopleLoader: Sendable {

@@ -1,10 +1,11 @@
 public import DiscoverData
 public import DiscoverEntities
 
-/// An interactor that loads pages of recommendations until enough of them are new to the customer's stack.
+/// An interactor that loads pages of recommendations until enough of them are new.
 ///
-/// The source doesn't receive the contents of the customer's stack. A page may therefore contain nothing new,
-/// especially after a launch, when loading begins at the first page.
+/// A recommendation is new if it isn't on the customer's stack and the customer hasn't decided about it. The source
+/// doesn't receive the contents of the customer's stack. A page may therefore contain nothing new, especially after a
+/// launch, when loading begins at the first page.
 public struct RefillInteractor: Sendable {
     private let load: any RecommendationLoading
     private let pageSize: Int

@@ -104,14 +104,14 @@ extension LedgerStore {
         try await ledger(for: account)
     }
 
-    /// Returns the complete ledger of the account, which contains everything about the transactions of the entries.
+    /// Returns the complete ledger of the account, which contains all owners that the entries concern.
     public func ledger(
         about entries: [LedgerEntry], for account: AccountToken
     ) async throws(LedgerFailure) -> Ledger {
         try await ledger(for: account)
     }
 
-    /// Records that an account spends units if the complete ledger meets a condition; otherwise, returns `nil`.
+    /// Records that an account spends units if the complete ledger meets a condition; otherwise, `nil`.
     public func spend(
         _ spending: Spending, of account: AccountToken, by map: FeatureMap,
         provided condition: @Sendable (Ledger) -> Bool

@@ -29,7 +29,9 @@ public protocol PaymentQueue: Sendable {
     /// the store may return an earlier one.
     func transactions(of product: ProductID) async -> Set<TransactionID>
 
-    /// Requests a payment and waits for the result, which may take as long as the customer needs for a dialog.
+    /// Requests a payment and waits for the result.
+    ///
+    /// The wait may take as long as the customer needs for a dialog.
     func pay(_ request: PayRequest) async throws(PayFailure) -> PaymentResult
 
     /// Returns all transactions of the customer that aren't finished, including consumables, in any order.

@@ -20,10 +20,10 @@ public protocol PeopleStore: Sendable {
     /// Returns the stored groups with the specified IDs, in the same order, with `nil` for unknown IDs.
     func groups(_ ids: [GroupID]) async throws(StorageFailure) -> [GroupRow?]
 
-    /// Returns the stored recommendations with the specified IDs, in the same order, with `nil` for unknown IDs.
+    /// Returns the stored recommendations with the specified IDs, with `nil` for each unknown ID.
     func recommendations(_ ids: [RecommendationID]) async throws(StorageFailure) -> [RecommendationRow?]
 
-    /// Saves rows of users, groups, and recommendations; each replaces the stored row with the same ID, if any.
+    /// Saves rows of users, groups, and recommendations; each replaces any row with the same ID.
     func save(_ rows: PeopleRows) async throws(StorageFailure)
 }
 

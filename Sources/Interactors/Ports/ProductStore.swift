@@ -39,7 +39,7 @@ public protocol ProductStore: Sendable {
 /// let facts = try await reader.facts(of: "Shop.storekit")
 /// ```
 public protocol CatalogReader: Sendable {
-    /// Returns the contents of the file at a path; `nil` stands for the file that the app loads its products from.
+    /// Returns the contents of the file at a path; `nil` stands for the app's current product file.
     func facts(of path: String?) async throws(InspectCatalogFailure) -> CatalogFacts
 }
 

@@ -33,7 +33,7 @@ public protocol StackStore: Sendable {
 /// let location = passport.value(for: entitlements)  // `nil` while the feature is locked.
 /// ```
 public protocol PassportStore: Sendable {
-    /// Returns the location where an account looks for people; it can be read only with entitlements to Passport.
+    /// Returns the location where an account looks for people, locked behind the Passport feature.
     func passport(of account: AccountToken) async throws(StorageFailure) -> Paywall<Location>
 
     /// Sets the location where an account looks for people, if the entitlements permit the choice.

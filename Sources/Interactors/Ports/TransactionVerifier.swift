@@ -26,7 +26,7 @@ public protocol TransactionVerifier: Sendable {
     /// ledger returns an empty result without a request.
     func verify(all transactions: [UnverifiedTransaction]) async throws(StoreFailure) -> [Verdict<TransactionFacts>]
 
-    /// Verifies the signatures of subscription statuses in one request, and returns the verdicts in the same order.
+    /// Verifies the signatures of subscription statuses, and returns the verdicts in the same order.
     ///
     /// A status is genuine if its latest transaction and its renewal information are genuine and belong to the same
     /// subscription.
@@ -34,7 +34,9 @@ public protocol TransactionVerifier: Sendable {
 }
 
 extension TransactionVerifier {
-    /// Verifies the transactions with `verify(_:)`; a verifier that has its own ledger can implement this differently.
+    /// Verifies the transactions with `verify(_:)`.
+    ///
+    /// A verifier that has its own ledger can implement this method differently.
     public func verify(
         all transactions: [UnverifiedTransaction]
     ) async throws(StoreFailure) -> [Verdict<TransactionFacts>] {
@@ -66,7 +68,7 @@ public enum Verdict<Facts: Hashable & Sendable>: Hashable, Sendable {
 }
 
 extension Verdict<StatusFacts> {
-    /// Creates the verdict on a subscription status from the verdicts on its transaction and its renewal information.
+    /// Creates the verdict on a subscription status from the verdicts on its two parts.
     public init(transaction: Verdict<TransactionFacts>, renewal: Verdict<RenewalFacts>) {
         switch (transaction, renewal) {
         case (.notGenuine(let reason), _), (_, .notGenuine(let reason)): self = .notGenuine(reason)

@@ -25,14 +25,18 @@ public enum CreditResult: Hashable, Sendable {
     case ownedBy(AccountToken)
 }
 
-/// An interactor that records verified transactions in the ledger, each at most once, in one durable write.
+/// An interactor that records verified transactions in the ledger, each of them at most once.
+///
+/// All transactions of a request are recorded in one durable write.
 public struct CreditInteractor: Interactor {
     private let ledger: any LedgerStore
 
     /// Creates an interactor that writes to the specified ledger.
     public init(ledger: any LedgerStore) { self.ledger = ledger }
 
-    /// Records all transactions in the ledger, or throws and records none; the results are in the same order.
+    /// Records all transactions in the ledger, or throws and records none.
+    ///
+    /// The results are in the order of the transactions.
     public func perform(_ request: CreditRequest) async throws(LedgerFailure) -> [CreditResult] {
         let span = Trace.begin(.interactor, "Credit", "transactions: \(request.transactions.count)")
         defer { span.end() }

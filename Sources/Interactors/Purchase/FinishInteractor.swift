@@ -81,7 +81,7 @@ public struct FinishInteractor: Interactor {
         return kept
     }
 
-    /// Writes the transactions to the old purchase layer's records, if there is an old layer; `false` after a failure.
+    /// Writes the transactions to the old purchase layer's records, if any; `false` after a failure.
     private func isRecorded(_ transactions: [CreditedTransaction]) async -> Bool {
         guard let oldLayer, !transactions.isEmpty else { return true }
         do throws(StoreFailure) {

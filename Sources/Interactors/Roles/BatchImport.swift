@@ -1,14 +1,14 @@
 public import DiscoverData
 
-/// A type that can import records into existing objects, chunk by chunk: a role that several imports share.
+/// A type that can import records into existing objects, in chunks: a role of several imports.
 ///
 /// ``process(chunk:progress:)`` creates an object for each new ID and updates the other objects. It reads the existing
 /// objects with one request for each chunk, never with one for each record.
 ///
 /// Every implementation has these properties, whatever the size of its chunks:
 ///
-/// - *Duplicates.* Of several records with the same ID, the last one applies. The object is counted once, as created or
-///   updated by the first record, even across chunks: the object itself stores that the import has seen it
+/// - *Duplicates.* Of several records with the same ID, the last one applies. The object is counted once, as created
+///   or updated by the first record, even across chunks: the object itself stores that the import has seen it
 ///   (``meet(_:)``).
 /// - *Order.* ``meet(_:)`` is called for the objects in the order in which their IDs first appear.
 /// - *Refusals.* An invalid record, for example one without an ID, is left out and reported. The others are imported.
@@ -168,7 +168,7 @@ extension BatchImport {
     }
 }
 
-/// A source that provides the elements of an import chunk by chunk, so that they needn't all be in memory.
+/// A source that provides the elements of an import in chunks, so that memory needn't contain all.
 public protocol BatchSource<Element, Failure> {
     /// The type of the elements that the source provides.
     associatedtype Element

@@ -33,7 +33,7 @@ extension CatalogUpdating {
         return answer
     }
 
-    /// Returns the products with the specified IDs, each with the customer's eligibility for its introductory offer.
+    /// Returns products, each with the customer's eligibility for its introductory offer.
     ///
     /// IDs of products that the catalog doesn't contain are skipped; the order of the others is kept.
     ///

@@ -10,7 +10,7 @@
 
     @inlinable init(count: Int) { self.count = count }
 
-    /// Returns the position of an earlier record with the same ID; if there is none, adds the ID and returns `nil`.
+    /// Returns the position of an earlier record with the same ID, or adds the ID and returns `nil`.
     ///
     /// The ID is added with its own position, `place`.
     @inlinable mutating func place<ID: Hashable>(of id: ID, or place: Int, in ids: [ID]) -> Int? {

@@ -95,7 +95,9 @@ public struct ProcessedTransaction: Hashable, Sendable {
     public let transaction: UnverifiedTransaction
     /// The outcome of processing the transaction.
     public let end: Outcome
-    /// A Boolean value that indicates whether finishing failed, so that the store will deliver the transaction again.
+    /// A Boolean value that indicates whether the store will deliver the transaction again.
+    ///
+    /// This is the case if finishing the transaction failed.
     public let needsRedelivery: Bool
 
     /// Creates the outcome of processing one transaction from the values of its properties.

@@ -1,7 +1,7 @@
 public import DiscoverData
 public import DiscoverEntities
 
-/// An interactor that updates the ledger with the store's current data for transactions that it contains.
+/// An interactor that updates transactions in the ledger with the store's current data.
 ///
 /// The store doesn't announce a refund that happened while the app was closed, so the app must read it. At every
 /// launch, the newest version of each transaction in the ledger and each subscription's renewal information are
@@ -44,7 +44,7 @@ public struct RefreshInteractor: Interactor {
         self.retryPolicy = retryPolicy
     }
 
-    /// Records the store's current data in the ledger, and returns the transactions that changed; never fails.
+    /// Records the store's current data in the ledger, and returns what changed; never fails.
     ///
     /// Transactions and subscriptions are requested separately. If one request fails, the results of the other one are
     /// still recorded. The ledger keeps its earlier entries.
@@ -121,7 +121,7 @@ public struct RefreshInteractor: Interactor {
         return (news, entries)
     }
 
-    /// Returns the ledger's entries about the subscriptions or, if `isComplete` is `true`, all entries for the account.
+    /// Returns a ledger about the subscriptions or, if `isComplete` is `true`, the complete ledger.
     ///
     /// Subscriptions are refreshed often, so reading must not take longer for an account with many past purchases.
     private func known(

@@ -1,6 +1,6 @@
 public import DiscoverData
 
-/// An interactor that reads the transactions that the app hasn't finished from the store's payment queue.
+/// An interactor that reads unfinished transactions from the store's payment queue.
 public struct UnfinishedTransactionsInteractor: Interactor {
     private let queue: any PaymentQueue
     private let retryPolicy: RetryPolicy

@@ -1,7 +1,9 @@
 public import DiscoverData
 public import DiscoverEntities
 
-/// An interactor that verifies the signatures of transactions in one request, with a timeout and retries.
+/// An interactor that verifies the signatures of transactions, with a timeout and retries.
+///
+/// All transactions are verified in one request.
 public struct VerifyInteractor: Interactor {
     private let verifier: any TransactionVerifier
     private let environment: StoreEnvironment

@@ -7,7 +7,7 @@ public import DiscoverInteractors
 /// The adapter returns each value in a `Paywall`, which also names the feature that the value requires. The adapter
 /// doesn't decide which customers may use that feature.
 public struct DefaultSettingsReader: SettingsReader {
-    /// The maximum distance of a recommended person: 160 kilometers, for customers who have the feature `passport`.
+    /// The maximum distance of recommended people: 160 km, for customers with the feature `passport`.
     public static let searchRadius = GatedSetting(Paywall(160, requires: Feature("passport")), .kilometre)
 
     private let settings: [GatedSetting]
@@ -17,7 +17,7 @@ public struct DefaultSettingsReader: SettingsReader {
     /// - Parameter settings: The settings. Of several settings that require the same features, only the first is used.
     public init(_ settings: [GatedSetting] = [DefaultSettingsReader.searchRadius]) { self.settings = settings }
 
-    /// Returns the setting that requires exactly the specified features, or `nil` if there is no such setting.
+    /// Returns the setting that requires exactly the specified features, if there is one.
     public func setting(behind features: Feature) async -> GatedSetting? {
         let span = Trace.begin(.service, "DefaultSettingsReader", "behind \(features.names.joined(separator: ", "))")
         defer { span.end() }

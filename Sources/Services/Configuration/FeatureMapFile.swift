@@ -70,7 +70,9 @@ public struct FeatureMapFile: Hashable, Sendable {
         return grants
     }
 
-    /// Returns the members of a JSON object sorted by name, so that every platform reports the same error first.
+    /// Returns the members of a JSON object, sorted by name.
+    ///
+    /// The order makes every platform report the same error first.
     private static func sorted(_ part: LocatedJSONValue?) throws(FileFormatError) -> [(
         key: String, value: LocatedJSONValue
     )] {

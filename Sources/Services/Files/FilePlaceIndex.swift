@@ -35,14 +35,16 @@ public struct FilePlaceIndex: PlaceIndex {
         self.places = places
     }
 
-    /// Returns the location with a name, ignoring case, accents, and extra whitespace; `nil` for an unknown name.
+    /// Returns the location with a name; case, accents, and extra whitespace are ignored.
+    ///
+    /// The result is `nil` for an unknown name.
     public func place(named name: String) async -> Location? {
         let span = Trace.begin(.service, "FilePlaceIndex", "place \(name)")
         defer { span.end() }
         return places[name.foldedName]
     }
 
-    /// Returns the known place name that the customer probably meant, or `nil` if no name is similar enough.
+    /// Returns the known place name that the customer probably meant; `nil` if none is similar enough.
     ///
     /// At most a third of the characters may differ. Of two equally similar names, the alphabetically first is
     /// returned.
@@ -62,7 +64,7 @@ public struct FilePlaceIndex: PlaceIndex {
 }
 
 extension LocatedJSONValue {
-    /// Converts this JSON number from degrees to thousandths of a degree; throws if it is beyond ±`limit` degrees.
+    /// Converts degrees to thousandths of a degree; throws if the number is beyond ±`limit` degrees.
     fileprivate func degrees(to limit: Int) throws(FileFormatError) -> Int {
         let degrees: Double? =
             switch value {
@@ -79,7 +81,7 @@ extension LocatedJSONValue {
 }
 
 extension String {
-    /// The string without differences in case, accents, character width and whitespace, for comparing names.
+    /// The string without differences in case, accents, width, and whitespace, to compare names.
     var foldedName: String {
         // No locale is used, so that the same name is folded identically everywhere.
         split(whereSeparator: \.isWhitespace).joined(separator: " ")

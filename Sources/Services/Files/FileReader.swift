@@ -19,7 +19,7 @@ enum FileReader {
         }
     }
 
-    /// Returns all bytes of a file; throws if the file is longer than `limit` bytes, without reading all of it.
+    /// Returns all bytes of a file; throws, without reading them, if there are more than `limit`.
     static func read(_ path: String, atMost limit: Int = .max) throws(Failure) -> Data {
         let file = open(path, O_RDONLY | O_CLOEXEC)
         guard file >= 0 else { throw last() }
@@ -60,7 +60,7 @@ public struct FileFormatError: Error, Hashable, Sendable, CustomStringConvertibl
     /// A Boolean value that indicates whether the file could not be read at all.
     public let isUnreadable: Bool
 
-    /// Creates an error from the place in the file and the descriptions of the found and the expected value.
+    /// Creates an error from the file, the place, the found value, and the expected value.
     public init(file: String, place: String, found: String, expected: String, isUnreadable: Bool = false) {
         self.file = file
         self.place = place.visible

@@ -59,7 +59,7 @@ struct LocatedJSONValue {
         }
     }
 
-    /// Returns the members of this JSON object except those that are `null`; throws if this isn't an object.
+    /// Returns the members of this JSON object that aren't `null`; throws if this isn't an object.
     func members() throws(FileFormatError) -> [String: LocatedJSONValue] {
         guard case .object(let members) = value else { throw fault("an object") }
         return members.reduce(into: [:]) { parts, member in
@@ -68,7 +68,7 @@ struct LocatedJSONValue {
         }
     }
 
-    /// Returns a member of this JSON object; if it is missing, throws an error that describes the expected value.
+    /// Returns a member of this JSON object, or throws an error that describes the expected value.
     func member(_ name: String, _ expected: String) throws(FileFormatError) -> LocatedJSONValue {
         guard let member = try members()[name] else {
             throw FileFormatError(file: file, place: place(of: name), found: "nothing", expected: expected)
@@ -82,7 +82,7 @@ struct LocatedJSONValue {
         return elements.enumerated().map { LocatedJSONValue(file: file, place: "\(place)[\($0)]", value: $1) }
     }
 
-    /// Returns this JSON string; throws an error with the expected value if this is empty or isn't a string.
+    /// Returns this JSON string; throws if it is empty or isn't a string.
     func text(_ expected: String = "a text") throws(FileFormatError) -> String {
         guard case .text(let text) = value, !text.isEmpty else { throw fault(expected) }
         return text

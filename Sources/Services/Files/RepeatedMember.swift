@@ -1,6 +1,6 @@
 internal import Foundation
 
-/// A search for JSON objects with two members of the same name, which `JSONDecoder` accepts without an error.
+/// A search for JSON objects with two members of the same name, which `JSONDecoder` accepts.
 enum RepeatedMember {
     /// One step on the path from a JSON value to a value within it, such as `products`, or the element 3.
     enum Step: Hashable {

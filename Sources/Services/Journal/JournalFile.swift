@@ -11,7 +11,7 @@ internal import DiscoverEntities
 struct JournalFile<Content: JournalFormat> {
     let path: String
     let disk: any JournalFileSystem
-    /// The number of superseded (outdated) lines up to which rewriting the file without them isn't worthwhile.
+    /// The number of superseded (outdated) lines up to which the file isn't rewritten.
     private let fewLines = 64
     /// The inode number and size of the file after the last access, or `nil` if there is no file yet.
     ///
@@ -21,7 +21,7 @@ struct JournalFile<Content: JournalFormat> {
     private var end = 0
     /// The format version of the file.
     private var version = 0
-    /// The identity of the file after a failed write whose bytes are still in the file; `nil` if there are none.
+    /// The identity of the file after a failed write left bytes in it; `nil` if there are none.
     ///
     /// The bytes must be cut off before the file is used again.
     private var leftover: FileIdentity?

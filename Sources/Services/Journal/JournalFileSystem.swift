@@ -36,7 +36,7 @@ public protocol JournalFileSystem: Sendable {
     /// Flushes the contents of a file, or the list of names in a folder, to the device.
     func flush(_ path: String) throws(FileSystemError)
 
-    /// Creates a folder and its missing parent folders, which only their owner can access, and flushes them.
+    /// Creates a folder and its missing parent folders, accessible only to their owner, and flushes them.
     func makeFolder(_ path: String) throws(FileSystemError)
 
     /// Adds a second name to a file, as a hard link.

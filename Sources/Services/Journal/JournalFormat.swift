@@ -139,7 +139,7 @@ struct JournalHeader: Decodable {
     let format: String
     let version: Int
 
-    /// Creates a header from the first line of a file; `nil` if the line isn't a header of the specified format.
+    /// Creates a header from the first line of a file; `nil` if it isn't a header of the format.
     init?(_ line: ArraySlice<UInt8>, of format: String) {
         guard let heading = try? JSONDecoder().decode(JournalHeader.self, from: Data(line)), heading.format == format,
             heading.version > 0

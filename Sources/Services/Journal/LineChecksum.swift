@@ -19,7 +19,7 @@ enum LineChecksum {
         bytes += closing
     }
 
-    /// Returns a line's JSON object without the closing brace, or `nil` if the checksum is missing or wrong.
+    /// Returns a line's JSON object without the closing brace; `nil` without a correct checksum.
     static func open(_ line: ArraySlice<UInt8>) -> ArraySlice<UInt8>? {
         let body = line.dropLast(length)
         guard line.count >= length, line[body.endIndex...].starts(with: opening), line.suffix(2).elementsEqual(closing)

@@ -136,7 +136,7 @@ public struct POSIXFileSystem: JournalFileSystem {
         guard unlink(path) == 0 else { throw .last }
     }
 
-    /// Locks a file by calling `flock`, and returns the lock; `nil` if there is no file or it can't be locked.
+    /// Locks a file by calling `flock`, and returns the lock; `nil` if the file can't be locked.
     public func lock(
         _ path: String, holding held: (any AnyObject & Sendable)?
     ) throws(FileSystemError) -> (any AnyObject & Sendable)? {

@@ -15,7 +15,7 @@ public actor FileLedgerStore: LedgerStore {
     ///
     /// The app informs the customer of the repair once.
     public nonisolated let recovery: JournalRecovery?
-    /// A Boolean value that indicates whether the file already contained transactions when this store opened it.
+    /// A Boolean value that indicates whether the file contained transactions when it was opened.
     public nonisolated let knewPurchases: Bool
     private var journal: Journal<LedgerFormat>
     private let path: String

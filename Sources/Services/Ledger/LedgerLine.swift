@@ -213,7 +213,7 @@ extension [UInt8] {
         add(name, text: text)
     }
 
-    /// Appends a JSON string, with escape sequences for quotation marks, backslashes, and control characters.
+    /// Appends a JSON string in which quotation marks, backslashes, and control characters are escaped.
     ///
     /// Source: RFC 8259, section 7.
     ///

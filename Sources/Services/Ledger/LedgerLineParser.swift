@@ -12,7 +12,7 @@ struct LedgerLineParser {
         position = bytes.startIndex
     }
 
-    /// Returns the parsed line, or `nil` if any part of the line has a form that only a JSON decoder can read.
+    /// Returns the parsed line; `nil` if only a JSON decoder can read a part of the line.
     mutating func line() -> LedgerLine? {
         guard let account = text("{\"account\":\"") else { return nil }
         let heard = integer(",\"heard\":")

@@ -2,11 +2,11 @@ public import DiscoverData
 public import DiscoverEntities
 public import DiscoverInteractors
 
-/// Adapter: users, groups, and recommendations in memory and in a file; every save is appended and flushed.
+/// Adapter: users, groups, and recommendations in memory and in a file.
 ///
-/// Every save is on the device before the call returns. The file is a `Journal` in the `PeopleFormat`. A row (a user, a
-/// group, or a recommendation) that equals the stored row with its ID is not written again. Saves take effect in the
-/// order of the calls.
+/// Every save is appended to the file, and is on the device before the call returns. The file is a `Journal` in the
+/// `PeopleFormat`. A row (a user, a group, or a recommendation) that equals the stored row with its ID is not written
+/// again. Saves take effect in the order of the calls.
 public actor FilePeopleStore: PeopleStore {
     /// The repair of a damaged file, or `nil` if the file was intact.
     ///
@@ -52,7 +52,7 @@ public actor FilePeopleStore: PeopleStore {
         return try kept().groups(ids)
     }
 
-    /// Returns the recommendations with the specified IDs, in the same order, with `nil` for each unknown ID.
+    /// Returns the recommendations with the specified IDs, with `nil` for each unknown ID.
     public func recommendations(_ ids: [RecommendationID]) throws(StorageFailure) -> [RecommendationRow?] {
         let span = Trace.begin(.service, "FilePeopleStore", "recommendations: \(ids.count)")
         defer { span.end() }

@@ -26,14 +26,14 @@ public final class InMemoryPeopleStore: PeopleStore {
         return kept.withLock { $0.groups(ids) }
     }
 
-    /// Returns the recommendations with the specified IDs, in the same order, with `nil` for each unknown ID.
+    /// Returns the recommendations with the specified IDs, with `nil` for each unknown ID.
     public func recommendations(_ ids: [RecommendationID]) async -> [RecommendationRow?] {
         let span = Trace.begin(.service, "InMemoryPeopleStore", "recommendations: \(ids.count)")
         defer { span.end() }
         return kept.withLock { $0.recommendations(ids) }
     }
 
-    /// Stores users, groups, and recommendations until the process ends; a row replaces the one with the same ID.
+    /// Stores users, groups, and recommendations until the process ends, in place of any earlier rows.
     public func save(_ rows: PeopleRows) async {
         let span = Trace.begin(.service, "InMemoryPeopleStore", "save")
         defer { span.end() }

@@ -41,7 +41,7 @@ public final class SimulatorPaymentQueue: PaymentQueue {
         return Set(payloads.map { TransactionID($0.transactionId) })
     }
 
-    /// Requests a payment from the simulated store, with the token of the app's account as `appAccountToken`.
+    /// Requests a payment from the simulated store, with the account's token as `appAccountToken`.
     public func pay(_ request: PayRequest) async throws(PayFailure) -> PaymentResult {
         let span = Trace.begin(.service, "SimulatorPaymentQueue", "pay for \(request.quantity) of \(request.product)")
         defer { span.end() }
@@ -88,7 +88,7 @@ public final class SimulatorPaymentQueue: PaymentQueue {
         return stream
     }
 
-    /// Finishes a transaction that the ledger has recorded, so that the simulated store doesn't deliver it again.
+    /// Finishes a recorded transaction, so that the simulated store doesn't deliver it again.
     public func finish(_ transaction: CreditedTransaction) async throws(StoreFailure) {
         let span = Trace.begin(.service, "SimulatorPaymentQueue", "finish \(transaction.facts.key.id)")
         defer { span.end() }

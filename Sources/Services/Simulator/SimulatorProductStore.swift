@@ -28,7 +28,7 @@ public struct SimulatorProductStore: ProductStore {
         }
     }
 
-    /// Returns the eligibility for the introductory offer of a group; `notKnown` for a group that isn't sold.
+    /// Returns the eligibility for the introductory offer of a group; `notKnown` if it isn't sold.
     public func introductoryOffer(of group: String) async -> OfferEligibility {
         let span = Trace.begin(.service, "SimulatorProductStore", "introductory offer of \(group)")
         defer { span.end() }
@@ -65,7 +65,7 @@ extension SubscriptionTerms {
 }
 
 extension SubscriptionOffer {
-    /// Creates an offer from the simulator's offer; `nil` if its payment mode, its period, or its price is invalid.
+    /// Creates an offer from the simulator's offer; `nil` if the mode, period, or price is invalid.
     init?(_ offer: StoreOffer, currency: String) {
         guard let mode = PaymentMode(offer.paymentMode), let period = offer.period.flatMap({ Period($0) }),
             let price = offer.price

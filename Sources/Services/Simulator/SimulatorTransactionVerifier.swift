@@ -13,7 +13,9 @@ public struct SimulatorTransactionVerifier: TransactionVerifier {
     /// Creates a verifier that sends transactions to the specified simulated store.
     public init(store: SimulatedStore) { self.store = store }
 
-    /// Returns the simulated store's verdict (genuine or not) on each transaction; throws if it doesn't respond.
+    /// Returns the simulated store's verdict (genuine or not) on each transaction.
+    ///
+    /// The method throws if the store doesn't respond.
     public func verify(
         _ transactions: [UnverifiedTransaction]
     ) async throws(StoreFailure) -> [Verdict<TransactionFacts>] {

@@ -65,7 +65,7 @@ extension StackEntry {
     }
 }
 
-/// A line of the file of card stacks, which contains an account and one change, such as dealt cards or a swipe.
+/// A line of the file of card stacks: an account and one change, such as a swipe.
 ///
 ///     {"account":"UUID","dealt":{"cards":["r-1","r-2"],"company":"alone"}}
 ///     {"account":"UUID","swiped":{"card":"r-1","decision":"like","moment":1767225600000}}

@@ -36,7 +36,9 @@ public struct DeviceTransactionVerifier: TransactionVerifier {
         self.bundleID = bundleID
     }
 
-    /// Returns the verdict (genuine or not) on each transaction; throws if the app transaction isn't available.
+    /// Returns the verdict (genuine or not) on each transaction.
+    ///
+    /// The method throws if the app transaction isn't available.
     public func verify(
         _ transactions: [UnverifiedTransaction]
     ) async throws(StoreFailure) -> [Verdict<TransactionFacts>] {
@@ -47,7 +49,7 @@ public struct DeviceTransactionVerifier: TransactionVerifier {
         return transactions.map { verdict(on: $0, device) }
     }
 
-    /// Returns the verdict (genuine or not) on each subscription's latest transaction and renewal information.
+    /// Returns the verdict (genuine or not) on each subscription's transaction and renewal information.
     ///
     /// - Parameter statuses: The subscriptions' unverified statuses.
     /// - Returns: One verdict for each status, in the same order.

@@ -6,7 +6,9 @@ internal import Foundation
 internal import StoreKit
 
 extension RenewalFacts {
-    /// Returns the contents of renewal information that StoreKit verified; `notGenuine` for an unknown environment.
+    /// Returns the contents of renewal information; `notGenuine` for an unknown environment.
+    ///
+    /// StoreKit has already verified the information.
     static func read(_ info: StoreKit.Product.SubscriptionInfo.RenewalInfo) -> Verdict<RenewalFacts> {
         guard let environment = StoreEnvironment(info.environment) else { return .notGenuine(.wrongEnvironment) }
         let members = try? JSONDecoder().decode(RenewalMembers.self, from: info.jsonRepresentation)

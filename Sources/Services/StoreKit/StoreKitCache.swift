@@ -4,7 +4,7 @@ internal import DiscoverEntities
 internal import StoreKit
 internal import Synchronization
 
-/// A cache of the products and verification results that StoreKit returned, which all StoreKit adapters share.
+/// A cache of StoreKit's products and verification results, which all StoreKit adapters share.
 ///
 /// Pass the same instance to all StoreKit adapters. ``StoreKitPaymentQueue`` then pays for the products that
 /// ``StoreKitProductStore`` loaded. ``DeviceTransactionVerifier`` finds StoreKit's own verdict on each signed text that
@@ -34,7 +34,7 @@ public final class StoreKitCache: Sendable {
         }
     }
 
-    /// Returns a product with its price for a storefront; `nil` if the product wasn't loaded for that storefront.
+    /// Returns a product with its price for a storefront; `nil` if it wasn't loaded for that storefront.
     func product(_ id: String, in storefront: String) -> StoreKit.Product? {
         content.withLock { $0.products[id] }.flatMap { $0.storefront == storefront ? $0.product : nil }
     }
@@ -69,7 +69,7 @@ public final class StoreKitCache: Sendable {
         return UnverifiedSubscriptionStatus(transaction: add(status.transaction), signedRenewal: text)
     }
 
-    /// Returns StoreKit's verification result for the signed text of a transaction; `nil` for an unknown text.
+    /// Returns StoreKit's verification result for a transaction's signed text; `nil` if unknown.
     func transaction(signedAs text: String) -> VerificationResult<Transaction>? {
         content.withLock { $0.transactions[text] }
     }

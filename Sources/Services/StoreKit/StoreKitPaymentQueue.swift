@@ -14,7 +14,9 @@ public import StoreKit
 /// If the task that calls ``pay(_:)`` is canceled, it gets a failure immediately, although StoreKit's confirmation may
 /// still be visible. If the payment succeeds after that, the streams of ``updates()`` deliver its transaction.
 public final class StoreKitPaymentQueue: PaymentQueue {
-    /// A function that returns the purchase options of a promotional offer, which the app's server has to sign.
+    /// A function that returns the purchase options of a promotional offer.
+    ///
+    /// The app's server has to sign these options.
     ///
     ///     let queue = StoreKitPaymentQueue(cache: cache, purchase: .automatic) { request in
     ///         let offer = request.offer ?? ""

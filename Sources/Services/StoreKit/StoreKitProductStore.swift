@@ -87,7 +87,7 @@ extension SubscriptionTerms {
 }
 
 extension SubscriptionOffer {
-    /// Creates an offer from StoreKit's offer; `nil` for a type, a payment mode, or a price that isn't supported.
+    /// Creates an offer from StoreKit's offer; `nil` if its type, mode, or price isn't supported.
     init?(_ offer: StoreKit.Product.SubscriptionOffer, currency: String) {
         guard let kind = Kind(offer.type), let mode = PaymentMode(offer.paymentMode), let period = Period(offer.period),
             let price = Money(offer.price, currency: currency)

@@ -15,7 +15,7 @@ public import UIKit
 ///
 /// Source: Apple's documentation of `Product.purchase(options:)`.
 public struct StoreKitPurchaseAction: Sendable {
-    /// A function that shows the purchase confirmation for a product with its options, and returns the result.
+    /// A function that shows the purchase confirmation for a product, and returns the result.
     public typealias Perform =
         @MainActor @Sendable (StoreKit.Product, Set<StoreKit.Product.PurchaseOption>) async throws ->
         StoreKit.Product.PurchaseResult

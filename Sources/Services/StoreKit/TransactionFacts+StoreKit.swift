@@ -25,7 +25,7 @@ extension UnverifiedTransaction {
 }
 
 extension TransactionFacts {
-    /// Returns the contents of a verified transaction, or the verdict `notGenuine` if it contains unknown values.
+    /// Returns the contents of a verified transaction; `notGenuine` if it contains unknown values.
     static func read(_ transaction: Transaction) -> Verdict<TransactionFacts> {
         guard let environment = StoreEnvironment(transaction.environment) else {
             return .notGenuine(.wrongEnvironment)

@@ -5,7 +5,7 @@ internal import DiscoverInteractors
 internal import StoreKit
 internal import Synchronization
 
-/// The streams of a payment queue's updates, all of which come from one iteration of `Transaction.updates`.
+/// The streams of a payment queue's updates, which share one iteration of `Transaction.updates`.
 ///
 /// Each stream begins with the unfinished transactions, except those that a payment returned after the stream was
 /// opened. The first stream starts the iteration, and the end of the last stream stops it.
@@ -110,7 +110,7 @@ final class UpdateStreams: Sendable {
         send(deliveries)
     }
 
-    /// Records that a payment for a product has begun, and holds back the product's unfinished transactions.
+    /// Records that a payment has begun, and holds back the product's unfinished transactions.
     ///
     /// The payment may return one of these transactions, which must not be sent on the streams, too. The others are
     /// sent when the payment ends.

@@ -41,7 +41,7 @@ extension Period {
 }
 
 extension ProductKind {
-    /// Creates a kind of product from StoreKit's product type; `nil` for a type that this build doesn't support.
+    /// Creates a kind of product from StoreKit's product type; `nil` for an unsupported type.
     init?(_ type: StoreKit.Product.ProductType) {
         switch type {
         case .consumable: self = .consumable
@@ -54,7 +54,7 @@ extension ProductKind {
 }
 
 extension StoreEnvironment {
-    /// Creates a store environment from StoreKit's value; `nil` for an environment that this build doesn't support.
+    /// Creates a store environment from StoreKit's value; `nil` for an unsupported environment.
     init?(_ environment: AppStore.Environment) {
         switch environment {
         case .production: self = .production

@@ -13,7 +13,7 @@ enum AssignArmsMessages {
         }
     }
 
-    /// Returns a share of accounts as a percentage, such as "0.5 %" for 50 basis points (hundredths of a percent).
+    /// Returns basis points (hundredths of a percent) as a percentage, such as "0.5 %" for 50.
     static func percent(_ basisPoints: Int) -> SafeText { CountFormatter.percent(milliunits: Int32(basisPoints) * 10) }
 
     /// Returns the arms (variants) of an experiment with their relative weights, such as "old 50, new 50".

@@ -2,7 +2,9 @@ public import DiscoverData
 public import DiscoverObservers
 internal import Support
 
-/// A view that shows, as JSON, the result of a boost, which puts the customer on top of everyone's stack.
+/// A view that shows the result of a boost as JSON.
+///
+/// A boost shows the customer on top of everyone's stack.
 public struct BoostJSONView: BoostObserver {
     private let printer: JSONPrinter
 

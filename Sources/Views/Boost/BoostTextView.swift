@@ -1,7 +1,9 @@
 public import DiscoverData
 public import DiscoverObservers
 
-/// A view that shows, as text, the result of a boost, which puts the customer on top of everyone's stack.
+/// A view that shows the result of a boost as text.
+///
+/// A boost shows the customer on top of everyone's stack.
 public struct BoostTextView: BoostObserver {
     private let printer: ConsolePrinter
 

@@ -31,7 +31,9 @@ enum CardJSON {
         ]
     }
 
-    /// Returns a JSON array of the invalid records that an import skipped, each with its place and the reason.
+    /// Returns a JSON array of the invalid records, each with its place and the reason.
+    ///
+    /// An import or a refill has skipped these records.
     static func refused(_ records: [RefusedRecord]) -> JSONValue {
         .list(records.map { ["place": .text($0.place), "reason": .text($0.reason)] })
     }

@@ -2,7 +2,7 @@ internal import DiscoverData
 
 /// The messages about the card stack, such as the number of cards and of likes that are left.
 enum StackMessages {
-    /// The maximum number of invalid records that a message lists one by one; further ones are only counted.
+    /// The maximum number of invalid records that a message lists; further ones are only counted.
     static let mostRefusals = 5
 
     /// Returns the message for an empty stack.
@@ -51,7 +51,7 @@ enum StackMessages {
             + (rest > 0 ? ["... and \(rest) more."] : [])
     }
 
-    /// Returns a clause about recommendations that were invalid, such as "3 records were rejected and skipped".
+    /// Returns a clause about invalid recommendations, such as "3 records were rejected and skipped".
     static func leftOut(_ count: Int) -> SafeText {
         "\(CountFormatter.count(count, "record")) \(CountFormatter.verb(count, "was", "were")) rejected and skipped"
     }

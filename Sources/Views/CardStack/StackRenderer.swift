@@ -1,6 +1,6 @@
 internal import DiscoverData
 
-/// A renderer that draws the card stack as lines of text: the top card, the edges below it, and a status line.
+/// A renderer that draws the card stack as text: the top card, the edges below it, and the status.
 enum StackRenderer {
     private static let widest = 46  // A card has the portrait format of a phone.
 

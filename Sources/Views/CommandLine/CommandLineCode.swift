@@ -1,4 +1,4 @@
-/// The stable code of an error that occurs before any use case begins, for programs that read JSON output.
+/// The stable code of an error that occurs before any use case begins, in JSON output.
 ///
 /// `Docs/json.md` explains each code.
 public enum CommandLineCode: String, Hashable, Sendable, CaseIterable {
@@ -32,8 +32,8 @@ public enum CommandLineCode: String, Hashable, Sendable, CaseIterable {
     case ledgerSetAside
     /// The file of the card stacks was damaged and renamed; its undamaged lines are in a new file.
     case stackSetAside
-    /// The file of users and recommendations was damaged and renamed; its undamaged lines are in a new file.
+    /// The file of users and recommendations was damaged and renamed; intact lines are in a new file.
     case peopleSetAside
-    /// The file of the simulated store's state was damaged and renamed, and the store starts with an empty state.
+    /// The simulated store's state was damaged and renamed; the store starts with an empty state.
     case storeSetAside
 }

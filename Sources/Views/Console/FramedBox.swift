@@ -1,4 +1,4 @@
-/// A box of text for the console, with a title in the upper edge and horizontal lines between its sections.
+/// A box of text for the console, with a title, and with lines between its sections.
 struct FramedBox {
     /// The title in the frame of the box.
     let title: SafeText

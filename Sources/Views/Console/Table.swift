@@ -1,6 +1,6 @@
 /// A table of text, which shows each row as a record of several lines if its columns don't fit.
 struct Table {
-    /// A column of a table with its heading, its alignment, and whether its text may be wrapped to save space.
+    /// A column of a table: its heading, its alignment, and whether its text may be wrapped.
     struct Column {
         let head: SafeText
         var isFlushRight = false
@@ -49,7 +49,7 @@ struct Table {
         return rows.map { lines(of: $0, widths) }
     }
 
-    /// Returns the widths of the table's columns in characters, or `nil` if the table can't be narrowed to the limit.
+    /// Returns the widths of the table's columns in characters; `nil` if the table stays too wide.
     ///
     /// Columns whose text may be wrapped are narrowed first, starting with the widest.
     ///

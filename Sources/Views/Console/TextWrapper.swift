@@ -1,6 +1,6 @@
 /// A text wrapper, which breaks text into lines of a maximum width.
 enum TextWrapper {
-    /// Returns the lines of a text, which is broken at spaces; a word is broken only if it is wider than a line.
+    /// Returns the lines of a text, broken at spaces or, if a word is wider than a line, in the word.
     ///
     /// - Parameters:
     ///   - words: The text to break into lines.

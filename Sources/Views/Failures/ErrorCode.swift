@@ -38,7 +38,7 @@ public enum ErrorCode: String, Hashable, Sendable, CaseIterable {
     case storageDamaged
     /// A file of the app other than the ledger was written by a newer build.
     case storageNewer
-    /// The account's entitlements are unknown, because the ledger contains no information about the account yet.
+    /// The account's entitlements are unknown, because the ledger contains nothing about it yet.
     case notKnownYet
     /// The source of recommendations refused the credentials.
     case sourceAuthentication
@@ -72,7 +72,7 @@ public enum ErrorCode: String, Hashable, Sendable, CaseIterable {
     case controlImpossible
     /// This build has no simulated store.
     case noStore
-    /// The file that defines the experiments cannot be read, or the copy of its last valid version cannot be written.
+    /// The experiments' file cannot be read, or the copy of its last valid version cannot be written.
     case experimentsUnreadable
     /// The file isn't a valid document that defines experiments.
     case experimentsMalformed

@@ -32,7 +32,7 @@ enum RemoteService {
         }
     }
 
-    /// Returns the cause of a failure as a clause, such as "there is no network, so the store cannot be reached".
+    /// Returns the cause of a failure as a clause, such as "there is no network, so ...".
     func why(_ failure: StoreFailure) -> SafeText {
         switch failure {
         case .offline: "there is no network, so \(name) cannot be reached"
@@ -69,7 +69,9 @@ enum LedgerFailureMessages {
         }
     }
 
-    /// Returns a failure's cause as a clause, such as "the purchase ledger can't be used (No space left on device)".
+    /// Returns a failure's cause as a clause, such as "the purchase ledger can't be used (...)".
+    ///
+    /// The parentheses contain the system's message, such as "No space left on device".
     static func why(_ failure: LedgerFailure) -> SafeText {
         switch failure {
         case .unavailable(let words) where words.isEmpty: "the purchase ledger can't be used"
@@ -104,7 +106,9 @@ enum StorageFailureMessages {
         }
     }
 
-    /// Returns a failure's cause as a clause, such as "the app's saved data can't be used (No space left on device)".
+    /// Returns a failure's cause as a clause, such as "the app's saved data can't be used (...)".
+    ///
+    /// The parentheses contain the system's message, such as "No space left on device".
     static func why(_ failure: StorageFailure) -> SafeText {
         switch failure {
         case .unavailable(let words) where words.isEmpty: "the app's saved data can't be used"

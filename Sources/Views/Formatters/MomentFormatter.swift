@@ -2,7 +2,7 @@ internal import Support
 
 /// A formatter for times in UTC and the Gregorian calendar, independent of the machine's settings.
 enum MomentFormatter {
-    /// Returns a time as an ISO 8601 string for programs, such as `2026-02-01T00:00:00Z`, without milliseconds.
+    /// Returns a time as an ISO 8601 string without milliseconds, such as `2026-02-01T00:00:00Z`.
     static func iso8601(_ milliseconds: Int64) -> String {
         let moment = Civil(milliseconds)
         return "\(moment.date)T\(moment.time):\(padded(moment.second, 2))Z"

@@ -9,7 +9,9 @@ enum PriceFormatter {
     /// Returns a price in the notation of its locale, as text that is safe for a terminal.
     static func price(_ card: PriceViewData) -> SafeText { "\(text(card))" }
 
-    /// Returns a price in the notation of its locale, which may contain no-break spaces and direction marks.
+    /// Returns a price in the notation of its locale.
+    ///
+    /// The text may contain no-break spaces and direction marks.
     static func text(_ card: PriceViewData) -> String {
         let amount = Decimal(card.milliunits) / 1000
         guard isCode(card.currency) else {

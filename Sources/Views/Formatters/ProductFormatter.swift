@@ -11,7 +11,7 @@ enum ProductFormatter {
         return safe.text.allSatisfy(\.isWhitespace) ? SafeText(outside: id) : safe
     }
 
-    /// Returns short descriptions of a product: its kind in words, and "for families" if families can share it.
+    /// Returns descriptions of a product: its kind and, if families can share it, "for families".
     static func kind(_ product: ProductViewData) -> [SafeText] {
         [kind(product.kind)] + (product.isFamilyShareable ? ["for families"] : [])
     }

@@ -21,7 +21,7 @@ enum ImportMessages {
         return "Imported: \(created), \(count.updated) updated.\(refused)"
     }
 
-    /// Returns messages about the invalid records that an import skipped, at most five of them with the reasons.
+    /// Returns messages about the invalid records of an import, at most five of them with reasons.
     static func refusals(_ summary: ImportSummary) -> [SafeText] {
         let shown = summary.refused.prefix(StackMessages.mostRefusals).map { "\($0.place): \($0.reason)" as SafeText }
         let rest = summary.refusals - shown.count

@@ -28,7 +28,7 @@ public struct ImportRecommendationsTextView: ImportRecommendationsObserver {
         self.interval = interval
     }
 
-    /// Shows the number of imported records as progress, and the numbers of new and updated items at the end.
+    /// Shows the progress in records, and at the end the numbers of new and updated items.
     public func recommendations(_ event: ImportRecommendationsEvent) async {
         let span = Trace.begin(.view, "ImportRecommendationsTextView")
         defer { span.end() }

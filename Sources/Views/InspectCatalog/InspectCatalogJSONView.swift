@@ -9,7 +9,9 @@ public struct InspectCatalogJSONView: InspectCatalogObserver {
     /// Creates a view that writes JSON to the specified screen.
     public init(screen: any Screen) { printer = JSONPrinter(screen: screen) }
 
-    /// Shows the catalog file as one JSON object without the member `event`, so that it can be stored and compared.
+    /// Shows the catalog file as one JSON object.
+    ///
+    /// The object has no member `event`, so that it can be stored and compared.
     public func catalog(_ event: InspectCatalogEvent) async {
         let span = Trace.begin(.view, "InspectCatalogJSONView")
         defer { span.end() }

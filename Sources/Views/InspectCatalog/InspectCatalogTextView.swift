@@ -103,7 +103,7 @@ enum CatalogMessages {
                     """)
     }
 
-    /// Returns a summary of the catalog file: its format and the number of products, subscriptions, and groups.
+    /// Returns a summary of the catalog file: its format, and its numbers of products and groups.
     static func summary(_ facts: CatalogFacts) -> SafeText {
         let subscriptions = facts.groups.reduce(0) { $0 + $1.subscriptions.count }
         let version: SafeText = facts.version.map { "format \($0)" } ?? "format not given"

@@ -17,7 +17,7 @@ extension JSONValue {
     static func texts(_ texts: [String]) -> JSONValue { .list(texts.map { .text($0) }) }
 }
 
-/// A printer through which all JSON views write their output to a screen, one line for each JSON object.
+/// A printer through which all JSON views write to a screen, one line for each JSON object.
 struct JSONPrinter: Sendable {
     let screen: any Screen
 

@@ -31,7 +31,9 @@ enum LoadProductsMessages {
         ids.isEmpty ? nil : "The store doesn't recognize \(names(ids)). Check the spelling."
     }
 
-    /// Returns the message about products that the store sells but the app doesn't offer, or `nil` if there are none.
+    /// Returns the message about products that the app doesn't offer; `nil` if there are none.
+    ///
+    /// The store sells these products.
     static func unmapped(_ ids: [String]) -> SafeText? {
         ids.isEmpty
             ? nil

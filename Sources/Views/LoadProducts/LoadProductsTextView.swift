@@ -8,7 +8,7 @@ public struct LoadProductsTextView: LoadProductsObserver {
     /// Creates a view that writes text to the specified screen in the specified style.
     public init(screen: any Screen, style: ConsoleStyle) { printer = ConsolePrinter(screen: screen, style: style) }
 
-    /// Shows a table of the products, and then the IDs that the store doesn't sell or the app doesn't offer.
+    /// Shows a table of the products, and then the IDs of products that can't be bought.
     public func products(_ event: LoadProductsEvent) async {
         let span = Trace.begin(.view, "LoadProductsTextView")
         defer { span.end() }

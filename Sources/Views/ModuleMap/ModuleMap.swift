@@ -6,7 +6,7 @@ public struct ModuleMap: Hashable, Sendable {
         public let name: String
         /// The names of the modules in the map that this module may import.
         public let imports: [String]
-        /// The types of the module whose methods were called during the command, in the order of their first call.
+        /// The types of the module that were called during the command, in the order of the first calls.
         public let actors: [Actor]
 
         /// Creates a module with the modules that it may import, and with its types whose methods were called.
@@ -31,7 +31,7 @@ public struct ModuleMap: Hashable, Sendable {
         }
     }
 
-    /// The link of the command that was run, such as `discover://buy/gold.month`; `nil` if no command was run.
+    /// The link of the command that was run, such as `discover://status`; `nil` if none was run.
     public let command: String?
     /// All modules of the program.
     public let modules: [Module]

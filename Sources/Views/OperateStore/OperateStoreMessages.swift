@@ -21,7 +21,9 @@ enum OperateStoreMessages {
     }
 }
 
-/// A renderer that draws the table in a simulated store command's result; each command has its own columns.
+/// A renderer that draws the table in the result of a simulated store's command.
+///
+/// Each command has its own columns.
 enum ReportTable {
     static func lines(_ report: StoreReport, _ style: ConsoleStyle) -> [String] {
         // Align counts to the right and names to the left. An ID of digits is a name, and has more digits than any

@@ -1,6 +1,6 @@
 internal import DiscoverData
 
-/// Messages about the outcome of a purchase: the result, whether money was charged, and what to do next.
+/// Messages about a purchase's outcome: the result, whether money was charged, and the next step.
 enum PurchaseMessages {
     static func sentence(_ conclusion: PurchaseSummary) -> SafeText {
         let name = ProductFormatter.name(conclusion.name, id: conclusion.product)

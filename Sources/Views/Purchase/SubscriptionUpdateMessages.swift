@@ -1,9 +1,9 @@
 internal import DiscoverData
 
-/// Messages about purchases that changed the next bill of a subscription instead of creating a transaction.
+/// Messages about purchases that only changed the next bill of a subscription.
 ///
-/// An example is a purchase of a cheaper plan. No message states that nothing was charged, because the next bill has
-/// changed or may have changed.
+/// The store created no transaction for such a purchase. An example is a purchase of a cheaper plan. No message states
+/// that nothing was charged, because the next bill has changed or may have changed.
 enum SubscriptionUpdateMessages {
     static func sentence(_ update: SubscriptionUpdate, _ name: SafeText) -> SafeText {
         switch update.kind {
@@ -35,7 +35,7 @@ enum SubscriptionUpdateMessages {
         }
     }
 
-    /// Returns the message about a redeemed code or a completed pending purchase that changed the next bill.
+    /// Returns the message that a redeemed code or a pending purchase changed the next bill.
     static func news(_ update: SubscriptionUpdate) -> SafeText {
         switch update.kind {
         // The offer may apply to the next plan.
@@ -83,7 +83,7 @@ enum SubscriptionUpdateMessages {
         }
     }
 
-    /// Returns the date, the first bill, and the condition of a new plan that begins after a commitment ends.
+    /// Returns the start of a new plan after a commitment: the date, the first bill, and the condition.
     ///
     /// A commitment is, for example, the customer's agreement to pay for 12 months of the old plan.
     private static func start(_ update: SubscriptionUpdate) -> SafeText {

@@ -44,7 +44,7 @@ public struct BatchChange<Row: Hashable & Sendable>: Hashable, Sendable {
         }
     }
 
-    /// A Boolean value that indicates whether the old and the new list are equal, so there is nothing to change.
+    /// A Boolean value that indicates whether the old and the new list are equal.
     public var isEmpty: Bool { removed.isEmpty && inserted.isEmpty }
 
     /// Returns the list after this change, given the list before the change.

@@ -11,7 +11,9 @@ public protocol BatchUpdatable {
     /// The type of the rows in the list.
     associatedtype Row: Hashable & Sendable
 
-    /// The rows of the list after all steps so far; only the methods of this protocol's extension change them.
+    /// The rows of the list after all steps so far.
+    ///
+    /// Only the methods of this protocol's extension change the rows.
     var rows: [Row] { get set }
 
     /// The batch of changes in progress, or `nil`; only the methods of this protocol's extension change it.

@@ -4,7 +4,9 @@
 /// update begins another reveal. The progress never decreases during updates, so each step can be drawn on top of the
 /// previous step.
 public protocol RevealTransitioning {
-    /// The progress of uncovering the view; only the methods of this protocol's extension change this property.
+    /// The progress of uncovering the view.
+    ///
+    /// Only the methods of this protocol's extension change this property.
     var reveal: Reveal { get set }
 
     /// Draws one step of uncovering or hiding the view.

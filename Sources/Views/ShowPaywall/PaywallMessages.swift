@@ -69,7 +69,7 @@ enum PaywallRenderer {
         return FramedBox(title: "\(card.feature)", sections: [section])
     }
 
-    /// Returns the box for a locked feature: the products that would unlock it, and the commands to buy them.
+    /// Returns the box for a locked feature: the products that unlock it, and the commands to buy them.
     static func locked(_ card: PaywallViewData) -> FramedBox {
         var sections = [[FramedBox.Paragraph(PaywallMessages.locked(card), ink: .warning)]]
         sections += card.offers.map(offer)

@@ -9,7 +9,9 @@ public struct ShowPaywallJSONView: ShowPaywallObserver {
     /// Creates a view that writes JSON to the specified screen.
     public init(screen: any Screen) { printer = JSONPrinter(screen: screen) }
 
-    /// Shows the paywall as one JSON object; `unlocked` is `null` while the account's entitlements are unknown.
+    /// Shows the paywall as one JSON object.
+    ///
+    /// The member `unlocked` is `null` while the account's entitlements are unknown.
     public func paywall(_ event: ShowPaywallEvent) async {
         let span = Trace.begin(.view, "ShowPaywallJSONView")
         defer { span.end() }

@@ -1,6 +1,6 @@
 internal import DiscoverData
 
-/// Messages about an account's features, its balances of units such as super likes, and its subscriptions.
+/// Messages about an account's features, its unused units such as super likes, and its subscriptions.
 enum StatusMessages {
     /// Returns messages about the account's features; an administrator has all features.
     static func features(_ card: StatusViewData) -> [SafeText] {
@@ -14,7 +14,7 @@ enum StatusMessages {
         return names.isEmpty ? [all] : [all, "Features: \(names)"]
     }
 
-    /// Returns messages about owned products that unlock nothing, because the app doesn't know how long they last.
+    /// Returns messages about owned products that unlock nothing, because their duration is unknown.
     ///
     /// The feature map specifies the duration of a non-renewing product, and doesn't contain these products.
     static func unmapped(_ card: StatusViewData) -> [SafeText] {
@@ -41,7 +41,7 @@ enum StatusMessages {
             """
     }
 
-    /// Returns the message about the number of unfinished transactions; `count` is `nil` if the number is unknown.
+    /// Returns the message about the number of unfinished transactions; `nil` means unknown.
     static func unfinished(_ count: Int?) -> SafeText {
         switch count {
         case nil: "The store didn't respond, so the app doesn't know whether any transaction is unfinished."
@@ -60,7 +60,7 @@ enum StatusMessages {
     }
 }
 
-/// A formatter for the state of a subscription: whether it gives access, when it ends, and what follows.
+/// A formatter for the state of a subscription: its access, its end, and what follows.
 enum SubscriptionFormatter {
     /// Returns the sentences about one subscription; each is a paragraph.
     static func state(_ card: SubscriptionViewData) -> [SafeText] {

@@ -1,6 +1,6 @@
 public import DiscoverData
 
-/// A view that shows the traced operations of the layers as text, one line for each, indented by nesting.
+/// A view that shows traced operations as text: one line for each, indented by nesting.
 ///
 ///     context     Purchase  Offer: gold.month, Buyer: the customer
 ///     interactor    LoadProducts
@@ -10,7 +10,9 @@ public struct TraceTextView: Sendable {
     /// Creates a view that writes text to the specified screen in the specified style.
     public init(screen: any Screen, style: ConsoleStyle) { printer = ConsolePrinter(screen: screen, style: style) }
 
-    /// Shows a traced operation on one line, which is never wrapped so that lines can be searched and counted.
+    /// Shows a traced operation on one line.
+    ///
+    /// The line is never wrapped, so that lines can be searched and counted.
     public func show(_ event: TraceEvent) {
         let layer = event.layer.rawValue
         let gap = String(repeating: " ", count: Self.indent(of: event) - layer.count)

@@ -96,7 +96,7 @@ enum TransactionOutcomeMessages {
         }
     }
 
-    /// Returns the color style for an outcome, depending on how urgent it is; `nil` stands for the default style.
+    /// Returns the text style for an outcome, by its urgency; `nil` stands for the default style.
     static func ink(_ outcome: TransactionOutcome) -> TextStyle? {
         switch outcome.result {
         case .credited: .good

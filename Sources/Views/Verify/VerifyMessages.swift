@@ -11,7 +11,9 @@ enum VerifyMessages {
             "\(checked) \(CountFormatter.count(summary.unfinished, "transaction")) left unfinished, and kept for later."
     }
 
-    /// Returns the message that recent renewals and refunds couldn't be loaded, so the recorded purchases still apply.
+    /// Returns the message that renewals and refunds couldn't be loaded.
+    ///
+    /// The recorded purchases still apply.
     static func refreshFailure(_ reason: RefreshFailure) -> SafeText {
         let why =
             switch reason {

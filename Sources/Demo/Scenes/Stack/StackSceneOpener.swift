@@ -78,7 +78,7 @@ struct StackSceneOpener {
         return SceneResult(await context.take(file))
     }
 
-    /// Opens the card stack if it isn't open yet, before a move such as a swipe or before a profile is shown.
+    /// Opens the card stack, if it isn't open yet, before a move or before a profile is shown.
     ///
     /// The card stack isn't open yet if a link led directly to the move or the profile.
     private func openStack() async {

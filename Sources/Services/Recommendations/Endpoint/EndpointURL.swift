@@ -66,7 +66,7 @@ package struct EndpointURL: CustomStringConvertible {
         return "\(thousandths < 0 ? "-" : "")\(thousandths.magnitude / 1000).\(decimals)"
     }
 
-    /// Returns a Boolean value that indicates whether a host is this machine itself (its loopback interface).
+    /// Returns a Boolean value that indicates whether a host is this machine itself.
     ///
     /// Source: RFC 1122, 3.2.1.3; RFC 4291, 2.5.3; RFC 6761, 6.3.
     ///

@@ -77,7 +77,9 @@ package enum RetryAfter: Hashable, Sendable {
         }
     }
 
-    /// The maximum pause in seconds, one year, to which larger values are reduced so that no calculation overflows.
+    /// The maximum pause in seconds, which is one year.
+    ///
+    /// Larger values are reduced to it, so that no calculation overflows.
     private static let longest = 31_536_000
 
     private static func date(_ text: String, _ format: String) -> Date? {

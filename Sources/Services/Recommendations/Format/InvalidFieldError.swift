@@ -2,7 +2,9 @@ internal import Support
 
 /// An error that describes an invalid member of a JSON record.
 struct InvalidFieldError: Error, Hashable {
-    /// The path of the member in the record, such as `user.photos[2].caption`, without contents of the record.
+    /// The path of the member in the record, such as `user.photos[2].caption`.
+    ///
+    /// The path contains no contents of the record.
     let place: String
     /// The type of the value that was found, never the value itself.
     let found: String
@@ -37,7 +39,7 @@ extension KeyedDecodingContainer {
         has(key) ? try text(key, length) : nil
     }
 
-    /// Returns a member's integer, or `nil` if the member is missing; throws if the integer is outside of the range.
+    /// Returns a member's integer, or `nil` if it is missing; throws if it is outside of the range.
     func integerIfPresent(_ key: Key, in range: ClosedRange<Int>) throws -> Int? {
         guard has(key) else { return nil }
         let expected = "a whole number from \(range.lowerBound) to \(range.upperBound)"
@@ -57,7 +59,7 @@ extension KeyedDecodingContainer {
         }
     }
 
-    /// Returns the values that are decoded from a member's JSON array; an empty array if the member is missing.
+    /// Returns the values that are decoded from a member's JSON array; none if the member is missing.
     func objects<Value: Decodable>(_ key: Key, atMost limit: Int) throws -> [Value] {
         guard has(key) else { return [] }
         guard var list = try? nestedUnkeyedContainer(forKey: key) else { throw misfit(key, "a list") }
@@ -80,7 +82,7 @@ extension KeyedDecodingContainer {
     /// Returns a Boolean value that indicates whether a member exists and isn't `null`.
     func has(_ key: Key) -> Bool { contains(key) && (try? decodeNil(forKey: key)) != true }
 
-    /// Returns an error about a member of a record, with a description of the value that is expected instead.
+    /// Returns an error about a member of a record, with a description of the expected value.
     func misfit(_ key: Key, _ expected: String, _ found: String? = nil) -> InvalidFieldError {
         let kind = has(key) ? (try? decode(JSONValue.self, forKey: key))?.kind ?? Self.unreadable : "nothing"
         return InvalidFieldError(at: codingPath + [key], found: found ?? kind, expected: expected)

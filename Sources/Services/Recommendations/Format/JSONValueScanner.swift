@@ -115,7 +115,9 @@ enum JSONValueScanner {
 enum RecordLimits {
     /// The maximum size of a record in bytes; a longer one is refused without being kept.
     static let bytes = 65_536
-    /// The maximum nesting depth of lists and objects in a record; the members of the format need six levels.
+    /// The maximum nesting depth of lists and objects in a record.
+    ///
+    /// The members of the format need six levels.
     static let depth = 16
     /// The maximum number of invalid records on one page.
     ///

@@ -1,9 +1,9 @@
 internal import DiscoverData
 
-/// A scanner that returns the records of a JSON document one after another, with only one of them in memory.
+/// A scanner that returns the records of a JSON document one after another.
 ///
-/// The structure around the records is validated strictly. The end of a record is found by its quotation marks and
-/// brackets only, so that an invalid record doesn't affect the others.
+/// Memory contains only one of the records. The structure around the records is validated strictly. The end of a record
+/// is found by its quotation marks and brackets only, so that an invalid record doesn't affect the others.
 struct RecommendationDocumentScanner {
     /// The formats of a document: the project's own list of recommendations, or another provider's people.
     enum List {
@@ -62,7 +62,7 @@ struct RecommendationDocumentScanner {
         }
     }
 
-    /// Returns the next recommendation or person of the document's list, or `nil` at the end of a valid document.
+    /// Returns the next recommendation or person in the list; `nil` at the end of a valid document.
     mutating func record() throws(SourceFailure) -> Record? {
         try begin()
         guard case .list(let isFirst) = state else { return nil }

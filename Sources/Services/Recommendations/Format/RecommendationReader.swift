@@ -2,11 +2,11 @@ internal import DiscoverData
 internal import Foundation
 internal import Support
 
-/// A reader that decodes the recommendations in a JSON document (a file or a response) one after another.
+/// A reader that decodes the recommendations in a JSON document one after another.
 ///
-/// An invalid record is reported on its own and doesn't affect the others.
+/// The document is a file or a response. An invalid record is reported on its own and doesn't affect the others.
 struct RecommendationReader {
-    /// The result of decoding one record of the document: a recommendation, or the reason why the record is invalid.
+    /// The result of decoding one record: a recommendation, or the reason why the record is invalid.
     enum Item {
         case record(RecommendationRecord, place: String?)
         case refused(RefusedRecord)
