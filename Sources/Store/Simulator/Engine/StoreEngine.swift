@@ -9,9 +9,8 @@ struct StoreEngine: Sendable {
     let environment: String
     /// A Boolean value that indicates whether the store signs payloads again for each response.
     ///
-    /// The App Store does so.
-    ///
-    /// If it is `false`, the signed text of a transaction stays the same until the transaction changes.
+    /// The App Store does so. If it is `false`, the signed text of a transaction stays the same until the transaction
+    /// changes.
     let signsAnswers: Bool
     /// The queue of the next renewals and expirations.
     ///

@@ -52,7 +52,9 @@ public struct SignedTransactionPayload: Sendable, Hashable, Codable {
     public var revocationReason: Int?
     /// The type of the revocation, or `nil` if the transaction wasn't revoked.
     public var revocationType: RevocationType?
-    /// The refunded part of the price in thousandths of a percent, such as 50,000 for 50 %, or `nil`.
+    /// The refunded part of the price in thousandths of a percent, such as 50,000 for 50 %.
+    ///
+    /// It is `nil` if nothing was refunded.
     public var revocationPercentage: Int?
     /// A Boolean value that is `true` if an upgrade superseded this transaction's period, otherwise `nil`.
     public var isUpgraded: Bool?

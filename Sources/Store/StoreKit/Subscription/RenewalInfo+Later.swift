@@ -21,9 +21,7 @@ extension Product.SubscriptionInfo.RenewalInfo {
 
     /// The IDs of the win-back offers that the customer is eligible for.
     ///
-    /// They are in the order of the configuration file.
-    ///
-    /// In Apple's list, the best offer comes first.
+    /// They are in the order of the configuration file. By contrast, Apple's list begins with the best offer.
     public var eligibleWinBackOfferIDs: [String] { payload.eligibleWinBackOfferIds ?? [] }
 }
 

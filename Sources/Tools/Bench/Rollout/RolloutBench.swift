@@ -3,7 +3,7 @@ import Foundation
 
 /// The `rollout` simulation, which shows when guardrails stop an experiment with two purchase layers.
 ///
-/// The two layers are the old and the new one.
+/// The experiment compares the old purchase layer with the new one.
 ///
 /// Experiments with equal arms show how often a false alarm occurs. Experiments with a defect in the new layer show how
 /// many customers see the defect before a guardrail stops the experiment.
