@@ -114,7 +114,7 @@ extension StoreEngine {
 
     /// Sells a product to the signed-in customer, and returns the index of the transaction.
     ///
-    /// The index is in ``Customer/records``.
+    /// The index refers to ``Customer/records``.
     mutating func sell(
         _ product: StoreProduct, _ order: PurchaseRequest, _ offer: AppliedOffer?, id: String,
         ownership: OwnershipType = .purchased

@@ -77,9 +77,8 @@ extension SimulatedStore {
 
     /// Returns all transactions of a customer, the least recently changed one first.
     ///
-    /// The result is `nil` for an unknown ID.
-    ///
-    /// Finished consumables are included. Each transaction has the signed date of its latest version.
+    /// The result is `nil` for an unknown ID. Finished consumables are included. Each transaction has the signed date
+    /// of its latest version.
     ///
     /// - Parameter id: The ID of any transaction of the customer.
     /// - Returns: The transactions, or `nil`.

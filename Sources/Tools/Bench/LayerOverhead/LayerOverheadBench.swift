@@ -7,7 +7,8 @@ import Foundation
 
 /// The `hops` benchmark, which measures how much time the app's layers add to one purchase.
 ///
-/// The purchase passes through router, context, interactors, services, and observers, which do nothing themselves.
+/// The purchase passes through the app's router, context, and interactors. The services and the observers are
+/// substitutes that do nothing.
 struct LayerOverheadBench {
     let isJSON: Bool
     /// The name of the only case to measure beside the baseline, or `nil` to measure all cases.
