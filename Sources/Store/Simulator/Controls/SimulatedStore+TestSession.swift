@@ -106,9 +106,7 @@ extension SimulatedStore {
     /// Deletes all transactions of every account.
     public func clearTransactions() throws(ControlError) { try perform(.clear) }
 
-    /// Deletes all transactions, signs in to the account `default`, and restores the test settings.
-    ///
-    /// The test settings are then those of the catalog file.
+    /// Deletes all transactions, signs in to the account `default`, and restores the catalog's settings.
     public func resetToDefaultState() throws(ControlError) { try perform(.reset) }
 
     /// Advances the virtual clock, and processes everything that becomes due, such as renewals.
@@ -129,9 +127,7 @@ extension SimulatedStore {
     /// A Boolean value that indicates whether purchases require a parent's approval (Ask to Buy).
     public var askToBuyEnabled: Bool { read { $0.state.switches.asksToBuy } }
 
-    /// A Boolean value that indicates whether purchases are interrupted.
-    ///
-    /// The customer must then resolve an issue outside the app.
+    /// A Boolean value that indicates whether purchases wait for the customer to resolve an issue.
     public var interruptedPurchasesEnabled: Bool { read { $0.state.switches.interruptsPurchases } }
 
     /// A Boolean value that indicates whether charges for renewals fail, so that billing retry begins.

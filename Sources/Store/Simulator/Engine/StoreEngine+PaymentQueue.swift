@@ -177,8 +177,7 @@ extension StoreEngine {
 extension TransactionRecord {
     /// A Boolean value that indicates whether a restore delivers the transaction again.
     ///
-    /// As Apple documents for the original payment queue, these are finished transactions, except consumables and
-    /// non-renewing subscriptions. Revoked transactions aren't restored.
+    /// As Apple documents, these are finished transactions, except consumables and non-renewing subscriptions.
     fileprivate var isRestorable: Bool {
         guard isFinished, !isDeleted, !isRevoked else { return false }
         return current.type == .nonConsumable || current.type == .autoRenewable
@@ -191,9 +190,7 @@ enum QueueEvent: Sendable {
     case removed([PaymentTransaction])
     case restoreFailed(PaymentQueueError)
     case restoreFinished
-    /// The customer began a purchase in the App Store.
-    ///
-    /// The queue's observers decide whether to add its payment.
+    /// The customer began a purchase in the App Store, and the observers decide whether to continue it.
     case promoted(PendingPurchaseIntent)
     /// The customer lost the entitlement to the products with these IDs.
     case revoked([String])
