@@ -15,7 +15,7 @@ package struct CertificateIssuer {
     /// The leaf certificate in DER form.
     package let leaf: [UInt8]
 
-    /// The three certificates in the order that the `x5c` header of a signed text requires: leaf first, root last.
+    /// The three certificates in the order of the `x5c` header: leaf first, root last.
     package var chain: [[UInt8]] { [leaf, intermediate, root] }
 
     /// Creates the three certificates from their keys.

@@ -5,11 +5,11 @@ public import StoreSimulator
 internal import Support
 internal import Synchronization
 
-/// A signer that creates signed texts in the App Store's form: compact JWS with ES256 and three certificates.
+/// A signer that creates signed texts in the App Store's form.
 ///
-/// The certificates have the structure of Apple's: a root and an intermediate on P-384, a leaf on P-256, and Apple's
-/// two marker extensions. The authority creates its own root, so only verifiers that are configured to trust this root
-/// accept its texts.
+/// The texts are compact JWS with ES256 and three certificates. The certificates have the structure of Apple's: a root
+/// and an intermediate on P-384, a leaf on P-256, and Apple's two marker extensions. The authority creates its own
+/// root, so only verifiers that are configured to trust this root accept its texts.
 ///
 /// Two ECDSA signatures over the same text differ. Recent signatures are cached, so that signing a payload again
 /// returns the same string.
@@ -107,7 +107,7 @@ extension SigningAuthority: CustomStringConvertible, CustomReflectable {
     /// A description with the fingerprint of the root certificate, but without keys.
     public var description: String { "authority with the root \(rootFingerprint)" }
 
-    /// A mirror that contains only the fingerprint of the root certificate, so that dumps don't show the key.
+    /// A mirror that contains only the fingerprint of the root certificate, so that dumps show no key.
     public var customMirror: Mirror { Mirror(self, children: ["root": rootFingerprint]) }
 
     /// The SHA-256 digest of the root certificate, in hexadecimal digits.

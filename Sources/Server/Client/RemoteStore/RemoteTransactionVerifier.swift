@@ -24,7 +24,7 @@ public struct RemoteTransactionVerifier: TransactionVerifier {
         return try zip(words, texts, SignedTextDecoder.transaction)
     }
 
-    /// Returns the simulated store's verdict on each subscription's latest transaction and renewal information.
+    /// Returns the store's verdict on each status (a subscription's transaction and renewal information).
     ///
     /// The verdicts are in the order of the statuses.
     public func verify(_ statuses: [UnverifiedSubscriptionStatus]) async throws(StoreFailure) -> [Verdict<StatusFacts>]

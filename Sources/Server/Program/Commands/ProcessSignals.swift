@@ -7,7 +7,7 @@ import Darwin
 
 /// The handling of the signals that the system sends to the process when a write fails.
 enum ProcessSignals {
-    /// Ignores `SIGXFSZ` and `SIGPIPE`, so that a failed write returns an error instead of ending the process.
+    /// Ignores the signals of failed writes, so that a failed write returns an error to the program.
     ///
     /// Otherwise, the process would end when a file reaches the limit of `ulimit -f` (`SIGXFSZ`), or when the reader of
     /// its log has exited (`SIGPIPE`).

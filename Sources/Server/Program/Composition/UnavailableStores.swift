@@ -44,7 +44,7 @@ struct RequestPurchaseHistory: PurchaseHistory {
 
 /// Adapter: a verifier that always fails, for a server that isn't configured to query Google Play.
 struct UnconfiguredGooglePlay: GooglePlayVerifier {
-    /// Always throws `StoreFailure.notInThisBuild`, because the server isn't configured to query Google Play.
+    /// Always throws `StoreFailure.notInThisBuild`, because access to Google Play isn't configured.
     func verify(token: String, product: ProductID) async throws(StoreFailure) -> Verdict<TransactionFacts> {
         throw .notInThisBuild
     }

@@ -1,7 +1,7 @@
 #if Server
 import Metrics
 
-/// The metrics of this server, such as requests by route and status, verdicts, and notifications by type.
+/// The metrics of this server, such as the requests by route and status, and the verdicts.
 ///
 /// The names of routes, verdicts, and reasons are defined by the server. No value that a client chooses becomes the
 /// name of a metric.

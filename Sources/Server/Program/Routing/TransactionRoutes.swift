@@ -149,7 +149,7 @@ struct TransactionRoutes: Sendable {
         Problem(.notGenuine, members: ["verdict": "refusedForGood", "finish": false, "reason": .string(reason)])
     }
 
-    /// Counts the verdicts on transactions in the metrics, and logs why some transactions have no verdict yet.
+    /// Counts the verdicts on transactions in the metrics, and logs why transactions have no verdict yet.
     private func note(_ reports: [TransactionReport], in log: Logger) {
         count(reports)
         // The response is a success whatever its list contains, so this is the only place that states the causes.

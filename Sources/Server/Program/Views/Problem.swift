@@ -32,13 +32,13 @@ struct Problem: Error, Hashable, Sendable {
     let kind: Kind
     /// The HTTP status of the error response.
     let status: Int
-    /// A sentence that states what is wrong and what to do, or `nil` if the title of the kind is sufficient.
+    /// A sentence that states what is wrong and what to do, or `nil` if the kind's title is sufficient.
     let detail: String?
     /// The JSON members that only this kind of problem has, such as the transaction and the verdict.
     let members: [String: JSON]
     /// The number of seconds after which the client may repeat the request, or `nil` if it isn't stated.
     let retryAfter: Int?
-    /// The cause of the problem, which is written to the log and not sent to the client; `nil` if there is none.
+    /// The cause of the problem, which is logged and not sent to the client; `nil` if there is none.
     let cause: String?
 
     init(

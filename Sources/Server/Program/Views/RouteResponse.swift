@@ -26,7 +26,7 @@ struct RouteResponse: Sendable {
         self.init(status: status, mediaType: "application/json", body: json.bytes)
     }
 
-    /// Creates an error response whose JSON body (a problem document, RFC 9457) describes the specified problem.
+    /// Creates an error response whose JSON body is a problem document (RFC 9457).
     init(_ problem: Problem, allowed: [String] = []) {
         self.init(
             status: problem.status, mediaType: "application/problem+json", body: problem.document.bytes,

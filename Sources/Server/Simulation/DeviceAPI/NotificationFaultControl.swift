@@ -2,7 +2,7 @@
 internal import DiscoverData
 internal import StoreSimulator
 
-/// A `notifications` command, which lists notifications or controls their delivery to a developer's server.
+/// A `notifications` command, which lists notifications or controls their delivery to a server.
 enum NotificationFaultControl: Hashable {
     case list
     case hold(Bool)

@@ -44,7 +44,7 @@ final class FaultMiddleware<Context: RequestContext>: RouterMiddleware {
         return answer(body.collected, to: "\(faults.generation) \(request.uri.string)", like: response)
     }
 
-    /// Returns a response with the specified body, or, as a simulated fault, with the body of an earlier response.
+    /// Returns a response with the specified body or, as a simulated fault, with that of an earlier one.
     ///
     /// - Parameters:
     ///   - body: The correct body.

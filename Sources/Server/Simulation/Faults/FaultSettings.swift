@@ -15,7 +15,7 @@ public struct FaultSettings: Hashable, Sendable {
     public var seed: UInt64 = 1
     /// The faults of notifications to a developer's server.
     public var notifications = NotificationFaults()
-    /// The faults of the responses to a developer's server: of the App Store Server API and `verifyReceipt`.
+    /// The faults of the responses of the App Store Server API and of `verifyReceipt`.
     public var api = AnswerFaults()
     /// The faults of the responses to devices.
     public var device = AnswerFaults()
@@ -45,7 +45,7 @@ public struct NotificationFaults: Hashable, Sendable {
 
 /// The random faults of the responses of one API; percentages are from 0 to 100.
 public struct AnswerFaults: Hashable, Sendable {
-    /// The percentage of requests that are performed, but whose response is lost when the connection breaks.
+    /// The percentage of requests that are performed, but whose response is lost with the connection.
     public var lost = 0
     /// The percentage of requests that are refused with a temporary error and not performed.
     public var refused = 0

@@ -2,7 +2,7 @@
 internal import StoreSimulator
 internal import Synchronization
 
-/// The random faults of one simulated store: their settings, and the number of times that each occurred.
+/// The random faults of one simulated store: their settings, and the numbers of their occurrences.
 ///
 /// Each kind of fault has its own sequence of random numbers. So if you turn on one kind, the other kinds still occur
 /// at the same requests as before.

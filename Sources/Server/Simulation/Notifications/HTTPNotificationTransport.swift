@@ -4,7 +4,9 @@ internal import Foundation
 internal import NIOCore
 internal import NIOHTTP1
 
-/// A transport that passes each notification to a function in this process, which returns an HTTP status.
+/// A transport that passes each notification to a function in this process.
+///
+/// The function returns an HTTP status.
 struct FunctionCarrier: NotificationTransport {
     let take: @Sendable (_ signedPayload: String) async -> Int
 

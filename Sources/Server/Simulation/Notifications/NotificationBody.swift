@@ -2,7 +2,7 @@
 internal import Foundation
 internal import StoreSimulator
 
-/// The body of a version 2 notification, with the member names of Apple's `responseBodyV2DecodedPayload`.
+/// The body of a version 2 notification, which Apple calls `responseBodyV2DecodedPayload`.
 struct NotificationBody: Encodable {
     struct Content: Encodable {
         let environment: String

@@ -168,7 +168,7 @@ actor NotificationDispatcher {
         waiting = []
     }
 
-    /// Delivers the specified notifications now, one after another, even if they aren't due or are held back.
+    /// Delivers notifications now, one after another, even if they aren't due or are held back.
     ///
     /// - Parameter uuids: The IDs of the notifications.
     /// - Returns: The number of notifications that the server accepted.
@@ -182,7 +182,7 @@ actor NotificationDispatcher {
         return taken
     }
 
-    /// Marks notifications as lost on their way to the developer's server, so that they are never delivered.
+    /// Marks notifications as lost on their way, so that they are never delivered.
     ///
     /// The notification history still contains them.
     func lose(_ uuids: Set<UUID>) async {

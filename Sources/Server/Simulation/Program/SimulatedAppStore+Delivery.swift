@@ -39,7 +39,7 @@ package enum NotificationDelivery: Hashable, Sendable {
 ///
 /// Hold the notifications first to prevent automatic deliveries.
 extension SimulatedAppStore {
-    /// Starts or ends holding notifications back; while they are held back, none is delivered automatically.
+    /// Starts or ends holding notifications back, so that none is delivered automatically.
     package func holdNotifications(_ isOn: Bool) async { await post.change { $0.isClosed = isOn } }
 
     /// Returns the undelivered notifications of all events so far, oldest first.
@@ -51,10 +51,10 @@ extension SimulatedAppStore {
         }
     }
 
-    /// Delivers the selected pending notifications now, even if they aren't due, and waits for the responses.
+    /// Delivers the selected pending notifications now, even if they aren't due.
     ///
     /// - Parameter delivery: The selection and order of the notifications.
-    /// - Returns: The number of notifications that the server accepted.
+    /// - Returns: The number of notifications that the server accepted, after all responses have arrived.
     package func deliver(_ delivery: NotificationDelivery) async -> Int {
         await post.deliver(delivery.choice(of: await pendingNotifications()).map(\.uuid))
     }

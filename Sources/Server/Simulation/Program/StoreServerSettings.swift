@@ -30,7 +30,7 @@ public struct StoreServerSettings: Sendable {
 
     /// The signing authority of a store without a state directory, or `nil` to create one.
     package var authority: SigningAuthority?
-    /// A function in this process that receives notifications instead of the server at the URL in ``notify``.
+    /// A function in this process that receives notifications instead of the server at ``notify``.
     ///
     /// The function returns an HTTP status.
     package var takeNotification: (@Sendable (_ signedPayload: String) async -> Int)?

@@ -27,7 +27,7 @@ public final class InspectAccount {
         self.transactions = transactions
     }
 
-    /// Returns the counts and a page of an account's records, or `nil` if nothing was ever recorded for the account.
+    /// Returns the counts and a page of an account's records, or `nil` if nothing was ever recorded.
     public func inspect(_ request: ListTransactionsRequest) async throws(LedgerFailure) -> AccountReport? {
         let span = Trace.begin(.context, "InspectAccount")
         defer { span.end() }

@@ -32,7 +32,7 @@ public final class PresentPlayPurchase {
         self.settle = settle
     }
 
-    /// Verifies the purchase with Google, records it for the account if it is genuine, and returns the outcome.
+    /// Verifies the purchase with Google, records it if it is genuine, and returns the outcome.
     public func present(_ request: PresentPlayPurchaseRequest) async -> PresentPlayPurchaseOutcome {
         let span = Trace.begin(.context, "PresentPlayPurchase")
         defer { span.end() }

@@ -51,7 +51,7 @@ public final class PresentPurchases {
         self.complete = complete
     }
 
-    /// Verifies the presented purchases, records the genuine ones for the customer's account, and returns the outcome.
+    /// Verifies the presented purchases, records the genuine ones, and returns the outcome.
     public func present(_ request: PresentPurchasesRequest) async -> PresentPurchasesOutcome {
         let span = Trace.begin(.context, "PresentPurchases", "Presenter: the customer")
         defer { span.end() }

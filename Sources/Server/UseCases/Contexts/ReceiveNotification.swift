@@ -46,7 +46,7 @@ public final class ReceiveNotification {
         self.keep = keep
     }
 
-    /// Verifies and stores the notification, records its transaction in the ledger, and returns the outcome.
+    /// Verifies and stores the notification, records its transaction, and returns the outcome.
     public func take() async -> ReceiveNotificationOutcome {
         let span = Trace.begin(.context, "ReceiveNotification", "IncomingNotification: the notification")
         defer { span.end() }

@@ -20,7 +20,7 @@ public final class RotateSecret {
     /// The use case has no roles, because a single interactor does all of the work.
     public init(rotate: any Interactor<SharedSecret, Moment, RotateSecretFailure>) { self.rotate = rotate }
 
-    /// Replaces the shared secret, and returns the time until which this server may still use the replaced secret.
+    /// Replaces the shared secret, and returns the time until which the old secret can be used.
     public func rotate(to secret: SharedSecret) async throws(RotateSecretFailure) -> Moment {
         let span = Trace.begin(.context, "RotateSecret")
         defer { span.end() }

@@ -15,7 +15,7 @@ public struct ListTransactionsRequest: Hashable, Sendable {
     }
 }
 
-/// The records of one account: the number of each kind of record, and a page of the account's transactions.
+/// The records of one account: the numbers of its records, and a page of its transactions.
 public struct AccountReport: Hashable, Sendable {
     /// The numbers of the account's transactions, spendings, transfers, and notifications.
     public let overview: AccountOverview

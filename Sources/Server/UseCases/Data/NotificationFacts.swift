@@ -24,7 +24,7 @@ public struct UnverifiedNotification: Hashable, Sendable, CustomStringConvertibl
 public struct NotificationFacts: Hashable, Sendable {
     /// The notification's ID, which is the same each time that the store sends the notification.
     public let uuid: String
-    /// The type of the event in the store's spelling, even if this version of the server doesn't support it.
+    /// The type of the event in the store's spelling, even if this server doesn't support it.
     public let type: String
     /// The subtype of the event in the store's spelling, or `nil` for an event without a subtype.
     public let subtype: String?
@@ -35,9 +35,9 @@ public struct NotificationFacts: Hashable, Sendable {
     /// The value is `nil` if the notification contains no transaction, or one with values that this version of the
     /// server doesn't support.
     public let transaction: TransactionFacts?
-    /// The renewal information of the subscription, or `nil` for a notification without renewal information.
+    /// The renewal information of the subscription, or `nil` if the notification contains none.
     public let renewal: RenewalFacts?
-    /// The numeric status of the subscription as the store reports it, or `nil` for a notification without a status.
+    /// The numeric status of the subscription in the store's notification, or `nil` if there is none.
     public let status: Int?
 
     /// Creates the verified contents of a notification.

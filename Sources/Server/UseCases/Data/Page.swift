@@ -6,7 +6,7 @@ public struct PageRequest: Hashable, Sendable {
     /// The maximum number of items in the page.
     public let limit: Int
 
-    /// Creates a request for the page that follows the item with the specified number, or for the first page.
+    /// Creates a request for the page after the item with the specified number, or for the first page.
     public init(from position: Int64? = nil, limit: Int) {
         self.position = position
         self.limit = limit

@@ -6,12 +6,14 @@ public import DiscoverEntities
 public struct PresentPurchasesRequest: Hashable, Sendable {
     /// The presented transactions, whose signatures aren't verified yet.
     public let transactions: [UnverifiedTransaction]
-    /// The unverified renewal information of each presented subscription, with a transaction of the same subscription.
+    /// The unverified renewal information, each with a transaction of the same subscription.
     ///
     /// The transaction is needed because renewal information doesn't name the app. An element is `nil` for a
     /// subscription whose renewal information the client sent without a transaction.
     public let renewals: [UnverifiedSubscriptionStatus?]
-    /// A Boolean value that indicates whether these are all purchases that the store lists for the customer.
+    /// A Boolean value that indicates whether the request contains all of the customer's purchases.
+    ///
+    /// These are all purchases that the store lists.
     public let isComplete: Bool
 
     /// Creates a request from the signed texts that the client sent.
@@ -46,7 +48,7 @@ public enum PresentPurchasesFailure: Error, Hashable, Sendable {
 
 /// A request to verify renewal information and to report whether the ledger contains it.
 public struct VerifyRenewalsRequest: Sendable {
-    /// The unverified renewal information of each presented subscription, with a transaction of the same subscription.
+    /// The unverified renewal information, each with a transaction of the same subscription.
     ///
     /// The transaction is needed because renewal information doesn't name the app. An element is `nil` for a
     /// subscription whose renewal information the client sent without a transaction.

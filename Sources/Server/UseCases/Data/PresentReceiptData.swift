@@ -37,7 +37,9 @@ public enum PresentReceiptOutcome: Hashable, Sendable {
     case failed(PresentReceiptFailure)
 }
 
-/// The reason why a receipt couldn't be validated, so that none of its purchases is credited or refused.
+/// The reason why a receipt couldn't be validated.
+///
+/// None of its purchases is credited or refused.
 public enum PresentReceiptFailure: Error, Hashable, Sendable {
     /// The server isn't configured to validate receipts.
     case notConfigured

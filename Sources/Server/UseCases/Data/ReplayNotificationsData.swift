@@ -32,7 +32,9 @@ public struct ReplayRequest: Hashable, Sendable {
     public init(since: Moment? = nil) { self.since = since }
 }
 
-/// The kind of store whose notifications are replayed, which determines how long its archive keeps them.
+/// The kind of store whose notifications are replayed.
+///
+/// It determines how long the store's archive keeps notifications.
 public enum ArchiveRetention: Hashable, Sendable {
     /// The App Store, which uses real time and keeps notifications for a limited number of days.
     ///

@@ -2,7 +2,7 @@
 public import DiscoverEntities
 internal import Synchronization
 
-/// The signed texts that arrived with one request, and the conflicts about the owners of its transactions.
+/// The signed texts of one request, and the conflicts about the owners of its transactions.
 ///
 /// Each request has an instance of its own. The verifier adds each genuine signed text to it. When the ledger records a
 /// transaction, it reads the transaction's signed text from this instance, and stores both in one database transaction.

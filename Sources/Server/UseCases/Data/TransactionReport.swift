@@ -12,7 +12,9 @@ public struct TransactionReport: Hashable, Sendable {
         case credited
         /// An earlier request recorded the transaction in the account's ledger.
         case already
-        /// The transaction is permanently refused, because it isn't signed for this app or belongs to another account.
+        /// The transaction is permanently refused.
+        ///
+        /// It isn't signed for this app, or it belongs to another account.
         case refusedForGood
         /// The transaction is neither recorded nor refused yet; the client sends it again later.
         case notYet

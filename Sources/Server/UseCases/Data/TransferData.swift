@@ -44,7 +44,7 @@ public enum TransferFailure: Error, Hashable, Sendable {
     case consumable
     /// No account owns the purchase, so the client must send it as a new purchase instead.
     case unclaimed
-    /// The purchase was transferred, but before it was credited, it was transferred again to another account.
+    /// The purchase was transferred, but then transferred again to another account before it was credited.
     case movedOn
     /// The ledger couldn't be read or written.
     case ledger(LedgerFailure)
@@ -70,7 +70,9 @@ public enum TransferOutcome: Hashable, Sendable {
     case transferred(transaction: String, product: String, TransferResponse)
     /// The presented text isn't genuine and is permanently refused, for the reason in the associated value.
     case notGenuine(RejectionReason)
-    /// The presented text couldn't be verified, so nothing was transferred; the client may present it again.
+    /// The presented text couldn't be verified, so nothing was transferred.
+    ///
+    /// The client may present it again.
     case unconfirmed(UnconfirmedReason)
     /// The purchase wasn't transferred, for the reason in the associated value.
     case failed(TransferFailure)

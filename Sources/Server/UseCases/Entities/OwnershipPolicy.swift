@@ -12,7 +12,7 @@ public enum OwnershipPolicy: String, Hashable, Sendable, CaseIterable {
     /// Presenting the text doesn't transfer the purchase; the transfer is a separate request.
     case transfer
 
-    /// Returns the conflict to report to an account that presents the specified transaction of another account.
+    /// Returns the conflict to report to an account that presents another account's transaction.
     ///
     /// The result is never ``OwnershipConflict/transfer`` for a purchase from Family Sharing or of a consumable.
     public func outcome(of facts: TransactionFacts) -> OwnershipConflict {
@@ -24,7 +24,7 @@ public enum OwnershipPolicy: String, Hashable, Sendable, CaseIterable {
     }
 }
 
-/// The reason why a transaction isn't recorded for the account that presents it, because another account owns it.
+/// The reason why an account that presents another account's transaction doesn't receive it.
 public enum OwnershipConflict: String, Hashable, Sendable, CaseIterable {
     /// The transaction isn't moved to another account.
     ///

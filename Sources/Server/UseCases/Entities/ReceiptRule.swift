@@ -22,7 +22,7 @@ extension TransactionFacts {
 }
 
 extension RenewalFacts {
-    /// Returns this renewal information of a receipt, with missing values filled in from signed information.
+    /// Returns this renewal information of a receipt, with missing values filled in from a signed text.
     ///
     /// A receipt contains no price, no billing date, and no commitment to several billing periods. Of the offers, it
     /// contains only promotional offers and offer codes.
@@ -49,7 +49,7 @@ extension RenewalFacts {
             commitment: product == signed.product && goesOn ? signed.commitment : commitment)
     }
 
-    /// Returns a Boolean value that indicates whether the receipt and the signed text can have the same offer.
+    /// Returns `true` if the receipt and the signed text can have the same offer.
     ///
     /// A receipt doesn't contain every kind of offer. So a receipt without an offer matches any signed text.
     ///

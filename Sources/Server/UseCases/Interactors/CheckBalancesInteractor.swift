@@ -2,7 +2,9 @@
 public import DiscoverData
 public import DiscoverInteractors
 
-/// Compares the stored balances (numbers of unused units) of all accounts with their purchases and spendings.
+/// Compares the stored balances of all accounts with their purchases and spendings.
+///
+/// A balance is an account's number of unused units.
 public struct CheckBalancesInteractor: Interactor {
     private let registry: any BalanceRegistry
 

@@ -3,9 +3,10 @@ public import DiscoverData
 public import DiscoverEntities
 public import DiscoverInteractors
 
-/// Finds the passes (non-renewing subscriptions) that were bought before the feature map contained them.
+/// Finds the passes that were bought before the feature map contained them.
 ///
-/// The feature map lists what each product contains, such as how long a pass lasts.
+/// A pass is a non-renewing subscription. The feature map lists what each product contains, such as how long a pass
+/// lasts.
 public struct FindUnmappedPassesInteractor: Interactor {
     private let directory: any PassDirectory
     private let map: FeatureMap

@@ -3,7 +3,7 @@ public import DiscoverData
 public import DiscoverEntities
 public import DiscoverInteractors
 
-/// Verifies the renewal information that a client presented, and reports whether the ledger contains it.
+/// Verifies the renewal information of a client, and reports whether the ledger contains it.
 public struct VerifyRenewalsInteractor: Interactor {
     private let verifier: any TransactionVerifier
     private let ledger: any LedgerStore

@@ -21,7 +21,7 @@ public struct RotateSecretInteractor: Interactor {
         self.grace = grace
     }
 
-    /// Replaces the shared secret, and returns the time until which this server may still use the replaced secret.
+    /// Replaces the shared secret, and returns the time until which the old secret can be used.
     public func perform(_ request: SharedSecret) async throws(RotateSecretFailure) -> Moment {
         let span = Trace.begin(.interactor, "RotateSecret")
         defer { span.end() }

@@ -10,7 +10,7 @@ public struct VerifyPlayPurchaseInteractor: Interactor {
     /// Creates an interactor that uses the specified verifier.
     public init(verifier: any GooglePlayVerifier) { self.verifier = verifier }
 
-    /// Returns the verdict on the purchase, with the contents of the transaction if the purchase is genuine.
+    /// Returns the verdict on the purchase, with the transaction's contents if the purchase is genuine.
     public func perform(
         _ request: PresentPlayPurchaseRequest
     ) async throws(StoreFailure) -> Verdict<TransactionFacts> {

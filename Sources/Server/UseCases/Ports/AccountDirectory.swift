@@ -11,7 +11,7 @@ public import DiscoverEntities
 /// number that is higher than all others. So consecutive pages have no gaps or repetitions. A client that later
 /// requests the page after the last one receives the transactions that were transferred meanwhile.
 public protocol AccountDirectory: Sendable {
-    /// Returns a page of the transactions that an account owns, in the order in which the account received them.
+    /// Returns a page of an account's transactions, in the order in which the account received them.
     ///
     /// - Parameters:
     ///   - account: The account that owns the transactions.
@@ -33,7 +33,7 @@ public protocol AccountDirectory: Sendable {
     /// - Throws: A `LedgerFailure` if the ledger can't be read.
     func subscriptions(of account: AccountToken) async throws(LedgerFailure) -> [TransactionID]
 
-    /// Returns the number of each kind of record for an account, or `nil` if nothing was ever recorded for it.
+    /// Returns the numbers of an account's records, or `nil` if nothing was ever recorded for the account.
     func overview(of account: AccountToken) async throws(LedgerFailure) -> AccountOverview?
 }
 

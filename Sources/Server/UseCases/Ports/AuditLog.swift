@@ -2,7 +2,7 @@
 public import DiscoverData
 public import DiscoverEntities
 
-/// Port: a log of events that an administrator may have to explain later, such as refused purchases and transfers.
+/// Port: a log of events that an administrator may have to explain later, such as transfers.
 ///
 /// **Promise:** Entries are numbered in the order in which they are written. An entry never changes, except for its
 /// count of repetitions and the time of the latest one. Consecutive pages have no gaps or repetitions, even if entries

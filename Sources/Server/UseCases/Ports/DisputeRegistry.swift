@@ -80,7 +80,9 @@ public struct Dispute: Hashable, Sendable {
 
 /// A way to resolve a dispute about the owner of a purchase.
 public enum DisputeResolution: String, Hashable, Sendable, CaseIterable {
-    /// The owner in the ledger keeps the purchase and its renewals, even if the store names the claimant again.
+    /// The owner in the ledger keeps the purchase and its renewals.
+    ///
+    /// The decision holds even if the store names the claimant again.
     case confirmed
     /// The owner's transactions of the disputed purchase and its renewals were transferred to the claimant.
     case moved

@@ -38,7 +38,7 @@ public struct ArchivePage: Hashable, Sendable {
 public enum ArchiveFailure: Error, Hashable, Sendable {
     /// This server sent too many requests to the store, which accepts requests again at the specified time.
     case tooMany(until: Moment)
-    /// The store no longer recognizes the page token, so the interval must be read from its first page again.
+    /// The store no longer accepts the page token, so the interval must be read again from its first page.
     case pageGone
     /// The store didn't respond to the request.
     case away(StoreFailure)

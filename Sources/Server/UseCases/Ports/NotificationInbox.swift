@@ -30,7 +30,9 @@ public protocol NotificationInbox: Sendable {
 
 /// The effect of a received notification on the server's ledger.
 public enum NotificationResult: Hashable, Sendable {
-    /// The notification's contents are recorded for an account; `isChange` is `true` if this changed the ledger.
+    /// The notification's contents are recorded for an account.
+    ///
+    /// `isChange` is `true` if this changed the ledger.
     case recorded(isChange: Bool)
     /// No account owns the purchase yet, so the notification is only stored.
     ///
@@ -52,7 +54,7 @@ public enum NotificationResult: Hashable, Sendable {
 public struct NotificationCount: Hashable, Sendable {
     /// The notification type in the store's spelling.
     public let type: String
-    /// The subtype of the notifications in the store's spelling, or `nil` for notifications without a subtype.
+    /// The subtype of the notifications in the store's spelling, or `nil` if they have none.
     public let subtype: String?
     /// A Boolean value that indicates whether Apple documents the type.
     public let isOfKnownType: Bool
@@ -70,7 +72,7 @@ public struct NotificationCount: Hashable, Sendable {
 
 /// The rule that determines for which account a notification of the store is recorded.
 public enum NotificationRecipient {
-    /// Returns the account for which a notification is recorded, or `nil` if no account owns the purchase yet.
+    /// Returns the account for which a notification is recorded, or `nil` if there is none yet.
     ///
     /// It is the first of these that isn't `nil`: `recorded`, the account of the transaction's token, and `owner`.
     ///

@@ -8,7 +8,7 @@ public import DiscoverInteractors
 /// it and each signed text inside it are for this server's app and environment, and all these texts are about the same
 /// purchase or subscription.
 public protocol NotificationVerifier: Sendable {
-    /// Returns whether a notification and the signed texts inside it are genuine, with their contents if they are.
+    /// Returns the verdict on a notification and its nested signed texts, with the verified contents.
     func verify(
         _ notification: UnverifiedNotification
     ) async throws(StoreFailure) -> Verdict<NotificationFacts>

@@ -16,7 +16,7 @@ public import DiscoverEntities
 /// A transfer is atomic and durable: either all of this and an audit entry are written, or nothing is. Two concurrent
 /// transfers of one chain run one after the other. The signed texts don't change.
 public protocol OwnershipStore: Sendable {
-    /// Transfers the presented transaction and its owner's other transactions of the chain to another account.
+    /// Transfers a transaction, and its owner's other transactions of the chain, to another account.
     ///
     /// The chain consists of a purchase and its renewals. The method returns the former owner, or the reason why
     /// nothing was transferred.

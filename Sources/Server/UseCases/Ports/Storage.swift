@@ -22,7 +22,9 @@ public protocol Storage: Sendable {
     /// An example is "Every page, row and index".
     var checkedParts: String { get }
 
-    /// The names of the migrations that were applied when the storage was opened; empty if it was up to date.
+    /// The names of the migrations that were applied when the storage was opened.
+    ///
+    /// The array is empty if the storage was up to date.
     var migrated: [String] { get }
 
     /// The store that transfers purchases between accounts.

@@ -80,7 +80,7 @@ public final class OCSPChecker: RevocationChecking {
         return status
     }
 
-    /// Queries the responder, and returns the certificate's revocation status and the time until which to cache it.
+    /// Queries the responder, and returns the revocation status and the time until which to cache it.
     ///
     /// - Parameters:
     ///   - certificate: The certificate, which may contain the URL of its responder.

@@ -18,7 +18,7 @@ struct OCSPResponseValidator {
     /// The time, in milliseconds, during which an OCSP response without an expiration date is valid.
     private static let withoutEnd: Int64 = 24 * 3_600_000
 
-    /// Validates an OCSP response, and returns the certificate's status and the time until which it may be cached.
+    /// Validates an OCSP response, and returns the status and the time until which to cache it.
     ///
     /// The time is `nil` if the response has no expiration date.
     func validate(_ response: OCSPResponse) throws(OCSPError) -> (status: RevocationStatus, until: Moment?) {

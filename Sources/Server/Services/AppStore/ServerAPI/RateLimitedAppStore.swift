@@ -65,9 +65,9 @@ public final class RateLimitedAppStore: Sendable {
     }
 }
 
-/// Adapter: a purchase history that returns no subscription statuses if the previous query was too recent.
+/// Adapter: a purchase history that limits the rate of queries for subscription statuses.
 ///
-/// Transactions are queried without a limit.
+/// If the previous query was too recent, it returns no statuses. Transactions are queried without a limit.
 private struct RateLimitedPurchaseHistory: PurchaseHistory {
     let whole: ServerAPIHistory
     let mayFetch: @Sendable () async -> Bool

@@ -33,7 +33,7 @@ extension ServerAPI {
         }
     }
 
-    /// Returns the pause before a failed request is repeated, or `nil` if the request shouldn't be repeated.
+    /// Returns the pause before a failed request is repeated, or `nil` if it shouldn't be repeated.
     private func pause(
         before failure: ServerAPIFailure, attempt: Int
     ) async throws(ServerAPIFailure) -> Duration? {

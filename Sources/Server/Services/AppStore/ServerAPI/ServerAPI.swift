@@ -5,10 +5,11 @@ public import DiscoverInteractors
 internal import Foundation
 public import ServerUseCases
 
-/// A client of the App Store Server API, which reads transactions, subscription statuses, and sent notifications.
+/// A client of the App Store Server API.
 ///
-/// A client uses one environment (production or sandbox). Responses contain signed data, which must be verified before
-/// it is used. All requests only read data, so the client repeats a request that failed temporarily.
+/// A client reads transactions, subscription statuses, and sent notifications from one environment (production or
+/// sandbox). Responses contain signed data, which must be verified before it is used. All requests only read data, so
+/// the client repeats a request that failed temporarily.
 ///
 /// Source: Apple's documentation of the App Store Server API.
 public struct ServerAPI: Sendable {
@@ -60,7 +61,7 @@ public struct ServerAPI: Sendable {
         return try await get(["inApps", "v2", "history", id.rawValue], items, as: HistoryPage.self)
     }
 
-    /// The maximum number of pages of a customer's history; each of Apple's pages has up to 20 transactions.
+    /// The maximum number of pages of a customer's history, each of which has up to 20 transactions.
     static let mostPages = 1000
 
     /// Returns the signed transactions of all pages of a customer's history, in the order of the pages.

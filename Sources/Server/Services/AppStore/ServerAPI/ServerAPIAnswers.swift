@@ -7,7 +7,7 @@ public struct HistoryPage: Sendable, Decodable {
     ///
     /// The value remains valid. A request on a later day returns the transactions that were added in the meantime.
     public let revision: String?
-    /// A Boolean value that indicates whether another page follows; `nil` if Apple's response doesn't contain it.
+    /// A Boolean value that indicates whether another page follows; `nil` if Apple omits the value.
     public let hasMore: Bool?
     /// The signed transactions of the page, 20 at most; `nil` if Apple's response doesn't contain the list.
     public let signedTransactions: [String]?
@@ -55,7 +55,7 @@ public struct NotificationHistoryQuery: Hashable, Sendable {
     public let start: Moment
     /// The end of the queried interval.
     public let end: Moment
-    /// A transaction of the customer whose notifications are listed, or `nil` to list those of all customers.
+    /// A transaction of the customer whose notifications are listed, or `nil` to list all notifications.
     public let transaction: TransactionID?
     /// A Boolean value that indicates whether only notifications that Apple couldn't deliver are listed.
     public let onlyFailures: Bool

@@ -40,7 +40,7 @@ public struct ServerAPIRefusal: Hashable, Sendable {
     /// The transaction may exist in the other environment, such as the sandbox.
     public var isNotFound: Bool { code == 4_040_010 || code == 4_040_005 }
 
-    /// A Boolean value that indicates whether the request may be repeated, according to Apple's documentation.
+    /// A Boolean value that indicates whether the request may be repeated, as Apple documents.
     ///
     /// Source: Apple's "Error codes": the codes that Apple calls retryable, and the general internal errors.
     var isRetryable: Bool {

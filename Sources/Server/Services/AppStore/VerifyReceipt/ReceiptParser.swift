@@ -3,7 +3,7 @@ import DiscoverData
 import DiscoverEntities
 import ServerUseCases
 
-/// A parser that converts the rows of a `verifyReceipt` response to transactions and renewal information.
+/// A parser that converts a `verifyReceipt` response to transactions and renewal information.
 struct ReceiptParser {
     private let answered: Moment
     private let created: Moment?

@@ -42,7 +42,7 @@ struct ReceiptRow {
     /// Returns the objects in the array with the specified name; elements of other types are omitted.
     func rows(_ name: String) -> [ReceiptRow] { (members[name] as? [Any] ?? []).compactMap(ReceiptRow.init) }
 
-    /// Returns the row with additional members, as the JSON text that is stored as evidence of the purchase.
+    /// Returns the row with additional members, as the JSON text to store as evidence of the purchase.
     ///
     /// The members are sorted by name.
     func evidence(adding context: [String: String]) -> String {

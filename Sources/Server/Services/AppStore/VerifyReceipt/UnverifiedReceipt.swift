@@ -20,7 +20,9 @@ public struct UnverifiedReceipt: Hashable, Sendable, CustomStringConvertible, Cu
     /// A mirror that contains only the receipt's length in bytes, so that a dump doesn't show the receipt.
     public var customMirror: Mirror { Mirror(self, children: ["count": bytes.count]) }
 
-    /// The receipt in base64 without line breaks, as Apple requires; `nil` if it is neither PKCS #7 nor base64.
+    /// The receipt in base64 without line breaks, which Apple requires.
+    ///
+    /// The value is `nil` if the receipt is neither PKCS #7 nor base64.
     var base64: String? {
         if bytes.first == 0x30 { return Data(bytes).base64EncodedString() }
         let text = bytes.filter { ![0x20, 0x09, 0x0A, 0x0D].contains($0) }

@@ -3,7 +3,7 @@ internal import LibPQ
 
 /// A database address, parsed from a libpq connection string; its description hides the password.
 package struct PostgresAddress: Sendable, CustomStringConvertible, CustomReflectable {
-    /// The connection string. Only libpq receives it, because it may contain a password.
+    /// The connection string, which only libpq receives, because it may contain a password.
     let connection: String
     /// The name and the host of the database, for messages to the operator.
     package let description: String
@@ -12,9 +12,10 @@ package struct PostgresAddress: Sendable, CustomStringConvertible, CustomReflect
     /// It is removed from the messages of libpq.
     private let password: String?
 
-    /// Parses a connection string: a URL such as `postgres://host/name`, or pairs such as `host=… dbname=…`.
+    /// Parses a connection string of libpq.
     ///
-    /// - Parameter connection: The connection string.
+    /// - Parameter connection: The connection string: a URL such as `postgres://host/name`, or pairs such as `host=…
+    ///   dbname=…`.
     /// - Throws: `PostgresError.client` without any part of the string, if libpq can't parse it.
     init(_ connection: String) throws(PostgresError) {
         var message: UnsafeMutablePointer<CChar>?

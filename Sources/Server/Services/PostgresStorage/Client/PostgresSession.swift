@@ -59,7 +59,7 @@ final class PostgresSession {
     /// A Boolean value that indicates whether no transaction is in progress.
     var isIdle: Bool { !isBroken && PQtransactionStatus(connection) == PQTRANS_IDLE }
 
-    /// A Boolean value that indicates whether the server has ended this session while no request was in progress.
+    /// A Boolean value that indicates whether the server has ended this session between two requests.
     var wasEnded: Bool {
         // The server's last message may precede the end of the connection. Other messages, such as a changed setting, don't
         // mean that it ended.

@@ -13,7 +13,9 @@ public import ServerUseCases
 public final class PostgresDatabase: ReadinessProbe, SQLDatabase {
     /// The only environment whose transactions the database contains.
     public let environment: LedgerEnvironment
-    /// The names of the migrations that were applied when the database was opened; empty if it was up to date.
+    /// The names of the migrations that were applied when the database was opened.
+    ///
+    /// The array is empty if the database was up to date.
     public let migrated: [String]
     /// The name and the host of the database, without the user and the password.
     public let place: String

@@ -1,6 +1,6 @@
 #if Server && PostgreSQL
 extension PostgresMigrations {
-    /// Version 2 of the schema: transfers, notifications, disputes, the audit log, secrets, and checkpoints.
+    /// Version 2 of the schema: transfers, notifications, disputes, audit log, secrets, and checkpoints.
     ///
     /// The table `notification_counts` divides the count of each notification type among several rows, its parts. So
     /// concurrent notifications of one type change different rows, and rarely wait for each other. A reader adds up the

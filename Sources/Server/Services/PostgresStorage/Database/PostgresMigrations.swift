@@ -14,9 +14,9 @@ struct PostgresMigrations: Sendable {
     let environment: LedgerEnvironment
     let place: String
 
-    /// Applies the migrations that the database doesn't have, all in one transaction, and returns their names.
+    /// Applies all missing migrations to the database, in one transaction, and returns their names.
     ///
-    /// If several processes start at the same time, one migrates, and the others wait for it.
+    /// If several processes start at the same time, one migrates the database, and the others wait.
     func bringForward(_ session: PostgresSession) throws -> [String] {
         try WriteScope.everything.lock(session)
         defer { WriteScope.release(session) }

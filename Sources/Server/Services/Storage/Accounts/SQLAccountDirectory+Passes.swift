@@ -4,9 +4,10 @@ package import DiscoverEntities
 package import ServerUseCases
 
 extension SQLAccountDirectory: PassDirectory {
-    /// Returns the passes (non-renewing subscriptions) that were bought before the feature map contained them.
+    /// Returns the passes that were bought before the feature map contained them.
     ///
-    /// The feature map lists the features and units of each product. Revoked purchases aren't counted.
+    /// A pass is a non-renewing subscription. The feature map lists the features and units of each product. Revoked
+    /// purchases aren't counted.
     ///
     /// - Parameter isNamedSince: A function that returns the time since which the map contains a product, or `nil` if
     ///   it doesn't contain the product.

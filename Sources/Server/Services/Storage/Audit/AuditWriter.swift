@@ -2,15 +2,15 @@
 package import DiscoverEntities
 package import ServerUseCases
 
-/// Writes entries of the audit log, in the same database transaction as the change that an entry describes.
+/// Writes entries of the audit log, in the same database transaction as the described change.
 struct AuditWriter {
     private let db: any SQLSession
 
     init(to db: any SQLSession) { self.db = db }
 
-    /// Writes an audit entry, or increments the count of the existing entry for a repeated refusal or dispute.
+    /// Writes an audit entry, or increments the count of an existing entry for a repeated event.
     ///
-    /// Because repetitions are only counted, repeated requests can't fill the disk.
+    /// Only refusals and disputes are counted in this way. So repeated requests can't fill the disk.
     func write(_ note: AuditEvent, at moment: Moment, in environment: LedgerEnvironment) throws {
         let fields = AuditFields(note)
         try db.lockNumbering()

@@ -4,7 +4,7 @@ package import DiscoverEntities
 internal import Foundation
 package import ServerUseCases
 
-/// Adapter: reads, checks, and recomputes the counts of purchases and spent units in the server's database.
+/// Adapter: checks and recomputes the counts of purchases and spent units in the server's database.
 package struct SQLBalanceRegistry: BalanceRegistry {
     private let database: any SQLDatabase
 
@@ -27,9 +27,10 @@ package struct SQLBalanceRegistry: BalanceRegistry {
         try await database.write(.everything) { try BalanceCounting(in: $0).separate(at: dates) }
     }
 
-    /// Returns each stored count that differs from the recorded purchases and spendings, in the order of the accounts.
+    /// Returns each stored count that differs from the recorded purchases and spendings.
     ///
-    /// The accounts are read in pages of 100, because SQLite's write-ahead log grows while a long read is in progress.
+    /// The result is in the order of the accounts. They are read in pages of 100, because SQLite's write-ahead log
+    /// grows while a long read is in progress.
     package func differences() async throws(LedgerFailure) -> [BalanceDifference] {
         let span = Trace.begin(.service, "SQLBalanceRegistry", "differences")
         defer { span.end() }
@@ -65,7 +66,9 @@ package struct SQLBalanceRegistry: BalanceRegistry {
     /// The maximum number of accounts that one read compares.
     private static let pageSize = 100
 
-    /// Returns the differences of the next accounts, and the last of these accounts; `nil` after the last account.
+    /// Returns the differences of the next page of accounts, and the last account of the page.
+    ///
+    /// The result is `nil` after the last account.
     private func page(
         after account: Data
     ) async throws(LedgerFailure) -> (differences: [BalanceDifference], last: Data)? {

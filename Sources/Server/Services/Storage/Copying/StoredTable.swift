@@ -1,5 +1,5 @@
 #if Server
-/// A table that every storage has, with its columns and the columns that determine the order of its rows.
+/// A table that every storage has, with its columns and the key that determines the order of its rows.
 ///
 /// A copy of a storage has the same rows in all of these tables.
 package struct StoredTable: Hashable, Sendable {

@@ -7,7 +7,7 @@ struct DisputeWriting {
 
     init(to db: any SQLSession) { self.db = db }
 
-    /// Records a dispute about a transaction: the store and the ledger name different accounts as the owner.
+    /// Records a dispute about a transaction for which the store and the ledger name different owners.
     ///
     /// If the dispute is recorded already, only its count of repetitions and its latest time change. A resolved dispute
     /// stays resolved.

@@ -3,7 +3,7 @@ internal import DiscoverData
 internal import DiscoverEntities
 internal import ServerUseCases
 
-/// A recorded transaction with additional values of its database row, which the entity `Ledger` doesn't contain.
+/// A recorded transaction with values of its database row that the entity `Ledger` doesn't contain.
 ///
 /// These values are the account token that the store signed, and the signing time of the newest signed text.
 struct KnownTransaction {
@@ -15,9 +15,9 @@ struct KnownTransaction {
     /// It is the account of the token in the signed text, which the database stores in the column `signed_token` only
     /// if it differs from the column `token`.
     let payer: AccountToken?
-    /// The signing time of the newest signed text in milliseconds, if the row's newest data is from a receipt.
+    /// The signing time of the newest signed text in milliseconds, if a receipt is newer than this text.
     ///
-    /// The value is 0 if there is no signed text, and `nil` if the newest data is from a signed text.
+    /// The value is 0 if there is no signed text, and `nil` if the row's newest data is from a signed text.
     private let textSigned: Int64?
 
     /// Creates a value for a transaction from its database row.
@@ -38,13 +38,13 @@ struct KnownTransaction {
         textSigned = try row[2]
     }
 
-    /// A Boolean value that indicates whether all recorded data is from receipts, and none from a signed text.
+    /// A Boolean value that indicates whether receipts are the only source of the recorded data.
     var isOfReceiptAlone: Bool { textSigned == 0 }
 
-    /// The signing time of the transaction's newest signed text in milliseconds, or 0 if there is no signed text.
+    /// The signing time of the newest signed text in milliseconds, or 0 if there is no signed text.
     var latestText: Int64 { textSigned ?? facts.signed.milliseconds }
 
-    /// Returns a receipt's facts about the transaction, with missing values filled in from the recorded facts.
+    /// Returns the facts of a receipt, with missing values filled in from the recorded facts.
     ///
     /// If the receipt has no account token, the token of ``payer`` is used.
     ///

@@ -6,7 +6,7 @@ internal import DiscoverEntities
 ///
 /// The number of these rows doesn't grow with past renewals or purchases of consumables.
 extension LedgerReader {
-    /// Returns a ledger that gives an account the same entitlements as its complete ledger, but contains fewer rows.
+    /// Returns a smaller ledger that gives an account the same entitlements as its complete ledger.
     ///
     /// Consumables and spendings are read as counts. Of a subscription, the ledger contains only the last period and
     /// the periods that may not have ended. Passes and non-consumables are read completely.

@@ -78,7 +78,7 @@ struct LedgerReader {
         return ledger
     }
 
-    /// Returns the newest transaction of a purchase or subscription, or `nil` if the database contains none.
+    /// Returns the newest transaction of a purchase or subscription, or `nil` if none is recorded.
     ///
     /// The account of this transaction owns the purchase or subscription.
     ///
@@ -90,9 +90,9 @@ struct LedgerReader {
         ).first
     }
 
-    /// Returns the transaction that precedes the specified one in its subscription, or `nil` if there is none.
+    /// Returns the transaction that precedes another one in its subscription, or `nil` if there is none.
     ///
-    /// If the specified transaction has no account token, it belongs to the account of the returned transaction.
+    /// If the other transaction has no account token, it belongs to the account of the returned transaction.
     func transaction(before facts: TransactionFacts) throws -> TransactionRow? {
         let id = facts.key.id.rawValue
         return try transactions(

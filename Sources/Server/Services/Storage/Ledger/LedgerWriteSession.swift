@@ -8,7 +8,9 @@ internal import ServerUseCases
 /// The entity `Ledger` decides what each entry changes, and the session writes these changes to the database.
 struct LedgerWriteSession {
     private(set) var ledger: Ledger
-    /// A Boolean value that indicates whether a transaction in this session names an account that isn't its owner.
+    /// A Boolean value that indicates whether this session found a transaction with a disputed owner.
+    ///
+    /// Such a transaction names an account that isn't its owner in the ledger.
     private(set) var isDisputed = false
     private let db: any SQLSession
     private let bookkeeping: LedgerWriteMetadata

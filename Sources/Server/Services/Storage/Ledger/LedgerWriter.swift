@@ -3,7 +3,7 @@ internal import DiscoverData
 internal import DiscoverEntities
 internal import ServerUseCases
 
-/// Writes accepted changes of the entity `Ledger` to the database, with the signed texts that prove them.
+/// Writes changes of the entity `Ledger` to the database, with the signed texts that prove them.
 struct LedgerWriter {
     private let db: any SQLSession
     private let bookkeeping: LedgerWriteMetadata

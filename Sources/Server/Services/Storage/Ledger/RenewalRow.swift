@@ -14,7 +14,7 @@ struct RenewalRow {
     let facts: RenewalFacts
     let account: AccountToken
     let evidence: Int64?
-    /// The signing time of the newest signed text in milliseconds, if a newer receipt replaced the values of this text.
+    /// The signing time of the newest signed text in milliseconds, if a receipt is newer than this text.
     ///
     /// The value is 0 if there is no signed text, and `nil` if no receipt is newer.
     let textSigned: Int64?

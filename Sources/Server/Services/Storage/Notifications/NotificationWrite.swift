@@ -2,7 +2,7 @@
 internal import DiscoverEntities
 internal import ServerUseCases
 
-/// A database write that stores a notification, and records the notification's transaction in the ledger.
+/// A database write that stores a notification, and records its transaction in the ledger.
 struct NotificationWrite {
     private let facts: NotificationFacts
     private let text: String

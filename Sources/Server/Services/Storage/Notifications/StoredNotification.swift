@@ -3,7 +3,7 @@ internal import DiscoverData
 package import DiscoverEntities
 internal import Foundation
 
-/// The contents of a notification, in the form in which they are stored until an account owns the purchase.
+/// The contents of a notification, which are stored until an account owns the purchase.
 ///
 /// The JSON members have the names of the App Store's payloads.
 package struct StoredNotification {
@@ -18,7 +18,12 @@ package struct StoredNotification {
         self.renewal = renewal
     }
 
-    /// Creates the contents from their stored text; throws `LedgerFailure.damaged` if the text can't be read.
+    /// Creates the contents from their stored text.
+    ///
+    /// - Parameters:
+    ///   - text: The stored text.
+    ///   - place: The name of the notification, for the error.
+    /// - Throws: `LedgerFailure.damaged` if the text can't be read.
     package init(text: String?, place: String) throws {
         do {
             let stored = try JSONDecoder().decode(StoredNotificationCoding.self, from: Data((text ?? "").utf8))

@@ -12,7 +12,9 @@ struct DatabaseFileGuard: Sendable {
     let path: String
     private let identities: [String: FileStatus.Identity]
 
-    /// Records the identities of the database file and its write-ahead log. Both exist once the database is open.
+    /// Records the identities of the database file and its write-ahead log.
+    ///
+    /// The database must be open, so that both files exist.
     ///
     /// - Parameter path: The path of the database.
     init(_ path: String) {

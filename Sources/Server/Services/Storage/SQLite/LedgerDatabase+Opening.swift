@@ -30,9 +30,10 @@ extension LedgerDatabase {
         }
     }
 
-    /// Checks the application ID, the schema version, and the environment of a database file without changing the file.
+    /// Checks that this server can use a database file, without changing the file.
     ///
-    /// - Throws: A `LedgerFailure` if the file is of another program, of a newer build, or for another environment.
+    /// - Throws: A `LedgerFailure` if the file belongs to another program, was migrated by a newer build, or is for
+    ///   another environment.
     static func inspect(_ path: String, for environment: LedgerEnvironment, by migrations: Migrations) throws {
         let queue = try DatabaseQueue(path: path, configuration: configuration())
         defer { try? queue.close() }

@@ -11,7 +11,9 @@ public import ServerUseCases
 public final class LedgerDatabase: ReadinessProbe {
     /// The only environment whose transactions the database contains.
     public let environment: LedgerEnvironment
-    /// The names of the migrations that were applied when the file was opened; empty if the file was up to date.
+    /// The names of the migrations that were applied when the file was opened.
+    ///
+    /// The array is empty if the file was up to date.
     public let migrated: [String]
     let pool: DatabasePool
     let path: String
@@ -47,7 +49,9 @@ public final class LedgerDatabase: ReadinessProbe {
         commits = GroupCommit(pool: pool, place: DatabaseFileGuard(path))
     }
 
-    /// SQLite's settings for the journal mode and the synchronous level, in this order; the level `2` is `FULL`.
+    /// SQLite's settings for the journal mode and the synchronous level, in this order.
+    ///
+    /// The level `2` is `FULL`.
     ///
     /// Source: SQLite's documentation of `PRAGMA journal_mode` and `PRAGMA synchronous`.
     public var durability: [String] {

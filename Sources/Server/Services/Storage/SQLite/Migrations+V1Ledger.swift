@@ -1,6 +1,6 @@
 #if Server
 extension Migrations {
-    /// Version 1 of the database's schema: transactions, renewal information, and the other data of the ledger.
+    /// Version 1 of the schema: transactions, renewal information, and the other data of the ledger.
     ///
     /// Times are milliseconds since 1970, accounts are the 16 bytes of their tokens, and the spelling of IDs and kinds
     /// is the App Store's. A chain is a purchase with its renewals, identified by the ID of its first transaction.

@@ -1,6 +1,6 @@
 #if Server
 extension Migrations {
-    /// Version 2 of the database's schema: transfers of purchases, the store's notifications, and the audit log.
+    /// Version 2 of the schema: transfers of purchases, the store's notifications, and the audit log.
     static let dealings = """
         CREATE TABLE bindings (
             number INTEGER PRIMARY KEY,

@@ -1,6 +1,6 @@
 #if Server
 extension Migrations {
-    /// Version 6 of the database's schema: the values of a subscription's next bill, from renewal information.
+    /// Version 6 of the schema: the values of a subscription's next bill, from renewal information.
     ///
     /// A row of an earlier version gets these values when newer renewal information of the subscription is recorded.
     static let nextBill = """

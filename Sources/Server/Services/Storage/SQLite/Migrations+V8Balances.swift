@@ -71,9 +71,9 @@ extension Migrations {
         """
     }
 
-    /// Returns the SQL statements with which a trigger subtracts a changed or deleted transaction from its count.
+    /// Returns the SQL statements with which a trigger subtracts an old transaction from its count.
     ///
-    /// The statements have an effect only if the specified SQL condition holds.
+    /// The transaction was changed or deleted. The statements have an effect only if the specified SQL condition holds.
     private static func removed(_ condition: String) -> String {
         let row = """
             account = old.account AND product = old.product

@@ -4,9 +4,9 @@ package import DiscoverEntities
 internal import Foundation
 package import ServerUseCases
 
-/// Adapter: stores the secret that the store and this server share, encrypted, in the server's database.
+/// Adapter: stores the secret that the store and this server share in the server's database.
 ///
-/// The key of the encryption isn't in the database.
+/// The secret is encrypted, and the key of the encryption isn't in the database.
 package struct SQLSecretVault: SecretVault {
     /// The name of the row that contains the secret.
     ///

@@ -7,7 +7,9 @@ package struct SQLDialect: Sendable {
     let idLength: String
     /// The expression for the number of the next recorded or transferred transaction.
     let nextTransactionNumber: String
-    /// The aggregate expression for the sum of the column `amount`, or for the largest integer if the sum exceeds it.
+    /// The aggregate expression for the sum of the column `amount`.
+    ///
+    /// If the sum exceeds the largest integer, the expression results in the largest integer.
     let totalAmount: String
     /// The additional column of the table `notification_counts` and its value, or two empty strings.
     ///

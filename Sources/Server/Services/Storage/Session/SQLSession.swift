@@ -39,7 +39,9 @@ extension SQLSession {
     @discardableResult
     package func run(_ sql: String) throws -> Int { try run(sql, []) }
 
-    /// Runs a query, and returns the first column of its first row; `nil` if that is null, or if there is no row.
+    /// Runs a query, and returns the first column of its first row.
+    ///
+    /// The result is `nil` if the value is null, or if there is no row.
     package func value<Value: SQLConvertible>(_ sql: String, _ arguments: [any SQLConvertible] = []) throws -> Value? {
         guard let row = try rows(sql, arguments).first else { return nil }
         let value: Value? = try row[0]
@@ -55,7 +57,9 @@ package struct SQLRow: Sendable {
     /// Creates a row from the values of its columns.
     package init(_ values: [SQLValue]) { self.values = values }
 
-    /// Returns the value of a column; throws `LedgerFailure.damaged` if the stored value has another type or range.
+    /// Returns the value of a column, counted from 0, converted to the requested type.
+    ///
+    /// - Throws: `LedgerFailure.damaged` if the stored value has another type or range.
     package subscript<Value: SQLConvertible>(_ column: Int) -> Value {
         get throws(LedgerFailure) {
             guard let value = Value(sqlValue: values[column]) else {

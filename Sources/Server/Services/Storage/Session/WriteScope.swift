@@ -14,7 +14,9 @@ package struct WriteScope: Sendable {
     package var keys: Set<String> = []
     /// A Boolean value that indicates whether the scope also contains the accounts that own the chains.
     package var includesOwners = false
-    /// A Boolean value that indicates whether no other write runs meanwhile, such as while all counts are replaced.
+    /// A Boolean value that indicates whether no other write may run at the same time.
+    ///
+    /// An example is a write that replaces all counts.
     package var isExclusive = false
 
     /// A scope that excludes all other writes.

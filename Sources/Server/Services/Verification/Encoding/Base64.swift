@@ -11,7 +11,7 @@ package enum Base64 {
     package enum Alphabet {
         /// The alphabet with `-` and `_`, without padding, which encodes the three parts of a compact JWS.
         case url
-        /// The alphabet with `+` and `/`, with padding, which encodes the certificates in a header's `x5c` member.
+        /// The alphabet with `+` and `/`, with padding, which encodes the certificates in the `x5c` member.
         case standard
     }
 

@@ -1,7 +1,7 @@
 #if Server
 internal import Foundation
 
-/// A signed text in the compact JWS format (RFC 7515, section 7.1), split into its three parts at the dots.
+/// A signed text in the compact JWS format (RFC 7515, section 7.1), split into its three parts.
 ///
 /// The parts are stored as ranges of the text's bytes.
 ///

@@ -10,9 +10,9 @@ public struct UnverifiedIdentifiers: Hashable, Sendable {
     /// The ID of the product, or `nil` if the text contains none.
     public let product: String?
 
-    /// Reads the identifiers from a signed text without verifying it, or returns `nil` if the text can't be read.
+    /// Reads the identifiers from a signed text without verifying the text.
     ///
-    /// To learn why a text can't be read, use a verifier.
+    /// The result is `nil` if the text can't be read. To learn why, use a verifier.
     public init?(_ text: String) {
         guard let jws = try? CompactJWS(Array(text.utf8), headerCount: nil), let payload = try? jws.decoded(.payload),
             var members = try? JSONObjectReader(payload, depthLimit: SignedDataLimits().depth)

@@ -45,7 +45,9 @@ extension SignedDataError: CustomStringConvertible {
 }
 
 extension Moment {
-    /// The date in ISO 8601 format with seconds, or the number of milliseconds for a date outside the calendar's range.
+    /// The date in ISO 8601 format with seconds.
+    ///
+    /// For a date outside the calendar's range, the value is the number of milliseconds since 1970.
     var iso8601: String {
         // Limit the calendar's arithmetic to 10,000 years before and after now.
         guard abs(milliseconds / 1000) < 315_360_000_000 else { return "\(milliseconds) ms since 1970" }

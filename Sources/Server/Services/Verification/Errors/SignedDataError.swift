@@ -20,9 +20,9 @@ public indirect enum SignedDataError: Error, Hashable, Sendable {
     /// The associated value is the algorithm in the header. It is `nil` if the header contains no algorithm, or if the
     /// algorithm's name isn't safe to show.
     case algorithm(String?)
-    /// The header doesn't contain exactly three certificates; the associated value is the number of certificates.
+    /// The header doesn't contain exactly three certificates.
     ///
-    /// The value is `nil` if the header contains no list of certificates.
+    /// The associated value is the number of certificates. It is `nil` if the header contains no list of certificates.
     case certificateCount(Int?)
     /// A certificate in the header isn't valid Base64.
     case certificateNotBase64(CertificateRole)
@@ -54,9 +54,9 @@ public indirect enum SignedDataError: Error, Hashable, Sendable {
     case signatureWrong
     /// A member of the payload has a value of the wrong type.
     case content(JSONError)
-    /// The notification doesn't have exactly one member that states its subject, such as `data` or `summary`.
+    /// The notification doesn't have exactly one subject, such as the member `data` or `summary`.
     ///
-    /// The associated value is the number of such members.
+    /// The associated value is the number of members that are subjects.
     case subjects(Int)
     /// The signed text names the bundle ID of another app, or no bundle ID.
     case otherBundle

@@ -7,7 +7,7 @@
 public enum VerificationCheck: String, Hashable, Sendable, CaseIterable {
     /// The signed text has three base64url parts and doesn't exceed the size limit.
     case form
-    /// The header of the signed text is a JSON object and requires no extension that this build doesn't support.
+    /// The header of the signed text is a JSON object and requires no unsupported extension.
     case header
     /// The signed text uses the algorithm ES256.
     case algorithm
@@ -15,7 +15,7 @@ public enum VerificationCheck: String, Hashable, Sendable, CaseIterable {
     case certificates
     /// The payload of the signed text is a JSON object without duplicate member names.
     case payload
-    /// The leaf and intermediate certificates and a configured root form a valid path according to RFC 5280.
+    /// The leaf, the intermediate, and a configured root certificate form a valid path (RFC 5280).
     case path
     /// Each certificate of the path is valid at the required time: the signing time, or now.
     case validity
@@ -33,7 +33,9 @@ public enum VerificationCheck: String, Hashable, Sendable, CaseIterable {
     case environment
     /// The signed text is of the expected kind, such as a transaction.
     case kind
-    /// The texts inside a notification, such as its transaction, pass these checks and are about one purchase.
+    /// The texts inside a notification, such as its transaction, pass these checks, too.
+    ///
+    /// All of them are about the same purchase.
     case nested
 
     /// A short description of what the check requires.

@@ -29,7 +29,7 @@ enum JSONNumber {
         return Int64(exactly: value.rounded(.towardZero))
     }
 
-    /// Returns the part of a JSON number before the decimal point or exponent, and the position after that part.
+    /// Returns the part of a JSON number before the decimal point or exponent, and the position after it.
     ///
     /// The returned number is `nil` if it exceeds 64 bits.
     private static func digits(_ bytes: [UInt8], in place: Range<Int>) -> (Int64?, Int) {

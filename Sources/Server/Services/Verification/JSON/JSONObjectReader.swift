@@ -44,7 +44,7 @@ struct JSONObjectReader {
         taken = Array(repeating: false, count: members.count)
     }
 
-    /// Returns a Boolean value that indicates whether the object contains the member, even if its value is `null`.
+    /// Returns a Boolean value that indicates whether the object contains a member, even if it is `null`.
     func has(_ name: StaticString) -> Bool {
         members.contains { isNamed($0, name) }
     }
@@ -95,7 +95,7 @@ struct JSONObjectReader {
         return number
     }
 
-    /// Returns the time in a member that contains milliseconds since 1970, or `nil` if the member is absent.
+    /// Returns the time in a member with milliseconds since 1970, or `nil` if the member is absent.
     ///
     /// A fraction of a millisecond is ignored.
     mutating func moment(_ name: StaticString) throws(JSONError) -> Moment? {
@@ -119,7 +119,7 @@ struct JSONObjectReader {
         return texts
     }
 
-    /// Returns the value that a closure reads from a member that is an object, or `nil` if the member is absent.
+    /// Returns the value that a closure reads from an object member, or `nil` if the member is absent.
     ///
     /// If the closure throws an error, the error's path is extended at the front by the name of the member.
     mutating func object<Value>(

@@ -15,7 +15,7 @@ public struct NotificationData: Hashable, Sendable {
     public let bundleVersion: String?
     /// The notification's transaction, a signed text that is verified separately.
     public let signedTransactionInfo: NestedSignedText?
-    /// The renewal information of the notification's subscription, a signed text that is verified separately.
+    /// The renewal information of the subscription, a signed text that is verified separately.
     public let signedRenewalInfo: NestedSignedText?
     /// The state of the notification's subscription, such as active or expired.
     public let status: OpenEnum<SubscriptionState>?

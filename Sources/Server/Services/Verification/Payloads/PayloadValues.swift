@@ -7,7 +7,7 @@ public enum RevocationReason: Int32, Hashable, Sendable {
     case issueWithApp = 1
 }
 
-/// The way in which a purchase was revoked: by a full refund, a partial refund, or the end of Family Sharing.
+/// The way in which a purchase was revoked, such as by a full refund or the end of Family Sharing.
 public enum RevocationType: String, Hashable, Sendable {
     /// The full price was refunded.
     case refundFull = "REFUND_FULL"

@@ -13,7 +13,7 @@ public struct RenewalPayload: Hashable, Sendable {
     public let originalTransactionId: String?
     /// The ID of the current subscription product.
     public let productId: String?
-    /// The ID of the product that the next renewal buys, which differs from ``productId`` after a change of plan.
+    /// The ID of the product of the next renewal, which differs from ``productId`` after a change of plan.
     public let autoRenewProductId: String?
     /// A value that states whether the subscription renews automatically.
     public let autoRenewStatus: OpenEnum<AutoRenewStatus>?
@@ -31,7 +31,7 @@ public struct RenewalPayload: Hashable, Sendable {
     public let offerIdentifier: String?
     /// The way in which the customer pays during the next period's offer.
     public let offerDiscountType: OpenEnum<OfferDiscountType>?
-    /// The duration of one period of the offer that applies to the next subscription period, in ISO 8601 format.
+    /// The duration of one period of the next period's offer, in ISO 8601 format.
     public let offerPeriod: String?
     /// The time at which the subscription renews next.
     public let renewalDate: Moment?
@@ -61,7 +61,7 @@ public struct RenewalPayload: Hashable, Sendable {
     ///
     /// The value is `nil` without a commitment.
     public let commitmentInfo: RenewalCommitment?
-    /// The information of the Advanced Commerce API as JSON text, or `nil` for products that don't use this API.
+    /// The JSON text of the Advanced Commerce API's information, or `nil` for products without this API.
     public let advancedCommerceInfo: RawJSON?
     /// The payload's members that this build doesn't support: the JSON text of each, by its name.
     public let others: [String: RawJSON]
@@ -69,7 +69,7 @@ public struct RenewalPayload: Hashable, Sendable {
     let bundleId: String?
 }
 
-/// The renewal of a subscriber's commitment to several billing periods, such as twelve months that are paid monthly.
+/// The renewal of a subscriber's commitment to several billing periods, such as twelve months.
 public struct RenewalCommitment: Hashable, Sendable {
     /// The ID of the product that the customer commits to when the commitment renews.
     public let commitmentAutoRenewProductId: String?

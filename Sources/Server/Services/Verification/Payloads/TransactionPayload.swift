@@ -24,9 +24,11 @@ public struct TransactionPayload: Hashable, Sendable {
     public let subscriptionGroupIdentifier: String?
     /// The time at which the customer was charged for the purchase or renewal.
     public let purchaseDate: Moment?
-    /// The time at which the customer was charged for the first transaction of the purchase or subscription.
+    /// The time at which the customer was charged for the first transaction of the subscription.
+    ///
+    /// For a product that isn't a subscription, it is the time of the original purchase.
     public let originalPurchaseDate: Moment?
-    /// The time at which the paid subscription period ends, or `nil` for a product that isn't a subscription.
+    /// The time at which the paid subscription period ends, or `nil` for other kinds of products.
     public let expiresDate: Moment?
     /// The number of units of the product that were bought.
     public let quantity: Int32?
@@ -81,7 +83,7 @@ public struct TransactionPayload: Hashable, Sendable {
     /// A commitment is to several billing periods, such as 12 months. The value is `nil` if the signed text contains
     /// none.
     public let commitmentInfo: TransactionCommitment?
-    /// The information of the Advanced Commerce API as JSON text, or `nil` for products that don't use this API.
+    /// The JSON text of the Advanced Commerce API's information, or `nil` for products without this API.
     public let advancedCommerceInfo: RawJSON?
     /// The payload's members that this build doesn't support: the JSON text of each, by its name.
     public let others: [String: RawJSON]

@@ -50,7 +50,7 @@ struct ReceiptChain {
         return false
     }
 
-    /// Returns a Boolean value that indicates whether the certificates have Apple's extensions for signing receipts.
+    /// Returns `true` if the certificates have Apple's extensions for signing receipts.
     ///
     /// The leaf needs the extension for receipt signing, and the intermediate certificate needs the extension of Apple
     /// Worldwide Developer Relations. Apple calls these extensions markers.

@@ -13,7 +13,9 @@ public struct ReceiptPurchase: Hashable, Sendable {
     ///
     /// In receipts of Xcode, the first transaction has the ID "0".
     public let id: TransactionID
-    /// The time at which the customer was charged; for a restored transaction, the time at which it was restored.
+    /// The time at which the customer was charged.
+    ///
+    /// For a restored transaction, it is the time of the restoration.
     public let purchased: Moment?
     /// The ID of the first transaction of the purchase or subscription.
     public let original: TransactionID?
@@ -25,11 +27,15 @@ public struct ReceiptPurchase: Hashable, Sendable {
     public let productType: Int64?
     /// The time at which the period of an auto-renewable subscription ends.
     public let expires: Moment?
-    /// The ID of the purchase of one subscription period, which is the same on all of the customer's devices.
+    /// The ID of the purchase of one subscription period.
+    ///
+    /// The ID is the same on all of the customer's devices.
     public let webOrderLineItemID: Int64?
     /// The time at which the App Store revoked the purchase.
     public let cancelled: Moment?
-    /// A Boolean value that indicates whether the subscription period is a free trial; `nil` if it isn't stated.
+    /// A Boolean value that indicates whether the subscription period is a free trial.
+    ///
+    /// The value is `nil` if the receipt doesn't state it.
     public let isTrialPeriod: Bool?
     /// A Boolean value that indicates whether an introductory price applies to the subscription period.
     ///

@@ -5,7 +5,7 @@ public import X509
 public struct ReceiptTrust: Sendable {
     /// The trusted root certificates, to one of which the certificates of a receipt's signer must lead.
     public let roots: [Certificate]
-    /// A Boolean value that indicates whether certificates must have Apple's two extensions for signing receipts.
+    /// A Boolean value that indicates whether certificates must have Apple's two extensions for receipts.
     ///
     /// Without these extensions, any certificate that Apple issued under the same root could sign receipts. Use `false`
     /// only for the private root of a test.

@@ -66,7 +66,7 @@ public struct ReceiptVerifier: Sendable {
         return app
     }
 
-    /// Returns the content of a receipt that Apple signed, whichever app and environment the receipt is for.
+    /// Returns the content of a receipt that Apple signed, for any app and environment.
     public func verify(_ receipt: [UInt8]) async throws(ReceiptError) -> AppReceipt {
         let signed = try signed(receipt)
         let app = try AppReceipt(signed.content, limits: limits)

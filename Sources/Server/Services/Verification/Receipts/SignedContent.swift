@@ -2,10 +2,10 @@
 internal import SwiftASN1
 internal import X509
 
-/// The content, certificates, and signers of PKCS#7 signed data (RFC 2315, section 9, and RFC 5652, section 5).
+/// The content, certificates, and signers of PKCS#7 signed data.
 ///
 /// The data is parsed as BER, of which DER is a subset, because Xcode's receipts use indefinite lengths and split the
-/// content into segments.
+/// content into segments. The structure is defined by RFC 2315, section 9, and RFC 5652, section 5.
 struct SignedContent {
     /// The content that the signers signed, joined if it was split into segments.
     let content: ArraySlice<UInt8>

@@ -26,9 +26,9 @@ final class ChainCache: Sendable {
     /// The number of cached paths.
     var count: Int { state.withLock { $0.chains.count } }
 
-    /// Returns the cached certification path of a signed text's header, and the length of the header in bytes.
+    /// Returns the cached certification path of a signed text's header, and the header's length in bytes.
     ///
-    /// Returns `nil` if the header isn't cached.
+    /// The result is `nil` if the header isn't cached.
     func chain(atStartOf text: [UInt8]) -> (chain: VerifiedChain, headerCount: Int)? {
         state.withLock { state in
             guard let index = state.headers.firstIndex(where: { Self.begins(text, with: $0.text) }) else { return nil }

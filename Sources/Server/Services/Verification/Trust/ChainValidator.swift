@@ -6,9 +6,9 @@ internal import SwiftASN1
 internal import Synchronization
 @_spi(FixedExpiryValidationTime) internal import X509
 
-/// Verifies that a signed text's certificates lead to a trusted root (RFC 5280), and have Apple's extensions.
+/// Verifies that a signed text's certificates lead to a trusted root, and have Apple's extensions.
 ///
-/// The extensions mark certificates with which Apple signs App Store data.
+/// The path is verified according to RFC 5280. The extensions mark certificates with which Apple signs App Store data.
 struct ChainValidator: Sendable {
     private let roots: CertificateStore
     private let certificates: [Certificate]
@@ -68,7 +68,7 @@ struct ChainValidator: Sendable {
         }
     }
 
-    /// Returns a Boolean value that indicates whether one of the trusted roots signed an intermediate certificate.
+    /// Returns a Boolean value that indicates whether a trusted root signed an intermediate certificate.
     private func isIssuedByRoot(_ intermediate: Certificate) -> Bool {
         if intermediates.contains(intermediate) { return true }
         guard certificates.contains(where: { $0.hasIssued(intermediate) }) else { return false }

@@ -31,7 +31,7 @@ public enum RevocationStatus: Hashable, Sendable {
 
 /// A setting that determines whether the revocation status of certificates is checked.
 public enum RevocationPolicy: Sendable {
-    /// The revocation status isn't checked. A revoked certificate is accepted until it expires.
+    /// The revocation status isn't checked, so a revoked certificate is accepted until it expires.
     case off
     /// The revocation status of the leaf and of the intermediate certificate is requested.
     ///

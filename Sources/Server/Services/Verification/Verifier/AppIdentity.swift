@@ -3,7 +3,7 @@
 public struct AppIdentity: Hashable, Sendable {
     /// The app's bundle ID, which is compared byte for byte.
     public let bundleID: String
-    /// The app's ID in App Store Connect, which signed texts of production contain in addition to the bundle ID.
+    /// The app's ID in App Store Connect, which signed texts of production contain, too.
     ///
     /// If it is `nil`, only the bundle ID is compared.
     public let appAppleID: Int64?
@@ -21,7 +21,7 @@ public enum CertificateValidity: Hashable, Sendable {
     ///
     /// The current time is used for a text that doesn't state when it was signed.
     case whenSigned
-    /// The certificates must be valid now, so that a signed text is rejected after its certificates have expired.
+    /// The certificates must be valid now, so a text is rejected after its certificates have expired.
     case now
 }
 #endif

@@ -3,7 +3,7 @@ internal import DiscoverEntities
 internal import ServerUseCases
 
 extension SignedDataVerifier {
-    /// Checks that a payload is for the configured app, and then that it is from the configured environment.
+    /// Checks that a payload is for the configured app, and then for the configured environment.
     ///
     /// Apple's libraries check in the same order.
     ///

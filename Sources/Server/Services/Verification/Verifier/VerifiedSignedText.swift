@@ -30,7 +30,7 @@ public struct SignedNotification: Hashable, Sendable {
     public let notification: VerifiedSignedText<NotificationPayload>
     /// The transaction in the notification, or `nil` for a notification without a transaction.
     public let transaction: VerifiedSignedText<TransactionPayload>?
-    /// The renewal information of the notification's subscription, or `nil` if the notification contains none.
+    /// The renewal information of the subscription, or `nil` if the notification contains none.
     public let renewal: VerifiedSignedText<RenewalPayload>?
     /// The app transaction in the notification, or `nil` for a notification without an app transaction.
     public let appTransaction: VerifiedSignedText<AppTransactionPayload>?
