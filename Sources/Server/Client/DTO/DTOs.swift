@@ -25,10 +25,10 @@ public struct EligibilityDTO: Codable, Sendable {
 
 /// A request to run a command of the simulated store, such as one that moves its clock.
 public struct ControlDTO: Codable, Sendable {
-    /// Creates a request to run a command of the simulated store.
+    /// The command and its arguments, or an empty array to request the list of all commands.
     public let words: [String]
 
-    /// Creates a request to run a command of the simulated store, given as the command's words.
+    /// Creates a request to run a command of the simulated store.
     public init(words: [String]) { self.words = words }
 }
 

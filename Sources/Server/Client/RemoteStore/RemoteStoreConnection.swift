@@ -30,7 +30,7 @@ public final class RemoteStoreConnection: Sendable {
     /// The URL of the simulated store, without a trailing slash.
     public var address: String { client.address }
 
-    /// The number of transaction updates announced to this device, plus that of background operations.
+    /// The number of transaction updates announced to this device, plus the background operations.
     ///
     /// A caller that must process all updates waits until it has processed this number of them. The background
     /// operations in progress are included, because a stream that is being opened may announce further updates.

@@ -8,7 +8,7 @@ import Darwin
 /// A standard stream of the process: standard output or standard error.
 ///
 /// Foundation's file handle ends the process if a write fails, for example to a pipe whose reader has exited. This type
-/// ignores the failure. If a signal interrupts a write, it continues the write.
+/// ignores the failure, and continues a write that a signal interrupted.
 enum StandardStream: Int32 {
     case output = 1
     case error = 2

@@ -75,10 +75,10 @@ package struct ServerMetrics: Sendable {
         Meter(label: "discover_disputes_open", dimensions: [], factory: store).set(count)
     }
 
-    /// Sets the number of purchases of products that the feature map didn't contain at that time.
+    /// Sets the number of purchases of passes that the feature map didn't contain when they were bought.
     ///
-    /// The products are non-renewing subscriptions. The feature map lists what each product contains. The customers
-    /// receive nothing until it contains the products.
+    /// A pass is a non-renewing subscription. The feature map lists what each product contains. The customers receive
+    /// nothing until it contains the passes.
     func unmappedPasses(_ count: Int) {
         Meter(label: "discover_unmapped_passes", dimensions: [], factory: store).set(count)
     }

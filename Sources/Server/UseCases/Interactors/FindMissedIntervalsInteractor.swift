@@ -32,7 +32,7 @@ public struct FindMissedIntervalsInteractor: Interactor {
         self.keeping = keeping
     }
 
-    /// Returns the intervals of time whose notifications to replay, oldest interval first.
+    /// Returns the intervals of time whose notifications must be replayed, oldest interval first.
     ///
     /// The first interval starts at the requested time or, if the request contains none, an hour before the stored
     /// checkpoint, but not before the start of the store's archive.

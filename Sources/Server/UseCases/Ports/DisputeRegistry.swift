@@ -4,9 +4,9 @@ public import DiscoverEntities
 
 /// Port: stores disputes about the owner of a purchase.
 ///
-/// A dispute begins when the store signs a new version of a recorded transaction, and this version contains another
-/// account than the ledger. The account in the new version is called the claimant. The other contents of the new
-/// version are recorded at once. The owner stays the same until an administrator decides.
+/// A dispute begins when the store signs a new version of a recorded transaction, and this version names another
+/// account than the ledger does. This other account is called the claimant. The other contents of the new version are
+/// recorded at once. The owner stays the same until an administrator decides.
 ///
 /// **Promise:** There is one dispute for each transaction and claimant, however often the store sends the version.
 /// Resolving is atomic and durable: the decision, the transfer if there is one, and an audit entry with the

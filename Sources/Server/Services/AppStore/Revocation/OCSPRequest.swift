@@ -1,7 +1,7 @@
 #if Server
 internal import SwiftASN1
 
-/// An OCSP request (RFC 6960, 4.1) for one certificate, with a nonce that a response can contain too.
+/// An OCSP request (RFC 6960, 4.1) for one certificate, with a nonce that the response may repeat.
 struct OCSPRequest {
     static let nonceExtension: ASN1ObjectIdentifier = [1, 3, 6, 1, 5, 5, 7, 48, 1, 2]
 

@@ -38,8 +38,8 @@ public struct VerifyReceipt: Sendable {
         ///     environment is used next.
         ///   - endpoints: The URLs of the endpoints.
         ///   - offline: A reader of receipts. Before Apple is queried, it refuses a receipt that can't be parsed or is
-        ///     for another app, but it doesn't check the signature. `nil` if the receipts aren't PKCS #7, like those of
-        ///     a simulated store.
+        ///     for another app, but it doesn't check the signature. The value is `nil` if the receipts aren't PKCS #7,
+        ///     like those of a simulated store.
         ///   - limit: The maximum length of a receipt, in bytes of base64.
         ///   - kinds: A function that returns the kind of a product, which a receipt doesn't contain, or `nil` if the
         ///     kind is unknown.

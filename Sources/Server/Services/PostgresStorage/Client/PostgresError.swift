@@ -42,7 +42,11 @@ enum PostgresError: Error, Hashable {
 }
 
 extension LedgerFailure {
-    /// Creates a ledger failure from an error that occurred in the database at a place.
+    /// Creates a ledger failure from an error of a database.
+    ///
+    /// - Parameters:
+    ///   - error: The error.
+    ///   - place: The name of the database, for the message.
     init(_ error: any Error, at place: String) {
         switch error {
         case let failure as LedgerFailure: self = failure

@@ -71,7 +71,7 @@ extension Migrations {
         """
     }
 
-    /// Returns the SQL statements with which a trigger subtracts an old transaction from its count.
+    /// Returns the SQL statements with which a trigger removes a transaction from its count.
     ///
     /// The transaction was changed or deleted. The statements have an effect only if the specified SQL condition holds.
     private static func removed(_ condition: String) -> String {

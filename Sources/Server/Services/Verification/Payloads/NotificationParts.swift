@@ -87,9 +87,9 @@ public struct ExternalPurchaseToken: Hashable, Sendable {
     public let tokenCreationDate: Moment?
     /// The app's ID in App Store Connect.
     public let appAppleId: Int64?
-    /// The type of the token, in the store's spelling.
+    /// The app's bundle ID.
     public let bundleId: String?
-    /// The type of the external purchase token, in the store's spelling.
+    /// The type of the token, in the store's spelling.
     public let tokenType: String?
     /// The time at which the token expires.
     public let tokenExpirationDate: Moment?

@@ -24,9 +24,7 @@ public struct TransactionPayload: Hashable, Sendable {
     public let subscriptionGroupIdentifier: String?
     /// The time at which the customer was charged for the purchase or renewal.
     public let purchaseDate: Moment?
-    /// The time at which the customer was charged for the first transaction of the subscription.
-    ///
-    /// For a product that isn't a subscription, it is the time of the original purchase.
+    /// The time of the first transaction of the purchase or subscription.
     public let originalPurchaseDate: Moment?
     /// The time at which the paid subscription period ends, or `nil` for other kinds of products.
     public let expiresDate: Moment?
@@ -74,14 +72,12 @@ public struct TransactionPayload: Hashable, Sendable {
     public let offerPeriod: String?
     /// The ID of the app's download, which is different for each Apple Account.
     public let appTransactionId: String?
-    /// The billing plan of the subscriber's commitment to several billing periods, such as monthly.
-    ///
-    /// The value is `nil` if the signed text contains none.
-    public let billingPlanType: OpenEnum<BillingPlanType>?
     /// The billing plan, such as monthly, with which the subscriber pays for a commitment.
     ///
     /// A commitment is to several billing periods, such as 12 months. The value is `nil` if the signed text contains
     /// none.
+    public let billingPlanType: OpenEnum<BillingPlanType>?
+    /// The commitment to several billing periods that the transaction is part of, or `nil` without one.
     public let commitmentInfo: TransactionCommitment?
     /// The JSON text of the Advanced Commerce API's information, or `nil` for products without this API.
     public let advancedCommerceInfo: RawJSON?

@@ -34,7 +34,7 @@ struct ReceiptChain {
 
     /// Returns a Boolean value that indicates whether the certificates lead to a root if dates are ignored.
     ///
-    /// If they would, the error is that they weren't valid at the receipt's creation date.
+    /// If they do, the reason for the rejection is that they weren't valid at the receipt's creation date.
     ///
     /// - Parameters:
     ///   - leaf: The signer's certificate.
@@ -66,8 +66,8 @@ struct ReceiptChain {
 
 /// A certificate policy that accepts the extended key usage extension without checking its content.
 ///
-/// Without this policy, the library would reject Xcode's certificate, which marks the extension as critical. The
-/// purpose of the certificates is checked by Apple's marker extensions instead.
+/// Without this policy, the library would reject Xcode's certificate, which marks the extension as critical. Instead,
+/// ``ReceiptChain`` checks Apple's marker extensions.
 private struct ExtendedKeyUsages: VerifierPolicy {
     let verifyingCriticalExtensions: [ASN1ObjectIdentifier] = [.X509ExtensionID.extendedKeyUsage]
 
