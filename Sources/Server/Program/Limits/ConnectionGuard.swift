@@ -118,7 +118,7 @@ final class ConnectionGuard: ChannelDuplexHandler, RemovableChannelHandler {
         refuse(Problem(error.isOverflow ? .headerTooLarge : .malformed), context)
     }
 
-    /// A Boolean value that indicates whether the client would assign a response to the current request.
+    /// A Boolean value that indicates whether a response sent now would belong to the current request.
     ///
     /// Otherwise, the client would read it as part of an earlier response.
     private var mayAnswer: Bool { answersOwed == 0 || (answersOwed == 1 && isArriving && !hasAnswerBegun) }
