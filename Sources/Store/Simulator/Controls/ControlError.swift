@@ -14,7 +14,7 @@ public enum ControlError: Error, Sendable, Hashable {
     case unknownProduct(found: String, nearest: String?)
     /// No transaction or pending purchase has the ID `found`; `expected` describes what was looked for.
     case unknownTransaction(found: String, expected: String)
-    /// The command isn't possible in the store's current state, for the reason in the text.
+    /// The command isn't possible in the store's current state; the value states the reason.
     case notPossible(String)
     /// The store's state couldn't be saved to its file, so nothing was changed.
     case stateFile(StateFileError)
