@@ -111,7 +111,7 @@ extension LedgerStore {
         try await ledger(for: account)
     }
 
-    /// Records that an account spends units if the complete ledger meets a condition; otherwise, `nil`.
+    /// Records that an account spends units if the complete ledger meets a condition, or returns `nil`.
     public func spend(
         _ spending: Spending, of account: AccountToken, by map: FeatureMap,
         provided condition: @Sendable (Ledger) -> Bool

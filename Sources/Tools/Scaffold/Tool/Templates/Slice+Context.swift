@@ -24,7 +24,7 @@ extension Slice {
         \(property)
             private let observer: any \(name)Observer
 
-            /// Creates the use case: the customer plays the requester.
+            /// Creates the use case for a customer, who plays the role `Requester`.
             public init(
                 subject: String, customer: Customer,
         \(parameter)
@@ -36,7 +36,7 @@ extension Slice {
                 self.observer = observer
             }
 
-            /// Sends the request, and returns the outcome after reporting it.
+            /// Sends the request, reports the outcome to the observer, and returns it.
         \(trigger)
                 let span = Trace.begin(.context, "\(name)", "Requester: the customer")
                 defer { span.end() }

@@ -11,10 +11,10 @@ extension Slice {
     private func lines(at marker: Marker) -> (depth: Int, text: String) {
         let (type, camel, command) = (name.type, name.camel, name.command)
         return switch marker {
-        case .routes: (1, "/// Requests \"\(name.phrase)\" for a subject.\ncase \(camel)(subject: String)")
+        case .routes: (1, "/// A request for \"\(name.phrase)\" with a subject.\ncase \(camel)(subject: String)")
         case .ways: (2, "case .\(camel): .scene")
         case .commands:
-            (1, "/// See ``Route/\(camel)(subject:)``.\ncase \(camel)\(camel == command ? "" : " = \"\(command)\"")")
+            (1, "/// Opens ``Route/\(camel)(subject:)``.\ncase \(camel)\(camel == command ? "" : " = \"\(command)\"")")
         case .cards:
             (
                 2,
@@ -40,7 +40,7 @@ extension Slice {
                 case \(camel)Unavailable
                 """
             )
-        case .events: (1, "/// A request for \"\(name.phrase)\" was accepted.\ncase \(camel)")
+        case .events: (1, "/// The line is about an accepted request for \"\(name.phrase)\".\ncase \(camel)")
         case .ports:
             (
                 1,

@@ -32,7 +32,7 @@ extension Slice {
             }
         }
 
-        /// The reason why a request was not accepted. A failed request has no effect.
+        /// The reasons why a request wasn't accepted; a failed request has no effect.
         public enum \(name)Failure: Error, Hashable, Sendable {
             /// This build has no service that accepts such requests.
             case notInThisBuild
@@ -40,7 +40,7 @@ extension Slice {
             case unavailable(String)
         }
 
-        /// An event that the use case `\(name)` reports.
+        /// The events that the use case `\(name)` reports to its observer.
         public enum \(name)Event: Hashable, Sendable {
             /// The request with the specified subject is about to be sent.
             case sending(String)
@@ -77,14 +77,14 @@ extension Slice {
         """
         public import DiscoverData
 
-        /// Passes a request for "\(name.phrase)" to the service, once.
+        /// An interactor that sends a request for "\(name.phrase)" to the service, once.
         public struct \(name)Interactor: Interactor {
             private let gateway: any \(name)Gateway
 
             /// Creates an interactor that uses the specified gateway.
             public init(gateway: any \(name)Gateway) { self.gateway = gateway }
 
-            /// Passes on a request, and returns its number.
+            /// Sends a request to the service, and returns the request's number.
             ///
             /// - Throws: `\(name)Failure` if the request was rejected.
         \(signature("perform(_ request: \(name)Request)", prefix: "    public ", suffix: " {"))
@@ -101,9 +101,9 @@ extension Slice {
         """
         public import DiscoverData
 
-        /// An observer of requests for "\(name.phrase)".
+        /// A type that receives the events of requests for "\(name.phrase)".
         ///
-        /// The output boundary of the context `\(name)`. Events arrive one at a time, in the order in which they happen.
+        /// The context `\(name)` reports its events here, one at a time, in the order in which they happen.
         public protocol \(name)Observer: Sendable {
             /// Handles an event.
             func \(name.camel)(_ event: \(name)Event) async

@@ -5,7 +5,7 @@ extension Slice {
         public import DiscoverData
         public import DiscoverObservers
 
-        /// Shows the events of a request for "\(name.phrase)" as text.
+        /// A view that shows the events of a request for "\(name.phrase)" as text.
         public struct \(name)TextView: \(name)Observer {
             private let printer: ConsolePrinter
 
@@ -33,14 +33,14 @@ extension Slice {
         public import DiscoverObservers
         internal import Support
 
-        /// Writes the events of a request for "\(name.phrase)" as JSON.
+        /// A view that shows the events of a request for "\(name.phrase)" as JSON.
         public struct \(name)JSONView: \(name)Observer {
             private let printer: JSONPrinter
 
             /// Creates a view that writes to the specified screen.
             public init(screen: any Screen) { printer = JSONPrinter(screen: screen) }
 
-            /// Writes one object for an accepted or rejected request.
+            /// Shows one JSON object for an accepted or rejected request.
             public func \(name.camel)(_ event: \(name)Event) async {
                 let span = Trace.begin(.view, "\(name)JSONView")
                 defer { span.end() }

@@ -27,7 +27,7 @@ public final class ExportHTMLReport {
     private let submit: any Interactor<ExportHTMLReportRequest, ExportHTMLReportResponse, ExportHTMLReportFailure>
     private let observer: any ExportHTMLReportObserver
 
-    /// Creates the use case: the customer plays the requester.
+    /// Creates the use case for a customer, who plays the role `Requester`.
     public init(
         subject: String, customer: Customer,
         submit: any Interactor<ExportHTMLReportRequest, ExportHTMLReportResponse, ExportHTMLReportFailure>,
@@ -39,7 +39,7 @@ public final class ExportHTMLReport {
         self.observer = observer
     }
 
-    /// Sends the request, and returns the outcome after reporting it.
+    /// Sends the request, reports the outcome to the observer, and returns it.
     @discardableResult public func send() async -> Result<ExportHTMLReportResponse, ExportHTMLReportFailure> {
         let span = Trace.begin(.context, "ExportHTMLReport", "Requester: the customer")
         defer { span.end() }

@@ -1,8 +1,8 @@
 public import DiscoverData
 
-/// An observer of requests for "export HTML report".
+/// A type that receives the events of requests for "export HTML report".
 ///
-/// The output boundary of the context `ExportHTMLReport`. Events arrive one at a time, in the order in which they happen.
+/// The context `ExportHTMLReport` reports its events here, one at a time, in the order in which they happen.
 public protocol ExportHTMLReportObserver: Sendable {
     /// Handles an event.
     func exportHTMLReport(_ event: ExportHTMLReportEvent) async

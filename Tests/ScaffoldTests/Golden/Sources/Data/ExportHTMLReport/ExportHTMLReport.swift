@@ -28,7 +28,7 @@ public struct ExportHTMLReportResponse: Hashable, Sendable {
     }
 }
 
-/// The reason why a request was not accepted. A failed request has no effect.
+/// The reasons why a request wasn't accepted; a failed request has no effect.
 public enum ExportHTMLReportFailure: Error, Hashable, Sendable {
     /// This build has no service that accepts such requests.
     case notInThisBuild
@@ -36,7 +36,7 @@ public enum ExportHTMLReportFailure: Error, Hashable, Sendable {
     case unavailable(String)
 }
 
-/// An event that the use case `ExportHTMLReport` reports.
+/// The events that the use case `ExportHTMLReport` reports to its observer.
 public enum ExportHTMLReportEvent: Hashable, Sendable {
     /// The request with the specified subject is about to be sent.
     case sending(String)

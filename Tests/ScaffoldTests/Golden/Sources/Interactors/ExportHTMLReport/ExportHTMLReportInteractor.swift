@@ -1,13 +1,13 @@
 public import DiscoverData
 
-/// Passes a request for "export HTML report" to the service, once.
+/// An interactor that sends a request for "export HTML report" to the service, once.
 public struct ExportHTMLReportInteractor: Interactor {
     private let gateway: any ExportHTMLReportGateway
 
     /// Creates an interactor that uses the specified gateway.
     public init(gateway: any ExportHTMLReportGateway) { self.gateway = gateway }
 
-    /// Passes on a request, and returns its number.
+    /// Sends a request to the service, and returns the request's number.
     ///
     /// - Throws: `ExportHTMLReportFailure` if the request was rejected.
     public func perform(

@@ -2,14 +2,14 @@ public import DiscoverData
 public import DiscoverObservers
 internal import Support
 
-/// Writes the events of a request for "export HTML report" as JSON.
+/// A view that shows the events of a request for "export HTML report" as JSON.
 public struct ExportHTMLReportJSONView: ExportHTMLReportObserver {
     private let printer: JSONPrinter
 
     /// Creates a view that writes to the specified screen.
     public init(screen: any Screen) { printer = JSONPrinter(screen: screen) }
 
-    /// Writes one object for an accepted or rejected request.
+    /// Shows one JSON object for an accepted or rejected request.
     public func exportHTMLReport(_ event: ExportHTMLReportEvent) async {
         let span = Trace.begin(.view, "ExportHTMLReportJSONView")
         defer { span.end() }

@@ -1,7 +1,7 @@
 public import DiscoverData
 public import DiscoverObservers
 
-/// Shows the events of a request for "export HTML report" as text.
+/// A view that shows the events of a request for "export HTML report" as text.
 public struct ExportHTMLReportTextView: ExportHTMLReportObserver {
     private let printer: ConsolePrinter
 
