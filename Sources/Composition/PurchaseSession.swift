@@ -146,7 +146,7 @@ public import DiscoverObservers
         ).show()
     }
 
-    /// Returns the account's entitlements according to the ledger, and the time that they are for.
+    /// Returns the account's entitlements from the ledger, and the time for which they were computed.
     ///
     /// - Throws: `LedgerFailure` if the ledger can't be read, which doesn't mean that entitlements are lost.
     public func entitlements() async throws(LedgerFailure) -> EntitlementSnapshot {

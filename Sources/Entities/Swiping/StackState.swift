@@ -6,7 +6,9 @@ public struct StackState: Hashable, Sendable {
     public private(set) var mode = SwipingMode.alone
     /// The name of the location that the cards come from; `nil` until one is chosen.
     public private(set) var place: String?
-    /// The time of the latest swipe, even if the swipe was taken back; no later swipe is earlier.
+    /// The time of the latest swipe, even if the swipe was taken back.
+    ///
+    /// The next swipe gets no earlier time than this, even if the clock was set back.
     public private(set) var latest = Moment.distantPast
     /// The IDs of all cards that were ever super liked.
     ///

@@ -19,7 +19,7 @@ enum FileReader {
         }
     }
 
-    /// Returns all bytes of a file; throws, without reading them, if there are more than `limit`.
+    /// Returns all bytes of a file; throws, without reading them all, if there are more than `limit`.
     static func read(_ path: String, atMost limit: Int = .max) throws(Failure) -> Data {
         let file = open(path, O_RDONLY | O_CLOEXEC)
         guard file >= 0 else { throw last() }

@@ -33,7 +33,7 @@ public final class InMemoryPeopleStore: PeopleStore {
         return kept.withLock { $0.recommendations(ids) }
     }
 
-    /// Stores users, groups, and recommendations until the process ends, in place of any earlier rows.
+    /// Stores rows until the process ends; each replaces the stored row with the same ID, if any.
     public func save(_ rows: PeopleRows) async {
         let span = Trace.begin(.service, "InMemoryPeopleStore", "save")
         defer { span.end() }
