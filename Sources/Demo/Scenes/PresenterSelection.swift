@@ -36,8 +36,8 @@ struct SelectedNavigationObserver: NavigationObserver {
     let selection: PresenterSelection
     /// A Boolean value that indicates whether the session runs a single command.
     ///
-    /// There is then no scene to return to. If `true`, only one kind of event is forwarded: a command to close a
-    /// paywall when there was none.
+    /// Such a session has no scene to return to, and only one kind of event is forwarded: a command to close a paywall
+    /// when there was none.
     let isAlone: Bool
 
     func navigation(_ event: NavigationEvent) async {

@@ -35,7 +35,7 @@ public struct SubscriptionEntitlement: Hashable, Sendable {
     public let nextBill: NextBill?
     /// The renewal after the current commitment, such as a year paid in monthly bills.
     ///
-    /// The value is also `nil` if there is no next bill, or if the next bill is already the first one after the
-    /// commitment.
+    /// The value is `nil` without a commitment, without a next bill, and if the next bill is already the first one
+    /// after the commitment.
     public let commitment: CommitmentRenewal?
 }

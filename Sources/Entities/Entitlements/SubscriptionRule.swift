@@ -122,7 +122,7 @@ struct SubscriptionChain {
 }
 
 extension TransactionFacts {
-    /// Returns `true` if this is a renewal that was charged at most 24 hours before a period's end.
+    /// Returns `true` if this is a renewal charged no earlier than 24 hours before a period's end.
     ///
     /// Such a renewal continues the period, and doesn't end it at the purchase date of the renewal.
     ///

@@ -3,8 +3,6 @@ public import DiscoverData
 /// An interactor that reads the signed status of each subscription from the store.
 ///
 /// The statuses aren't verified.
-///
-/// The status isn't verified.
 public struct StatusesInteractor: Interactor {
     private let history: any PurchaseHistory
     private let retryPolicy: RetryPolicy

@@ -106,7 +106,7 @@ public struct DeviceTransactionVerifier: TransactionVerifier {
     }
 }
 
-/// This device and its ID, of which the data that the App Store signs contains a hash.
+/// This device and its ID, a hash of which is in the data that the App Store signs.
 private struct Device {
     let id: UUID
 

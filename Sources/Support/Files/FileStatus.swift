@@ -20,7 +20,7 @@ public struct FileStatus: Hashable, Sendable {
     public let seconds: Int
     /// The nanoseconds to add to the seconds of the time of the last change.
     public let nanoseconds: Int
-    /// A Boolean value that indicates whether the item is a regular file, such as not a folder or a pipe.
+    /// A Boolean value that indicates whether the item is a regular file, not a folder or a device.
     public let isRegularFile: Bool
     /// A Boolean value that indicates whether the item is a folder.
     public let isFolder: Bool

@@ -5,7 +5,7 @@ enum PeriodFormatter {
     /// Returns a length of time such as "1 month" or "6 months".
     static func length(_ period: PeriodViewData) -> SafeText { length(period.count, period.unit) }
 
-    /// Returns a length of time for use after a word such as "first", such as "month" or "2 months".
+    /// Returns a length of time for use after "first", such as "month" or "2 months".
     static func span(_ period: PeriodViewData) -> SafeText {
         period.count == 1 ? name(of: period.unit) : length(period)
     }
