@@ -27,7 +27,7 @@ final class RecordingVerifier: TransactionVerifier {
         try await verifier.verify(statuses)
     }
 
-    /// Returns the contents of a transaction that was found to be genuine in this request, or `nil`.
+    /// Returns the contents of a transaction, or `nil` if it wasn't found to be genuine in this request.
     func facts(of transaction: TransactionID) -> TransactionFacts? { received.withLock { $0[transaction] } }
 }
 

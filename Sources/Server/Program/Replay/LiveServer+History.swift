@@ -7,7 +7,7 @@ import ServiceLifecycle
 extension LiveServer {
     /// Returns the background services of the server.
     ///
-    /// If it is configured, the only such service is the periodic replay of missed notifications.
+    /// There is at most one: the periodic replay of missed notifications, if it is configured.
     func services(tally: ServerMetrics, log: Logger) -> [any Service] {
         guard let replay, let seconds = settings.api?.historySeconds, seconds > 0 else { return [] }
         return [

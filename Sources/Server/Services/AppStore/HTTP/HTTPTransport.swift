@@ -19,7 +19,7 @@ public protocol HTTPTransport: Sendable {
 
 /// An HTTP request whose description and dump don't show its URL, headers, or body.
 ///
-/// They may contain secrets.
+/// The URL, the headers, and the body may contain secrets.
 public struct HTTPTransportRequest: Sendable, CustomStringConvertible, CustomReflectable {
     /// The method, such as `GET`.
     public let method: String

@@ -4,7 +4,7 @@ package import DiscoverEntities
 internal import Foundation
 package import ServerUseCases
 
-/// Adapter: stores the secret that the store and this server share in the server's database.
+/// Adapter: stores the shared secret for `verifyReceipt` in the server's database.
 ///
 /// The secret is encrypted, and the key of the encryption isn't in the database.
 package struct SQLSecretVault: SecretVault {
