@@ -2,7 +2,7 @@
 public import DiscoverData
 public import DiscoverInteractors
 
-/// Use case: the store notifies the server of an event, such as a renewal, a refund, or a change of plan.
+/// Use case: the store notifies the server of an event, such as a renewal or a refund.
 ///
 /// - Goal: The facts that the store signed are recorded and take effect, whether or not the customer opens the app
 ///   again.

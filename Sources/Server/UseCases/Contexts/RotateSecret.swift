@@ -3,7 +3,7 @@ public import DiscoverEntities
 public import DiscoverInteractors
 internal import DiscoverData
 
-/// Use case: an operator replaces the secret that the store and this server share for validating receipts.
+/// Use case: an operator replaces the secret that this server shares with the store for receipts.
 ///
 /// - Goal: The store accepts the requests of this server before, during, and after the replacement of the secret.
 /// - Preconditions: The operator generated the new secret in App Store Connect.

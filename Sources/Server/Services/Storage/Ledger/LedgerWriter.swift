@@ -182,7 +182,7 @@ struct LedgerWriter {
         ]
     }
 
-    /// Stores the signed text of a transaction or of renewal information, with a reference to the previous text.
+    /// Stores a signed text about a transaction or a renewal, with a reference to the previous text.
     ///
     /// The App Store signs its data anew for each response. Only the newest text with the same contents is stored, so
     /// that the number of rows grows with the changes and not with the responses.
