@@ -103,7 +103,7 @@ private enum Keychain {
     }
 }
 
-/// A stored item of the keychain, or the attributes by which a query finds items.
+/// The attributes and data of a stored keychain item, or the attributes that a query searches for.
 private struct KeychainItem: Sendable {
     var attributes: [String: String] = [:]
     var data: Data?

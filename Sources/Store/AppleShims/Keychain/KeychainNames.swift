@@ -68,7 +68,7 @@ public let kSecAttrDescription: CFString = "desc"
 ///
 /// It has no effect in this substitute for Apple's keychain.
 public let kSecAttrSynchronizable: CFString = "sync"
-/// The value that selects items whether or not they are synchronized.
+/// A value of ``kSecAttrSynchronizable``: a query finds items whether or not they are synchronized.
 public let kSecAttrSynchronizableAny: CFString = "syna"
 /// The attribute that selects when an item can be read.
 ///

@@ -1,12 +1,12 @@
 #if AppleShims
-/// A destination of log messages for the function `os_log`, the API that preceded ``Logger``.
+/// A log object to which the function `os_log` writes messages; newer code uses ``Logger`` instead.
 public final class OSLog: Sendable {
     let label: String
 
     /// Creates a log object that labels its messages with the app or other subsystem, and with a category.
     public init(subsystem: String, category: String) { label = "\(subsystem) \(category)" }
 
-    /// The log object of messages for which the caller selects no other log object.
+    /// The log object that `os_log` uses if the caller passes no other one.
     public static let `default` = OSLog(subsystem: "default", category: "")
     /// A log object whose messages are always discarded.
     public static let disabled = OSLog(subsystem: "disabled", category: "")
@@ -20,7 +20,7 @@ public struct OSLogType: RawRepresentable, Equatable, Hashable, Sendable, Custom
     /// Creates a level from the number that Apple's header gives the level.
     public init(rawValue: UInt8) { self.rawValue = rawValue }
 
-    /// The level of messages for which the caller selects no other level.
+    /// The level that a message has if the caller passes no other one.
     public static let `default` = OSLogType(rawValue: 0)
     /// The level of messages that are helpful, but not essential.
     public static let info = OSLogType(rawValue: 1)
@@ -51,7 +51,7 @@ public func os_log(_ type: OSLogType = .default, log: OSLog = .default, _ messag
 }
 
 // swift-format-ignore: AlwaysUseLowerCamelCase
-/// Writes the format string of a message as it is.
+/// Writes the format string of a message without filling in the arguments.
 ///
 /// The arguments are omitted, because they can be private.
 public func os_log(

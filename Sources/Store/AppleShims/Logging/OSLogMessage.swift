@@ -17,7 +17,7 @@ public struct OSLogMessage: ExpressibleByStringInterpolation, Sendable {
 public struct OSLogInterpolation: StringInterpolationProtocol {
     var text = ""
 
-    /// Creates the parts of an empty message.
+    /// Creates the interpolation of an empty message; the expected sizes are ignored.
     public init(literalCapacity: Int, interpolationCount: Int) {}
 
     /// Appends a literal part of the message, which is always public.
@@ -71,7 +71,7 @@ public struct OSLogPrivacy: Sendable {
 
     /// The representation that a log contains in place of a private value.
     public enum Mask: Sendable {
-        /// The log contains a hash of the value on Apple's platforms, and nothing of it here.
+        /// On Apple's platforms, the log contains a hash of the value; in this substitute, it contains nothing.
         case hash
         /// The log contains nothing of the value.
         case none
@@ -79,17 +79,20 @@ public struct OSLogPrivacy: Sendable {
 
     /// Returns the privacy of a value that the log omits.
     ///
-    /// This substitute ignores the mask.
+    /// On Apple's platforms, the mask selects what the log contains in place of the value. This substitute ignores the
+    /// mask.
     public static func `private`(mask: Mask) -> OSLogPrivacy { .private }
 
     /// Returns the privacy of a sensitive value that the log omits.
     ///
-    /// This substitute ignores the mask.
+    /// On Apple's platforms, the mask selects what the log contains in place of the value. This substitute ignores the
+    /// mask.
     public static func sensitive(mask: Mask) -> OSLogPrivacy { .sensitive }
 
     /// Returns the privacy that depends on the value's type, as `auto` does.
     ///
-    /// This substitute ignores the mask.
+    /// On Apple's platforms, the mask selects what the log contains in place of a private value. This substitute
+    /// ignores the mask.
     public static func auto(mask: Mask) -> OSLogPrivacy { .auto }
 }
 #endif

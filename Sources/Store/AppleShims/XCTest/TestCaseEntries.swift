@@ -33,7 +33,7 @@ public func testCase<T: XCTestCase>(_ allTests: [(String, (T) -> @MainActor () -
 
 /// Returns a synchronous test that runs an asynchronous test on the main actor and waits for it.
 ///
-/// Its type is that of the synchronous tests of the class, so that one list can contain both.
+/// The result has the type of a synchronous test, so that one list can contain the class's tests of both kinds.
 ///
 /// - Parameter test: The function of the class that runs the test.
 public func asyncTest<T: XCTestCase>(

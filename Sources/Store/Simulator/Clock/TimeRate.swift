@@ -67,9 +67,9 @@ extension TimeRate {
     /// StoreKitTest header: 0 to 6, 10 to 13, 15, and 1000 to 1005. Apple doesn't document that files use these
     /// numbers, but real files contain no others.
     ///
-    /// Another indication is `_compatibilityTimeRate`, which Xcode writes for older versions. In a file whose
-    /// `_timeRate` is 15 (a month lasts 30 seconds), it is 6 (a day lasts a second), and the header documents that 15
-    /// replaces 6.
+    /// A second member, `_compatibilityTimeRate`, also indicates that files use these numbers. Xcode writes it for its
+    /// older versions. In a file with a `_timeRate` of 15 (a month lasts 30 seconds), the second member is 6 (a day
+    /// lasts a second), and the header documents that 15 replaces 6.
     ///
     /// - Parameter fileNumber: The number in the file.
     public init?(fileNumber: Int) {
@@ -98,7 +98,7 @@ extension TimeRate {
 }
 
 extension StoreSettings {
-    /// The time rate that the catalog file selects, or real time if its number is missing or unknown.
+    /// The time rate with the number in the catalog file; real time if the number is missing or unknown.
     ///
     /// An unknown number causes a warning.
     public var rate: TimeRate { timeRate.flatMap(TimeRate.init(fileNumber:)) ?? .realTime }
@@ -124,11 +124,12 @@ private enum TimeRateDurations {
 extension TimeRate {
     /// The lengths of periods, grace periods, and billing retry at this rate.
     ///
-    /// The source is Apple's documentation of each `SKTestSession.TimeRate` case. Three kinds of rate aren't
-    /// documented, so this simulator decides. The rate `sandbox` has the lengths of the rate of five minutes, which
-    /// Apple's help gives for its periods. Rates based on a day have months of 30 days and years of 12 such months,
-    /// and shorten grace periods and billing retry in proportion. The fixed rate of 30 seconds follows the pattern of
-    /// the other fixed rates: the grace period lasts one period, and billing retry lasts two.
+    /// The source is Apple's documentation of each `SKTestSession.TimeRate` case. Three kinds of rate aren't documented
+    /// there, so this simulator decides. The rate `sandbox` has the same lengths as ``monthlyRenewalEveryFiveMinutes``,
+    /// because a month in Apple's sandbox lasts five minutes, according to Apple's help. Rates based on a day have
+    /// months of 30 days and years of 12 such months, and shorten grace periods and billing retry in proportion. The
+    /// fixed rate of 30 seconds follows the pattern of the other fixed rates: the grace period lasts one period, and
+    /// billing retry lasts two.
     private var lengths: TimeRateDurations {
         let (second, minute): (Int64, Int64) = (1000, 60_000)
         return switch self {
@@ -170,8 +171,8 @@ extension TimeRate {
     /// Returns the time that is `count` subscription periods after `moment`, at this rate.
     ///
     /// Apple documents the lengths of one week and of one, two, three, six, and twelve months. This simulator decides
-    /// the others: several weeks or months are multiples of one, a day is a seventh of a week, and a year is twelve
-    /// months.
+    /// the others: several weeks last as long as one week times their number, and so do several months. A day is a
+    /// seventh of a week, and a year is twelve months.
     ///
     /// - Parameters:
     ///   - count: The number of periods.
@@ -219,8 +220,8 @@ extension TimeRate {
     /// The length of 60 days at this rate, in milliseconds of the virtual clock.
     ///
     /// Billing retry, in which the store repeats a failed charge, lasts this long. If a former subscriber subscribes
-    /// again within this time, a preserved price still applies, and the subscriber's periods count as one uninterrupted
-    /// sequence.
+    /// again within this time, two things stay the same: an old price that was kept for existing subscribers still
+    /// applies, and the periods before and after the gap count as one uninterrupted sequence.
     var sixtyDays: Int64 {
         switch lengths {
         case .calendar: 60 * StoreCalendar.day

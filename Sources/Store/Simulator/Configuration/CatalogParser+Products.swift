@@ -1,11 +1,13 @@
 extension CatalogParser {
     /// Converts one product of a catalog file to a product that the store can list.
     ///
+    /// A product whose type isn't the expected one is listed too, with a warning, but it can't be sold.
+    ///
     /// - Parameters:
     ///   - raw: The product in the file.
     ///   - place: The place in the file, for messages.
-    ///   - expected: The only type that the list in the file can contain, such as auto-renewable subscription in a
-    ///     subscription group; `nil` if it can contain any type.
+    ///   - expected: The only product type that is valid at this place, such as auto-renewable subscription in a
+    ///     subscription group; `nil` if several types are.
     ///   - group: The ID of the subscription group, or `nil` outside of groups.
     /// - Returns: The product, or `nil` if an earlier product has the same ID.
     /// - Throws: `ConfigurationError` if the ID is missing or empty, or if a period is malformed.
@@ -59,9 +61,9 @@ extension CatalogParser {
         return price
     }
 
-    /// Returns a price as the file spells it, or `nil` if the file contains none.
+    /// Returns a price as spelled in the file, or `nil` if the file contains none.
     ///
-    /// If the file contains a number instead of a string, a warning is added.
+    /// If the price is a JSON number instead of a string, the parser also adds a warning.
     private mutating func text(of price: Price?, at place: String) -> String? {
         if let price, price.isNumber {
             warn(place, "a number instead of a string; it's read as \(price.text.quoted)")
@@ -127,7 +129,7 @@ extension CatalogParser {
         return raw.introductoryOffer.map { [offer($0, .introductory, at: place)] } ?? []
     }
 
-    /// Converts a subscription's offers of one kind, such as promotional offers, from the file's spelling.
+    /// Converts the decoded offers of a subscription that have one kind, such as promotional offers.
     mutating func offers(
         _ raw: [CatalogDocument.Offer]?, _ kind: StoreOffer.Kind, at place: String
     ) -> [StoreOffer] {

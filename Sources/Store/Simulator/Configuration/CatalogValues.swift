@@ -1,8 +1,8 @@
 internal import Foundation
 
-/// The key pair of a `.storekit` file that signs promotional offers, of which only the ID is decoded.
+/// The ID of the key pair with which promotional offers are signed, as a `.storekit` file contains it.
 ///
-/// The private key is ignored. If the ID is missing or isn't a string, `id` is `nil`.
+/// The file's private key isn't decoded. If the ID is missing or isn't a string, `id` is `nil`.
 struct KeyPair: Decodable {
     let id: String?
 
@@ -13,15 +13,14 @@ struct KeyPair: Decodable {
     }
 }
 
-/// A type that decodes from any JSON value, for a member of which only the presence matters.
+/// A member of a JSON file that decodes from any value, because only its presence matters.
 struct KeyPresence: Decodable {
     init(from decoder: any Decoder) throws {}
 }
 
-/// An integer in a JSON file, whose decoding error contains the path of the wrong member.
+/// An integer in a JSON file; if decoding it fails, the error contains the path of the member.
 ///
-/// `Int` has no such error: if it is decoded from a number such as 1.5, the decoder reports invalid JSON without the
-/// path.
+/// The type replaces `Int`, whose error has no path: for a number such as 1.5, the decoder only reports invalid JSON.
 struct WholeNumber: Decodable {
     let value: Int
 
@@ -53,10 +52,10 @@ struct Price: Decodable {
     /// A Boolean value that indicates whether the price is a JSON number in the file instead of a string.
     let isNumber: Bool
 
-    /// The decoder's `userInfo` key for prices that are JSON numbers, with their digits as in the file.
+    /// The key in the decoder's `userInfo` for the digits of prices that are JSON numbers.
     ///
     /// The value is a dictionary from the path of a member, such as `products[3].displayPrice`, to the digits in the
-    /// file. The decoder itself doesn't keep the digits.
+    /// file. They are passed separately, because the decoder itself doesn't keep them.
     static let numbers = CodingUserInfoKey(rawValue: "priceNumbers")
 
     init(from decoder: any Decoder) throws {

@@ -28,7 +28,7 @@ public struct ConfigurationError: Error, Sendable, Hashable, CustomStringConvert
     public let reason: Reason
     /// The path or name of the file, as the caller specified it.
     public let file: String
-    /// The place of the error in the file, such as `products[3].productID`; empty for the whole file.
+    /// The place of the error, such as `products[3].productID`; empty if the error concerns the whole file.
     ///
     /// It is the path of a member, a line and column, or a byte offset.
     public let place: String

@@ -54,7 +54,9 @@ private struct JSONIrregularityScanner {
     private var offset = 0
     private var lines = LineCounter()
     private var containers: [Container] = []
-    /// The nesting depth at which the scanner skips a repeated member's value; `nil` if it skips nothing.
+    /// The nesting depth of a repeated member whose value is being skipped; `nil` if none is.
+    ///
+    /// The scanner ignores irregularities in such a value, because the decoder uses only the first member of that name.
     private var skippedDepth: Int?
 
     init(text: UnsafeRawBufferPointer) { self.text = text }
@@ -178,7 +180,7 @@ extension JSONIrregularityScanner {
 
     /// Returns the offset of the quotation mark that ends a string, or `nil` if there is none.
     ///
-    /// The C library searches the bytes, because a Swift loop over megabytes is slow in an unoptimized build.
+    /// The search is a call of the C library, because a Swift loop over megabytes is slow in an unoptimized build.
     private func endOfString(from start: Int) -> Int? {
         var from = start
         while from < text.count, let base = text.baseAddress,

@@ -115,7 +115,7 @@ public struct StoreSettings: Sendable, Hashable {
     public let locale: String?
     /// The storefront's three-letter code, such as `USA`; `nil` if the file contains none.
     public let storefront: String?
-    /// The number of the error that all APIs fail with, in files of older formats; `nil` if there is none.
+    /// In files of older formats, the number of the error that all APIs fail with; otherwise `nil`.
     public let error: Int?
     /// The settings that each make one API fail, such as the loading of products, in file order.
     ///
@@ -134,9 +134,9 @@ public struct StoreSettings: Sendable, Hashable {
 
         /// The selected error of a test setting, identified by its type and its index.
         public struct Current: Sendable, Hashable {
-            /// The position of the error among StoreKit's errors of this type, or `nil` if the file contains none.
+            /// The index of the error among StoreKit's errors of this type, or `nil` if the file contains no index.
             public let index: Int?
-            /// The type of error as spelled in the file, such as `generic`; `nil` if the file contains none.
+            /// The type of error as spelled in the file, such as `generic`; `nil` if the file contains no type.
             public let type: String?
         }
     }

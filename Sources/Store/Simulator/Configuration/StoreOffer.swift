@@ -16,7 +16,9 @@ public struct StoreOffer: Sendable, Hashable {
     public let kind: Kind
     /// The ID with which an app selects a promotional or win-back offer; `nil` if the file contains none.
     public let id: String?
-    /// The developer's internal name for the offer, or `nil`; for a code offer, it is the identifier.
+    /// The developer's internal name for the offer, or `nil` if the file contains none.
+    ///
+    /// A code offer is identified by this name instead of by an ID.
     public let referenceName: String?
     /// The way in which the customer pays for the offer, such as once up front.
     public let paymentMode: PaymentMode

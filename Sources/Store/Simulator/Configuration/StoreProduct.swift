@@ -45,9 +45,9 @@ public struct StoreProduct: Sendable, Hashable, Identifiable {
         localizations.best(for: locale)?.description ?? ""
     }
 
-    /// Returns the product's name and description for a locale; `nil` if the file contains none.
+    /// Returns the product's name and description for a locale, or `nil` if it has none in any locale.
     ///
-    /// If there are none in the locale's language, the first ones in the file are returned.
+    /// If no name and description are in the locale's language, the first ones in the file are returned.
     public func localization(for locale: String) -> Localization? {
         localizations.best(for: locale)
     }
@@ -154,7 +154,7 @@ public struct SubscriptionPlan: Sendable, Hashable {
 
     /// The introductory offer for a purchase without options, or `nil` if the subscription has none.
     ///
-    /// If there is an offer for each billing plan, it is the offer of the plan that is billed up front.
+    /// If each billing plan has an introductory offer, the value is the offer of the plan that is billed up front.
     public var introductoryOffer: StoreOffer? {
         introductoryOffers.first { $0.billingPlanType == nil || $0.billingPlanType == "BILLED_UPFRONT" }
             ?? introductoryOffers.first

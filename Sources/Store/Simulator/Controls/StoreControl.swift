@@ -33,7 +33,8 @@ public enum StoreControl: Sendable, Hashable {
     case failTransactions(Bool)
     /// Stops an API from responding (`true`), or lets the API respond again (`false`).
     ///
-    /// While the API doesn't respond, calls to it wait. When it responds again, these calls get their responses first.
+    /// While the API doesn't respond, calls to it wait. When it responds again, the waiting calls get their responses
+    /// before new calls do.
     case silence(SimulatedAPI, Bool)
     /// Delays the responses of an API by a duration on the virtual clock; `nil` ends the delay.
     case delay(SimulatedAPI, ClockAdvance?)
@@ -159,9 +160,7 @@ public enum StoreControl: Sendable, Hashable {
     case clear
     /// Deletes all transactions, signs in to the account `default`, and restores the test settings.
     ///
-    /// The test settings are then those of the catalog file.
-    ///
-    /// The clock is unchanged.
+    /// Afterward, the test settings are those of the catalog file. The clock is unchanged.
     case reset
 }
 

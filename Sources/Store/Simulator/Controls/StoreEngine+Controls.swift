@@ -120,7 +120,7 @@ extension StoreEngine {
             table: ControlTable(columns: ["Habit", "Now", "What it does"], rows: rows))
     }
 
-    /// Returns a report of the storefront and the test settings that are on, each as a command.
+    /// Returns a report that lists, as commands, the storefront and each test setting that is on.
     func listSwitches() -> ControlReport {
         let switches = state.switches
         var on: [StoreControl] = []

@@ -187,7 +187,7 @@ extension StoreEngine {
 }
 
 extension PendingReason {
-    /// A name for a purchase that is pending for this reason, such as "interrupted request", in messages.
+    /// A phrase for messages that names a purchase pending for this reason, such as "interrupted request".
     var request: String {
         switch self {
         case .askToBuy: "request waiting for approval"

@@ -8,7 +8,7 @@
 //     2026-05-01    now: ended
 
 extension StoreEngine {
-    /// Returns a table of all events of the customer's subscriptions to a product, with a line beside them.
+    /// Returns a table of all events of the customer's subscriptions to a product.
     func drawTimeline(of product: String) throws(ControlError) -> ControlReport {
         let isKnown = customer.subscriptions.contains { $0.productID == product }
         guard let sold = catalog.product(id: product) else {

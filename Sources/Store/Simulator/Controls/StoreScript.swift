@@ -13,9 +13,9 @@ internal import Support
 /// ```
 ///
 /// A line may begin with `store`, as in the console. If all lines do, the console can run the script too. Empty lines
-/// and lines that begin with `#` are ignored. In quotation marks, spaces belong to an argument; after a backslash, any
-/// character does. `{gold.month}` represents the latest transaction of the product `gold.month` or, in commands about
-/// pending purchases, its latest pending purchase.
+/// and lines that begin with `#` are ignored. An argument that contains spaces is written in quotation marks. A
+/// backslash before any character makes the character a part of the argument. `{gold.month}` represents the latest
+/// transaction of the product `gold.month` or, in commands about pending purchases, its latest pending purchase.
 public struct StoreScript: Sendable, Hashable {
     /// A command of the script, with the number of its line.
     public struct Step: Sendable, Hashable {
@@ -130,7 +130,9 @@ extension StoreScript {
         try self.init(lines: try Self.lines(ofFile: path))
     }
 
-    /// Returns the lines of a script file without parsing them, for programs that have further commands.
+    /// Returns the lines of a script file without parsing them as commands of the simulated store.
+    ///
+    /// Programs whose scripts also contain commands of their own parse the lines themselves.
     ///
     /// - Parameter path: The path of the file.
     /// - Returns: The lines.

@@ -8,7 +8,7 @@ public struct TestTransaction: Sendable, Hashable, Identifiable {
         case purchased
         /// The purchase waits for a parent's approval.
         case deferred
-        /// An issue that the customer must resolve interrupted the purchase, so the app sees it as failed.
+        /// The purchase was interrupted by an issue that the customer must resolve; the app sees it as failed.
         case failed
     }
 
@@ -26,9 +26,9 @@ public struct TestTransaction: Sendable, Hashable, Identifiable {
     public let state: State
     /// A Boolean value that indicates whether the app has finished the transaction.
     public let isFinished: Bool
-    /// The date of the purchase, or of the request if it is pending, in milliseconds since 1970.
+    /// The date of the purchase, or of the request for a pending purchase, in milliseconds since 1970.
     public let purchaseDate: Int64
-    /// The end of the subscription period, in milliseconds since 1970; `nil` without such an end.
+    /// The end of the subscription period, in milliseconds since 1970; `nil` if there is no such period.
     public let expirationDate: Int64?
     /// The date of the refund or other revocation, in milliseconds since 1970; `nil` if there is none.
     public let cancelDate: Int64?

@@ -84,12 +84,12 @@ extension SubscriptionPeriod {
 }
 
 extension StoreEngine {
-    /// Returns the renewal information for the renewal that follows the commitment's last bill.
+    /// Returns the part of the renewal information about the renewal after a commitment's last bill.
     ///
-    /// If the subscription doesn't renew, the result contains only the product and the status.
+    /// If the subscription doesn't renew then, the result contains only the product and the status 0 (renewal is off).
     ///
     /// - Parameters:
-    ///   - commitment: The current commitment.
+    ///   - commitment: The current commitment to monthly bills.
     ///   - subscription: The subscription of the commitment.
     /// - Returns: The commitment part of the renewal information.
     func renewalCommitment(_ commitment: Commitment, _ subscription: SubscriptionRecord) -> RenewalCommitment {

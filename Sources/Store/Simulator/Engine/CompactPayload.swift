@@ -1,23 +1,26 @@
-/// A payload of signed data with two kinds of values: its own, and those that similar payloads share.
+/// A payload of signed data whose values are of two kinds: own values and common values.
+///
+/// Similar payloads, such as those of the periods of one subscription, differ in their own values and are equal in
+/// their common values.
 protocol CompactiblePayload: Sendable, Hashable, Codable {
-    /// The values in which similar payloads differ, such as the dates of the periods of one subscription.
+    /// The type of a payload's own values, such as the dates of a subscription period.
     associatedtype OwnValues: Sendable, Hashable
 
-    /// The values in which this payload differs from similar payloads.
+    /// The own values of this payload, in which it differs from similar payloads.
     var ownValues: OwnValues { get set }
 
-    /// The placeholders for a payload's own values, such as an empty ID.
+    /// The placeholders for own values, such as an empty ID.
     ///
-    /// The payload that stores the shared values contains these placeholders.
+    /// A payload that is stored only for its common values contains these placeholders.
     static var noOwnValues: OwnValues { get }
 }
 
-/// A payload of signed data that shares equal values with similar payloads, to save memory.
+/// A payload of signed data that is stored in two parts: own values and common values.
 ///
-/// The periods of one subscription differ only in a few dates and IDs, so the other values are stored once for several
-/// periods. When a compact payload is encoded, the output is the whole payload.
+/// The common values of similar payloads are stored only once, to save memory: the periods of one subscription differ
+/// only in a few dates and IDs. When a compact payload is encoded, the output is the whole payload.
 struct CompactPayload<Payload: CompactiblePayload>: Sendable, Hashable {
-    /// The values that similar payloads have in common, shared by reference.
+    /// The common values, as one object to which the compact payloads of similar payloads refer.
     private final class CommonValues: Sendable {
         let payload: Payload
 
@@ -25,7 +28,7 @@ struct CompactPayload<Payload: CompactiblePayload>: Sendable, Hashable {
     }
 
     private let common: CommonValues
-    /// The values that aren't shared with similar payloads.
+    /// The own values, in which this payload differs from similar payloads.
     let own: Payload.OwnValues
 
     /// Creates a compact payload that shares its common values with similar payloads, if possible.
@@ -45,7 +48,7 @@ struct CompactPayload<Payload: CompactiblePayload>: Sendable, Hashable {
         common = CommonValues(payload)
     }
 
-    /// The whole payload, composed of its own values and the shared values.
+    /// The whole payload, composed of the own values and the common values.
     var payload: Payload {
         var payload = common.payload
         payload.ownValues = own
@@ -57,9 +60,9 @@ struct CompactPayload<Payload: CompactiblePayload>: Sendable, Hashable {
     /// Use it to read a common value without composing the whole payload.
     var rest: Payload { common.payload }
 
-    /// Returns `true` if the whole payload equals another one.
+    /// Returns `true` if the whole payload equals `other`.
     ///
-    /// The own values are compared first. Most versions differ in these values, so the whole payload rarely has to be
+    /// The own values are compared first. Most payloads differ in these, so the whole payload rarely has to be
     /// composed.
     func equals(_ other: Payload) -> Bool { own == other.ownValues && payload == other }
 
@@ -81,11 +84,15 @@ extension CompactPayload: Codable {
     func encode(to encoder: any Encoder) throws { try payload.encode(to: encoder) }
 }
 
-/// All versions of a payload, oldest first; consecutive versions store their common values once.
+/// All versions of a payload, oldest first.
+///
+/// If consecutive versions have the same common values (see ``CompactPayload``), these are stored once.
 struct PayloadHistory<Payload: CompactiblePayload>: Sendable, Hashable {
     private var versions: [CompactPayload<Payload>] = []
 
-    /// The latest version, without composing its payload; `nil` if there is no version.
+    /// The latest version in its compact form, or `nil` if there is no version.
+    ///
+    /// Reading it is faster than reading the last element of this collection, which composes the whole payload.
     var latest: CompactPayload<Payload>? { versions.last }
 
     mutating func append(_ payload: consuming Payload) {

@@ -25,7 +25,7 @@ struct Customer: Sendable, Hashable {
     private(set) var withdrawnRenewalInfos: [RenewalInfoPayload] = []
     /// The customer's purchases that wait for a parent's approval or for the resolution of an issue.
     var requests: [PendingPurchase] = []
-    /// The contents of the original StoreKit's payment queue, except purchased transactions.
+    /// The contents of the payment queue (original StoreKit API), except purchased transactions.
     ///
     /// Examples are payments in progress and failed transactions.
     var queue = QueueState()
@@ -35,9 +35,9 @@ struct Customer: Sendable, Hashable {
     ///
     /// It is computed from the records and isn't saved.
     private var positions: [String: Int] = [:]
-    /// The unfinished transactions, as indices in ``records``.
+    /// The positions of the unfinished transactions in ``records``.
     ///
-    /// The index is computed from the records and isn't saved.
+    /// They are computed from the records and aren't saved.
     private var open = UnfinishedIndex()
 
     init(number: UInt64, seed: UInt64, name: String = firstName) {

@@ -92,9 +92,9 @@ extension StoreEngine {
         }
     }
 
-    /// Returns the next charge of a subscription, and the reason if the subscription ends instead.
+    /// Returns a subscription's next charge, and the reason why the subscription ends instead, if it does.
     ///
-    /// The reason is `nil` if the subscription renews.
+    /// The reason is `nil` if the subscription renews. The charge is `nil` if the product is no longer for sale.
     private func prospect(of index: Int, _ customer: Int) -> (reason: ExpirationIntent?, bill: NextCharge?) {
         let subscription = state.customers[customer].subscriptions[index]
         let bill = nextBill(of: subscription)

@@ -4,9 +4,9 @@
 struct QueueState: Sendable, Hashable, Codable {
     /// The payments that the store hasn't processed yet, in the order in which they were added.
     private(set) var payments: [QueuedPayment] = []
-    /// The results of payments and restores that sold nothing, each under its transaction ID.
+    /// The results of payments and restores that sold nothing, by transaction ID.
     ///
-    /// A result is removed when the app finishes its transaction.
+    /// The app receives each result as a transaction. When the app finishes it, the result is removed.
     var results: [String: QueueResult] = [:]
 
     /// The next payment to process, or `nil` if there is none.
@@ -50,7 +50,7 @@ struct QueueResult: Sendable, Hashable, Codable {
         ///
         /// `record` is the transaction's index in ``Customer/records``.
         case restored(record: Int)
-        /// The customer owns the product already; `record` is its transaction's index in ``Customer/records``.
+        /// The customer owns the product already; `record` is the transaction's index in ``Customer/records``.
         case ownedAlready(record: Int)
     }
 
@@ -95,7 +95,7 @@ extension StoreEngine {
         return (unfinished.map(transaction) + others).sorted { ($0.id.count, $0.id) < ($1.id.count, $1.id) }
     }
 
-    /// Returns an unfinished purchased transaction as the original payment queue contains it.
+    /// Converts an unfinished purchased transaction to a transaction of the original payment queue.
     func transaction(_ payload: SignedTransactionPayload) -> PaymentTransaction {
         let hasDiscount = payload.offerType == .promotional || payload.offerType == .winBack
         let username = customer.record(of: payload.transactionId)?.applicationUsername

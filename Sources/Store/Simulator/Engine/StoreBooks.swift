@@ -21,7 +21,7 @@ package struct StoreBooks: Sendable, Hashable {
         /// The price of the charge, in thousandths of the currency's unit.
         package let price: Int64
         package let currency: String
-        /// The date of the charge, in milliseconds since 1970; `nil` if there is none.
+        /// The date of the charge, in milliseconds since 1970; `nil` if the current period has no end.
         ///
         /// For a failed charge that the store retries, it is the date of the first attempt.
         package let date: Int64?
@@ -65,9 +65,9 @@ package struct StoreBooks: Sendable, Hashable {
         package let isShared: Bool
         /// The next charge of the subscription, or `nil` if no charge follows.
         package let bill: Bill?
-        /// The renewal after the current commitment to monthly bills; `nil` if no bill of it is left.
+        /// The renewal after the current commitment to monthly bills; `nil` if all its bills are paid.
         ///
-        /// If the store won't charge the next bill, the value is `nil` too.
+        /// The value is also `nil` if there is no commitment, or if the store won't charge the next bill.
         package let afterCommitment: AfterCommitment?
     }
 

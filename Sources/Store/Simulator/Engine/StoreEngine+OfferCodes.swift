@@ -18,7 +18,9 @@ enum CodeRefusal {
 }
 
 extension StoreEngine {
-    /// Returns the code offer that a text identifies: a generated code, or the offer's reference name.
+    /// Returns a redemption of the code offer that a text identifies.
+    ///
+    /// The text is a generated code or the offer's reference name.
     ///
     /// - Parameters:
     ///   - word: The code or the reference name.

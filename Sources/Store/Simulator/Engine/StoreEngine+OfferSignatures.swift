@@ -32,9 +32,9 @@ extension StoreEngine {
         guard signature == right, isGood(signature) else { throw .purchase(.invalidOfferSignature) }
     }
 
-    /// Returns the developer's signed decision on eligibility for an introductory offer.
+    /// Returns the developer's signed statement of the eligibility for an introductory offer.
     ///
-    /// The result is `nil` if the request contains no statement; then the store decides.
+    /// If the request contains no statement, the result is `nil`, and the store decides about the eligibility.
     func introductoryWord(of order: PurchaseRequest) throws(SimulatedFailure) -> Bool? {
         guard let word = order.introductoryWord else { return nil }
         if order.isVouchedFor == true || isRight(word, for: order) { return word.isEligible }
@@ -70,8 +70,8 @@ extension StoreEngine {
 
     /// Returns a copy of a purchase request without signatures, for a purchase that becomes pending.
     ///
-    /// The signatures were verified already. They expire before the purchase is completed, so the copy records only
-    /// that they were verified.
+    /// The signatures are already verified, and the copy records this. It doesn't contain the signatures, because they
+    /// can expire before the purchase is completed.
     func vouched(for order: PurchaseRequest) -> PurchaseRequest {
         guard order.offerID != nil || order.introductoryWord != nil else { return order }
         var kept = order

@@ -22,7 +22,7 @@ extension StoreEngine {
         return applied
     }
 
-    /// Returns the requested code offer for a product that isn't a subscription, or `nil`.
+    /// Returns the code offer that a request selects for a one-time product; `nil` if it selects none.
     func oneTimeOffer(for order: PurchaseRequest, _ product: StoreProduct) throws(SimulatedFailure) -> AppliedOffer? {
         guard order.offerID != nil || order.offerCode != nil else { return nil }
         guard let code = order.offerCode, let offer = product.codeOffers.first(where: { $0.referenceName == code })

@@ -18,10 +18,10 @@ extension StoreEngine {
             || customer.queue.next.map { answers(.purchase, $0.due) } == true
     }
 
-    /// Processes the queue's due requests: to finish, to restore, and then at most one payment.
+    /// Processes what is due in the queue: finished transactions, then a restore, then at most one payment.
     ///
     /// The queue's observers receive the result of that payment before the next payment is processed, so that they can
-    /// finish the transaction. A restore is processed before the payment, because it doesn't depend on payments.
+    /// finish the transaction. A restore doesn't depend on payments, so it is processed before the payment.
     mutating func attendToQueue() {
         finishRequested()
         restoreRequested()
@@ -153,8 +153,8 @@ extension StoreEngine {
 
     /// Adds a new transaction to the queue for each finished purchase or renewal that can be restored.
     ///
-    /// Apple documents no order, so it is a random order that the store's seed determines. Revoked transactions are
-    /// excluded, which Apple doesn't document either.
+    /// Apple documents no order, so the transactions are in a random order that the store's seed determines. Revoked
+    /// transactions are excluded, which Apple doesn't document either.
     private mutating func deliverRestored(_ username: String?) {
         let salt = state.seed ^ UInt64(state.lastTransactionNumber)
         let found = customer.records.indices.filter { customer.records[$0].isRestorable }
@@ -177,7 +177,7 @@ extension StoreEngine {
 extension TransactionRecord {
     /// A Boolean value that indicates whether a restore delivers the transaction again.
     ///
-    /// As Apple documents, these are finished transactions, except consumables and non-renewing subscriptions.
+    /// As Apple documents, a restore delivers finished transactions, except consumables and non-renewing subscriptions.
     fileprivate var isRestorable: Bool {
         guard isFinished, !isDeleted, !isRevoked else { return false }
         return current.type == .nonConsumable || current.type == .autoRenewable

@@ -1,5 +1,5 @@
 extension StoreEngine {
-    /// Returns the current price of a product in thousandths of the currency's unit, or `nil`.
+    /// Returns a product's current price in thousandths of the currency's unit; `nil` if it has none.
     ///
     /// A price that a simulator command set replaces the catalog's price.
     func price(of product: StoreProduct) -> Int64? {

@@ -44,7 +44,9 @@ extension StoreEngine {
         if goesOn { add(intent.payment) }
     }
 
-    /// Removes the purchase that this payment completes, if the customer began one in the App Store.
+    /// Ends the pending purchase that the customer began in the App Store and that a payment now completes.
+    ///
+    /// If the payment doesn't complete such a purchase, nothing happens.
     mutating func takeUp(_ payment: SimulatedPayment) {
         let index = state.heldIntents.firstIndex {
             $0.productID == payment.productIdentifier && $0.offerID == payment.paymentDiscount?.identifier

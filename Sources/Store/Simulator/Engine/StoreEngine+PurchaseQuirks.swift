@@ -9,10 +9,10 @@ struct DelayedUpdate: Sendable, Hashable {
 // Undocumented behavior of stores with purchases. See ``StoreQuirk``.
 
 extension StoreEngine {
-    /// Sends a purchase in the app to the listeners as well, if a ``StoreQuirk`` for this is on.
+    /// Sends the transaction of a purchase in the app to the listeners, if a ``StoreQuirk`` requires it.
     ///
-    /// Otherwise, listeners don't receive purchases in the app, according to Apple's documentation of
-    /// `Transaction.updates`.
+    /// If no such quirk is on, the listeners to transaction updates don't receive purchases in the app, as Apple
+    /// documents for `Transaction.updates`.
     mutating func announceByQuirk(_ record: Int) {
         if has(.announcesPurchases) { announce(record, of: state.signedIn) }
         if has(.announcesSubscriptionsLate), customer.records[record].type == .autoRenewable {
@@ -54,10 +54,10 @@ extension StoreEngine {
         return latest
     }
 
-    /// Returns the index of an expired transaction that a purchase returns due to `returnsLapsed`.
+    /// Returns the index of the expired transaction that a new purchase of the product returns by mistake.
     ///
-    /// The quirk simulates an undocumented behavior of the App Store. The index is in ``Customer/records``; it is `nil`
-    /// if the quirk is off or there is no such transaction.
+    /// The store makes this mistake only while the undocumented behavior `returnsLapsed` is on. The index is in
+    /// ``Customer/records``; it is `nil` if the behavior is off or there is no expired transaction.
     func lapsedInstead(of productID: String) -> Int? {
         guard has(.returnsLapsed) else { return nil }
         return customer.subscriptions.first { $0.productID == productID && $0.phase == .expired }?.record
@@ -81,8 +81,8 @@ extension StoreEngine {
 
     /// Returns `true` if another plan of the subscription group was sold while a purchase was pending.
     ///
-    /// The transaction of the pending purchase then needs a new, higher ID. The reason is that of two periods that
-    /// began in the same millisecond, the one with the higher ID counts as the later one.
+    /// The transaction of the pending purchase then needs a new, higher ID. Otherwise it could count as the earlier
+    /// one: if two periods began in the same millisecond, the one with the higher ID counts as the later one.
     private func isOvertaken(_ request: PendingPurchase, _ plan: PurchaseDecision) -> Bool {
         guard case .sell(let product, _) = plan, let group = product.subscription?.groupID,
             let held = customer.subscription(inGroup: group)

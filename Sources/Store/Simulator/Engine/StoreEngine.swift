@@ -18,9 +18,9 @@ struct StoreEngine: Sendable {
     var agenda = DueDateQueue()
     /// The index of each Apple Account in the state's list of customers, by the account's name.
     var accounts: [String: Int] = [:]
-    /// The new or changed transactions to send to the listeners to transaction updates, in order.
+    /// The new and changed transactions that transaction listeners haven't received yet, oldest first.
     var announcements: [SignedTransactionPayload] = []
-    /// The events to send to the observers of the original payment queue, in order.
+    /// The events that observers of the original payment queue haven't received yet, oldest first.
     var queueEvents: [QueueEvent] = []
     /// A Boolean value that indicates whether there is a listener to transaction updates.
     ///
@@ -36,13 +36,13 @@ struct StoreEngine: Sendable {
     ///
     /// They are lost when the process ends.
     var lateAnnouncements: [DelayedUpdate] = []
-    /// The changed subscription statuses to send to their listeners, in order.
+    /// The changed subscription statuses that status listeners haven't received yet, oldest first.
     var statusAnnouncements: [StatusUpdate] = []
-    /// The latest signed date at the app's last ``SimulatedStore/sync()``, in milliseconds since 1970.
+    /// The latest signed date that the store had used at the app's last ``SimulatedStore/sync()``.
     var syncedUpTo: Int64 = 0
     /// The notifications that the developer's server hasn't received yet; `nil` if there is no server.
     var serverNotices: [ServerNotification]?
-    /// The purchases that began in the App Store, to send to the listeners to purchase intents, in order.
+    /// The purchases begun in the App Store that their listeners haven't received yet, oldest first.
     var intentAnnouncements: [PendingPurchaseIntent] = []
 
     init(state: StoreState, catalog: StoreConfiguration, environment: String, signsAnswers: Bool = false) {

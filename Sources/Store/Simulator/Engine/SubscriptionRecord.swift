@@ -1,6 +1,7 @@
-/// A customer's subscription in one group, including the times after it lapsed and was bought again.
+/// A customer's subscription in one subscription group.
 ///
-/// Either the customer bought it, or a family member shares it.
+/// If the subscription lapses and is bought again, the same record continues. Either the customer bought the
+/// subscription, or a family member shares it.
 struct SubscriptionRecord: Sendable, Hashable, Codable {
     /// The current phase of a subscription, such as active or in billing retry.
     enum Phase: String, Sendable, Hashable, Codable {
@@ -19,8 +20,8 @@ struct SubscriptionRecord: Sendable, Hashable, Codable {
     var nextProductID: String
     /// The offer that applies to the next bill, unless the subscriber selects another offer or product.
     ///
-    /// While the current period's offer has bills left, it is that offer. Afterward, it is the offer that follows, or
-    /// `nil` if none does.
+    /// While the current period's offer has bills left, the value is that offer. Afterward, it is the offer that
+    /// follows, or `nil` if no offer follows.
     var offer: AppliedOffer?
     /// The offer that an active subscriber has selected for the next period; `nil` if there is none.
     var plannedOffer: AppliedOffer?
@@ -33,7 +34,7 @@ struct SubscriptionRecord: Sendable, Hashable, Codable {
     var retryEnds: Int64?
     /// The start of the customer's continuous subscription, in milliseconds since 1970.
     ///
-    /// Gaps of up to 60 days don't interrupt it.
+    /// Gaps of up to 60 days don't interrupt the subscription.
     var runStart: Int64
     /// The number of renewals since the purchase; `nil` at time rates that don't limit the number.
     var limitedRenewals: Int?
@@ -48,9 +49,9 @@ struct SubscriptionRecord: Sendable, Hashable, Codable {
     /// All signed versions of the subscription's renewal information, oldest first.
     var renewalInfos = PayloadHistory<RenewalInfoPayload>()
 
-    /// A Boolean value that indicates whether the customer has access: a paid period or a grace period.
+    /// A Boolean value that indicates whether the customer has access, in a paid period or a grace period.
     ///
-    /// During billing retry, after a grace period or without one, the value is `false`.
+    /// During billing retry, the value is `false`.
     var isActive: Bool { phase == .subscribed || phase == .inGracePeriod }
 
     /// The price increase that affects the next renewal, or `nil` if there is none.
@@ -72,9 +73,9 @@ struct SubscriptionRecord: Sendable, Hashable, Codable {
     /// The prices, in thousandths of the currency's unit, with which the store calculates without overflow.
     static let plainPrices: ClosedRange<Int64> = 0...1_000_000_000_000_000
 
-    /// A Boolean value that indicates whether the record contains only numbers that the store can write.
+    /// A Boolean value that indicates whether all numbers in the record are in their valid ranges.
     ///
-    /// If it is `false`, the state file was edited and is rejected.
+    /// If the value is `false`, the state file was edited, and the store rejects the file.
     var hasPlainNumbers: Bool {
         let prices = [keptPrice?.price, priceIncrease?.oldPrice, commitment?.billPrice, commitment?.price]
         return prices.allSatisfy { $0.map(Self.plainPrices.contains) ?? true }
@@ -160,7 +161,8 @@ struct AppliedOffer: Sendable, Hashable, Codable {
 
     /// The offer that applies after one more bill, or `nil` if none does.
     ///
-    /// It is the same offer if it has further bills; otherwise, it is the offer that follows it.
+    /// If this offer has more than one bill left, the value is this offer with one bill less. Otherwise, it is the
+    /// offer that follows this offer.
     var afterOneBill: AppliedOffer? {
         var rest = self
         rest.billsLeft -= 1

@@ -5,7 +5,7 @@
 public enum StoreQuirk: String, Sendable, Hashable, Codable, CaseIterable {
     /// Transactions of purchases in the app are also sent to the listeners to transaction updates.
     case announcesPurchases
-    /// Subscriptions bought in the app are also sent to the transaction updates, half a second later.
+    /// Subscriptions bought in the app are also delivered as transaction updates, half a second later.
     case announcesSubscriptionsLate
     /// If a transaction changes several times quickly, a listener receives only the latest version.
     case mergesChanges

@@ -63,11 +63,9 @@ struct OfferCode: Sendable, Hashable, Codable {
 
 /// A rule that decides which former subscribers are eligible for a win-back offer.
 ///
-/// App Store Connect has such rules.
-///
-/// It has the attributes of `WinBackOffer.Attributes` in Apple's App Store Connect API: the paid duration, the time
-/// since the subscription ended, and the wait between offers. All are numbers of calendar months on the virtual clock;
-/// a ``TimeRate`` doesn't shorten them.
+/// App Store Connect has such rules. A rule has the attributes of `WinBackOffer.Attributes` in Apple's App Store
+/// Connect API: the paid duration, the time since the subscription ended, and the wait between offers. All are numbers
+/// of calendar months on the virtual clock; a ``TimeRate`` doesn't shorten them.
 public struct WinBackRule: Sendable, Hashable, Codable {
     /// The minimum number of months that the customer must have paid for in the subscription group.
     public let paidMonths: Int

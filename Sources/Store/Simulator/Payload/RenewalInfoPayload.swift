@@ -14,7 +14,7 @@ public struct RenewalInfoPayload: Sendable, Hashable, Codable {
     public var expirationIntent: ExpirationIntent?
     /// A Boolean value that is `true` if the App Store retries a failed charge, otherwise `nil`.
     public var isInBillingRetryPeriod: Bool?
-    /// The end of the grace period after a failed charge, in milliseconds since 1970, or `nil`.
+    /// The end of the current grace period, in milliseconds since 1970; `nil` outside a grace period.
     public var gracePeriodExpiresDate: Int64?
     /// The date of the next renewal, in milliseconds since 1970; `nil` if the subscription doesn't renew.
     public var renewalDate: Int64?
@@ -36,7 +36,7 @@ public struct RenewalInfoPayload: Sendable, Hashable, Codable {
     public var offerPeriod: String?
     /// The start of the customer's continuous subscription, in milliseconds since 1970.
     ///
-    /// Gaps of up to 60 days don't interrupt it.
+    /// Gaps of up to 60 days don't interrupt the subscription.
     public var recentSubscriptionStartDate: Int64?
     /// The IDs of the win-back offers that the customer is eligible for, or `nil` if there are none.
     ///
@@ -85,6 +85,8 @@ public struct RenewalCommitment: Sendable, Hashable, Codable {
     /// The billing plan after the commitment, or `nil` if the product has no billing plans.
     public var commitmentRenewalBillingPlanType: BillingPlanType?
     /// The date on which the commitment ends and the subscription renews, in milliseconds since 1970.
+    ///
+    /// It is `nil` if the subscription doesn't renew.
     public var commitmentRenewalDate: Int64?
     /// The price of the first bill after the commitment, in thousandths of the currency's unit.
     ///

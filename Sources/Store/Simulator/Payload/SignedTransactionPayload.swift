@@ -64,7 +64,9 @@ public struct SignedTransactionPayload: Sendable, Hashable, Codable {
     public var offerIdentifier: String?
     /// The payment mode of the offer that was used, or `nil` if none was.
     public var offerDiscountType: OfferDiscountType?
-    /// The total length of the used offer in ISO 8601, such as `P2M` for two periods of a month, or `nil`.
+    /// The total length of the offer that was used, in ISO 8601, such as `P2M` for two periods of a month.
+    ///
+    /// It is `nil` if no offer was used, or if the product isn't a subscription.
     public var offerPeriod: String?
     /// The environment that signed the transaction, which is `LocalTesting` by default.
     ///

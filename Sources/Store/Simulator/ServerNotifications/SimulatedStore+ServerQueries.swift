@@ -15,7 +15,7 @@ public struct IssuedHistory: Sendable, Hashable {
     /// The latest version of each of the customer's transactions, sorted by the dates of their signatures.
     ///
     /// Finished consumables are included. Each transaction has the date on which its latest version was first signed.
-    /// To get it with the signed date of this response, use ``signed(_:)``.
+    /// To get a transaction with the signed date of this response, use ``signed(_:)``.
     public let transactions: [SignedTransactionPayload]
     /// The status of each of the customer's subscriptions, with the latest transaction of the subscription.
     ///

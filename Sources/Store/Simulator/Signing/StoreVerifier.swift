@@ -21,7 +21,7 @@ public struct StoreVerifier: Sendable {
 extension SimulatedStore {
     /// Returns the verdict on a signed transaction.
     ///
-    /// It depends on the transaction's form, its signature, and the store's records.
+    /// The verdict depends on the transaction's form, its signature, and the store's records.
     func verdict(_ text: String) -> VerificationVerdict {
         read { machine in
             if let error = machine.failure(of: .authority) { return .unreachable(error) }
@@ -57,7 +57,7 @@ extension StoreVerifier {
 extension SimulatedStore {
     /// Returns the verdict on signed renewal information.
     ///
-    /// It depends on the information's form, its signature, and the store's records.
+    /// The verdict depends on the information's form, its signature, and the store's records.
     func renewalVerdict(_ text: String) -> RenewalVerdict {
         read { machine in
             if let error = machine.failure(of: .authority) { return .unreachable(error) }

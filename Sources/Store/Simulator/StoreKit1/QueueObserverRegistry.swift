@@ -64,7 +64,7 @@ extension SimulatedStore.Core {
         for intent in machine.state.heldIntents where !intent.wasAsked { queue.post(.promoted(intent), to: alone) }
     }
 
-    /// Moves the engine's new events to the list of events to send; discards them without observers.
+    /// Moves the engine's new events to the list to send, or discards them if there are no observers.
     ///
     /// An observer that registers later receives the current transactions instead.
     mutating func collectQueueEvents() {
@@ -134,8 +134,8 @@ extension SimulatedStore {
 
     /// Removes the registrations of observers that were deallocated.
     ///
-    /// The weak references are read into a list, which is released outside the lock. The list can have the last
-    /// reference to an observer, whose `deinit` may need the lock to remove its registration.
+    /// The weak references are read into a list, which can then hold the last reference to an observer. The list is
+    /// released outside the lock, because the observer's `deinit` may need the lock to remove its registration.
     func clearSeats() {
         let taken = core.withLock { $0.queue.seats.map { (number: $0.number, observer: $0.observer) } }
         let gone = Set(taken.filter { $0.observer == nil }.map(\.number))

@@ -42,7 +42,9 @@ extension SimulatedStore {
 }
 
 extension StoreEngine {
-    /// Removes the purchase that this request completes, if the customer began one in the App Store.
+    /// Ends the pending purchase that the customer began in the App Store and that a request now completes.
+    ///
+    /// If the request doesn't complete such a purchase, nothing happens.
     mutating func takeUp(_ order: PurchaseRequest) {
         let index = state.heldIntents.firstIndex { $0.productID == order.productID && $0.offerID == order.offerID }
         if let index { state.heldIntents.remove(at: index) }

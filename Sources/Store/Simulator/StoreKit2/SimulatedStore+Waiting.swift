@@ -2,8 +2,9 @@ internal import Synchronization
 
 /// A call of the app that waits for the store's response.
 ///
-/// The type `OneShot` of the module Support isn't suitable, for two reasons. A simulator command can stop the responses
-/// again before the calling task is suspended. And calls must resume in the order in which they were made.
+/// The type `OneShot` of the module Support, which also resumes a waiting task, isn't suitable, for two reasons. A
+/// simulator command can stop the responses again before the calling task is suspended. And calls must resume in the
+/// order in which they were made.
 struct SuspendedCaller: Sendable {
     let api: SimulatedAPI
     /// The time on the virtual clock at which a delayed response arrives, in milliseconds since 1970.

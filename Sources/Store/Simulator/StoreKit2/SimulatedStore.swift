@@ -17,7 +17,7 @@ internal import Synchronization
 public final class SimulatedStore: Sendable {
     /// The catalog of products that the store sells.
     public let configuration: StoreConfiguration
-    /// The recovery from a damaged state file, or `nil` if the file was intact or there is none.
+    /// The recovery from a damaged or lost state file, or `nil` if no recovery was necessary.
     public let recovery: StateFileRecovery?
     let stamp: SignedPayloadCoder
     let file: StateFile?
@@ -116,7 +116,7 @@ public final class SimulatedStore: Sendable {
 
     /// The time of the virtual clock, in milliseconds since 1970.
     ///
-    /// It starts on January 1, 2026, and advances only by simulator commands.
+    /// It starts on January 1, 2026, and advances only when a simulator command or your program advances it.
     public var now: Int64 { read { $0.state.clock } }
 
     /// The storefront, which is the country or region of the customer's App Store.
