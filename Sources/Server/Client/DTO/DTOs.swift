@@ -66,7 +66,7 @@ public struct ClaimsDTO: Codable, Sendable, CustomReflectable {
     }
 }
 
-/// The simulated store's verdicts on signed texts: `genuine`, or the code of the reason for rejection.
+/// The simulated store's verdicts on signed texts: each is `genuine` or the code of a rejection reason.
 public struct VerdictsDTO: Codable, Sendable {
     /// The verdict on each transaction, in the order of the request.
     ///
@@ -111,7 +111,7 @@ public struct UpdatesDTO: Codable, Sendable {
     public struct Update: Codable, Sendable {
         /// The number of the update, starting with 1.
         public let number: Int
-        /// The transaction that the update is about.
+        /// The transaction in its updated form.
         public let transaction: TransactionDTO
 
         /// Creates an update from its number in the stream and the updated transaction.
@@ -121,7 +121,7 @@ public struct UpdatesDTO: Codable, Sendable {
         }
     }
 
-    /// Creates a response with the updates of an open stream, or for a closed stream if `updates` is `nil`.
+    /// Creates a response from the updates of an open stream, or from `nil` if the stream is closed.
     public init(_ updates: [Update]?) {
         isOpen = updates != nil
         self.updates = updates ?? []

@@ -20,9 +20,9 @@ public struct ResponseDTO<Value: Codable & Sendable>: Codable, Sendable {
     }
 }
 
-/// The value of a response that has no content.
+/// The empty value in the response to a request that only succeeds or fails, without a result.
 public struct EmptyDTO: Codable, Sendable {
-    /// Creates the value of a response without content.
+    /// Creates the empty value.
     public init() {}
 }
 
@@ -32,7 +32,7 @@ public struct FailureDTO: Error, Codable, Hashable, Sendable {
     public let word: String
     /// More information about the failure, or `nil` if the code in ``word`` is sufficient.
     ///
-    /// The value is a sentence, or the store's name for the error.
+    /// The value is a sentence or, for some errors, the name that the store uses for the error.
     public let detail: String?
     /// The expired timeout in seconds, or `nil` if the request didn't time out.
     public let seconds: Int?
@@ -45,7 +45,7 @@ public struct FailureDTO: Error, Codable, Hashable, Sendable {
 }
 
 extension FailureDTO {
-    /// Creates a failure to send in a response, from a failure of the simulated store.
+    /// Creates the failure to send in a response after an operation of the simulated store failed.
     public init(_ failure: StoreFailure) {
         switch failure {
         case .offline: self.init("offline")
@@ -57,7 +57,7 @@ extension FailureDTO {
         }
     }
 
-    /// Creates a failure to send in a response, from the failure of a payment.
+    /// Creates the failure to send in the response to a payment that failed.
     public init(_ failure: PayFailure) {
         switch failure {
         case .paymentsNotAllowed: self.init("paymentsNotAllowed")
@@ -70,7 +70,7 @@ extension FailureDTO {
         }
     }
 
-    /// Creates a failure to send in a response, from the failure of a command of the simulated store.
+    /// Creates the failure to send in the response to a command of the simulated store that failed.
     public init(_ failure: OperateStoreFailure) {
         switch failure {
         case .notUnderstood(let sentence): self.init("notUnderstood", detail: sentence)

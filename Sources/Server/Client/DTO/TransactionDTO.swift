@@ -56,7 +56,7 @@ public struct SubscriptionStatusDTO: Codable, Sendable {
 ///
 /// The device chooses the payment's number, so that it can request the result again after a lost response.
 public struct PaymentRequestDTO: Codable, Sendable, CustomReflectable {
-    /// The number that the device chose for the payment.
+    /// The ID of the payment, which the device chose, so that it can request the result again.
     public let number: String
     /// The ID of the product.
     public let productId: String
@@ -92,9 +92,13 @@ public struct PaymentRequestDTO: Codable, Sendable, CustomReflectable {
 public struct PaymentStateDTO: Codable, Sendable {
     /// The state of the payment: `underway`, `transaction`, `pending`, `interrupted`, or `cancelled`.
     ///
-    /// The value is `transaction` after a payment that resulted in a transaction.
+    /// `underway` means that the payment is in progress, and `transaction` that the store returned a transaction. A
+    /// payment is `pending` while another person, such as a parent, must approve it. It is `interrupted` if the
+    /// customer must first complete a step outside the app.
     public let result: String
-    /// The bought transaction, or `nil` if the payment is in progress or resulted in no transaction.
+    /// The transaction that the store returned, which may be an earlier one of the same product.
+    ///
+    /// The value is `nil` if the payment is in progress, or if the store returned no transaction.
     public let transaction: TransactionDTO?
 
     /// Creates the state of a payment from its result, or from `nil` for a payment in progress.

@@ -30,10 +30,11 @@ public final class RemoteStoreConnection: Sendable {
     /// The URL of the simulated store, without a trailing slash.
     public var address: String { client.address }
 
-    /// The number of transaction updates announced to this device, plus the background operations.
+    /// The number of announced transaction updates plus the number of background operations in progress.
     ///
-    /// A caller that must process all updates waits until it has processed this number of them. The background
-    /// operations in progress are included, because a stream that is being opened may announce further updates.
+    /// The store has announced these updates to this device. A caller that must process all updates waits until it has
+    /// processed this number of them. The operations in progress count because each of them may be opening a stream, on
+    /// which the store then announces a further update.
     public var announced: Int { state.withLock { $0.announced + $0.underway.count } }
 
     /// Returns the store's catalog as the bytes of a `.storekit` file.

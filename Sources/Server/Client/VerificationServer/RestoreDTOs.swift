@@ -7,9 +7,9 @@ internal import DiscoverInteractors
 struct RestoreRequestDTO: Encodable {
     var signedTransactions: [String]?
     var signedRenewals: [String]?
-    /// A Boolean value that indicates whether the list of the customer's purchases is complete.
+    /// A Boolean value that indicates whether the client has now sent all of the customer's purchases.
     ///
-    /// The list contains all purchases that the App Store lists for the customer. A long list is sent in several
+    /// These are all purchases that the App Store lists for the customer. A client with a long list sends it in several
     /// requests. Only the last of them contains this value; it is `nil` in the others.
     var complete: Bool?
 }
@@ -24,7 +24,7 @@ struct RestoreResponseDTO: Decodable {
         let verdict: String
         /// The ID of the transaction, or `nil` in a result for renewal information.
         ///
-        /// The server doesn't verify the ID of a text that isn't genuine.
+        /// If the text isn't genuine, the ID may be wrong, because the server read it without verifying it.
         let transactionId: String?
         /// The reason why the transaction or renewal information isn't recorded; `nil` if it is.
         let reason: String?

@@ -38,10 +38,10 @@ extension LiveServer {
         ]
     }
 
-    /// Returns the command-line options that a printed command needs for this server's settings.
+    /// Returns the options that a printed command needs in addition, because of this server's settings.
     ///
-    /// - Parameter wanted: Options, each with the name and the value of its setting. Options whose settings have their
-    ///   default values are left out.
+    /// - Parameter wanted: The possible options, each with the name and the value of its setting. An option whose
+    ///   setting has its default value is omitted.
     /// - Returns: The options, each with a leading space.
     private func options(_ wanted: [(option: String, setting: String, value: String)]) -> String {
         wanted.filter { item in item.value != Setting.all.first { $0.name == item.setting }?.standard }

@@ -76,7 +76,14 @@ struct ServeCommand: AsyncParsableCommand {
         StandardStream.output.write("All requests in progress were completed; the server has stopped.")
     }
 
-    /// Returns the limits, with fewer connections if the process can't open enough files for all of them.
+    /// Returns the limits, with a smaller number of connections if the process can't open enough files.
+    ///
+    /// Each connection needs an open file.
+    ///
+    /// - Parameters:
+    ///   - wanted: The limits of the settings.
+    ///   - log: The log that contains a warning if the number is smaller.
+    /// - Returns: The limits to enforce.
     private static func limits(_ wanted: Limits, log: Logger) -> Limits {
         let files = FileDescriptorLimit.raise()
         var limits = wanted

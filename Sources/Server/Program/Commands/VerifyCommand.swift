@@ -53,7 +53,9 @@ struct VerifyCommand: AsyncParsableCommand {
         if !report.isAccepted { throw ExitCode(1) }
     }
 
-    /// The value of the option `--kind` that selects a receipt; all other values select signed texts (JWS).
+    /// The value of the option `--kind` with which the command verifies a receipt.
+    ///
+    /// With every other value, the command verifies a signed text (JWS).
     private static let receipt = "receipt"
 
     /// Verifies that Apple signed a receipt for the app and the environment of the settings.

@@ -23,7 +23,7 @@ extension LiveServer {
         }
     }
 
-    /// Copies all records of an SQLite file to an empty PostgreSQL database, and compares both.
+    /// Copies all records of an SQLite file to an empty PostgreSQL database, and verifies the copy.
     ///
     /// - Parameters:
     ///   - source: The address of the SQLite file.

@@ -16,7 +16,7 @@ import StoreSimulator
 /// This type is the composition root: it connects the use cases, the adapters, and the HTTP interface.
 package struct LiveServer: Sendable {
     let settings: ServerSettings
-    /// The root certificates to which the certificates of a signed text must lead.
+    /// The trusted root certificates, to one of which the certificates of a signed text must lead.
     let trust: TrustedRoots
     /// The public keys that verify the signatures of clients' tokens.
     let keys: TokenKeys
@@ -35,8 +35,9 @@ package struct LiveServer: Sendable {
     ///   - settings: The settings of the server.
     ///   - http: The client for requests to the store and to OCSP responders.
     ///   - timeout: The timeout for a request to the store or to an OCSP responder while a client waits.
-    ///   - time: The clock for entitlements and records. It is the machine's clock, except in a test that uses the
-    ///     clock of a simulated store. The dates of tokens are always compared with the machine's clock.
+    ///   - time: The clock that dates records, and for whose time entitlements are computed. It is the machine's clock,
+    ///     except in a test that uses the clock of a simulated store. The dates of tokens are always compared with the
+    ///     machine's clock.
     /// - Throws: An error that names the setting, the file, or the database that can't be used.
     package init(
         _ settings: ServerSettings, http: HTTPClient, timeout: Duration = .seconds(3),

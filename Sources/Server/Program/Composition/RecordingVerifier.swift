@@ -4,7 +4,7 @@ import DiscoverEntities
 import DiscoverInteractors
 import Synchronization
 
-/// A verifier that stores the contents of genuine transactions, from which the response is created.
+/// A verifier that also keeps the contents of genuine transactions, for the response to the request.
 ///
 /// Each request has an instance of its own.
 final class RecordingVerifier: TransactionVerifier {

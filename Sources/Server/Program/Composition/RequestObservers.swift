@@ -20,12 +20,12 @@ struct NoOpVerifyObserver: VerifyObserver {
     func verify(_ event: VerifyEvent) async {}
 }
 
-/// Observer: counts transactions without a final result in the metrics, by the reason.
+/// Observer: increments a metric for each transaction without a final result, by the reason.
 ///
 /// Such a transaction was neither recorded for an account nor refused, for example because the ledger couldn't be
 /// written.
 struct CountingAnalyticsObserver: AnalyticsObserver {
-    /// The server's metrics, in which this observer counts the reasons.
+    /// The server's metrics, in which this observer counts the transactions by reason.
     let tally: ServerMetrics
 
     func analytics(_ event: AnalyticsEvent) async {

@@ -6,7 +6,7 @@ import DiscoverInteractors
 import DiscoverObservers
 import ServerUseCases
 
-/// The use cases of one request.
+/// The use cases that the server needs to process one HTTP request.
 ///
 /// They are created for the account that makes the request, and for the signed texts that the request contains.
 struct RequestScope: Sendable {

@@ -22,19 +22,23 @@ struct ServerDependencies: Sendable {
     let time: any TimeSource
     /// A closure that creates a verifier of transactions for one request.
     ///
-    /// The verifier adds genuine signed texts to the request's evidence.
+    /// The verifier adds each genuine signed text to the request's evidence, the object that collects these texts for
+    /// the ledger.
     let verifier: @Sendable (RequestEvidence) -> any TransactionVerifier
-    /// A closure that creates access to the ledger for one request.
+    /// A closure that creates the ledger store for one request.
     ///
-    /// When the ledger records a transaction, it also stores the transaction's signed text from the request's evidence.
+    /// When the ledger store records a transaction, it also stores the transaction's signed text. It reads the text
+    /// from the request's evidence, the object that collects the signed texts of the request.
     let ledger: @Sendable (RequestEvidence) -> any LedgerStore
     /// A closure that creates a verifier of notifications for one request.
     ///
-    /// The verifier adds genuine signed texts to the request's evidence.
+    /// The verifier adds each genuine signed text to the request's evidence, the object that collects these texts for
+    /// the inbox.
     let notifications: @Sendable (RequestEvidence) -> any NotificationVerifier
     /// A closure that creates an inbox of notifications for one request.
     ///
-    /// The inbox stores a notification together with the signed texts in the request's evidence.
+    /// The inbox stores a notification together with the signed texts in the request's evidence, the object to which
+    /// the verifier added them.
     let inbox: @Sendable (RequestEvidence) -> any NotificationInbox
     /// The store that transfers purchases between accounts.
     let ownership: any OwnershipStore

@@ -14,7 +14,7 @@ final class BodyMemory: Sendable {
     ///
     /// The App Store's longest notification has about 14,000 bytes, and a request with one transaction about 6,000.
     static let free = 16 << 10
-    /// The part of the memory that one request has reserved, in bytes, and the client of the request.
+    /// The number of bytes that one request has reserved, and the address of the client that sent it.
     struct Share {
         fileprivate var client: ClientAddress?
         fileprivate var count = 0
@@ -29,13 +29,13 @@ final class BodyMemory: Sendable {
     private let clientCapacity: Int
     private let used = Mutex(Usage())
 
-    /// Creates the memory with the size in the limits, or with enough for a body of the maximum size.
+    /// Creates a limit from the settings; it permits at least one body of the maximum size.
     init(_ limits: Limits) {
         capacity = max(limits.largeBodies, limits.body - Self.free)
         clientCapacity = max(limits.clientBodies, limits.body - Self.free)
     }
 
-    /// The number of bytes for large bodies that requests have reserved.
+    /// The number of bytes that requests have reserved for large bodies.
     var inUse: Int { used.withLock { $0.total } }
 
     /// The number of client addresses whose requests have reserved memory for large bodies.
@@ -103,10 +103,10 @@ extension Problem {
     /// Returns the error response to a body that is larger than the specified number of bytes.
     static func tooLarge(_ limit: Int) -> Problem { Problem(.tooLarge, detail: "at most \(limit) bytes") }
 
-    /// The error response to a large body if other large bodies use up the memory of all clients.
+    /// The error response to a large body when the large bodies of all clients use up the memory.
     fileprivate static let tooManyBodies = Problem(.busy, detail: "too many large bodies at once", retryAfter: 1)
 
-    /// The error response to a large body if the client's other large bodies use up its part of the memory.
+    /// The error response to a large body when the same client's large bodies use up the client's part.
     fileprivate static let tooManyBodiesOfClient = Problem(
         .tooMany,
         detail: "too many large bodies at once from this client address; retry when one of them is answered",

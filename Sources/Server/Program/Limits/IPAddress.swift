@@ -79,7 +79,7 @@ struct IPNetwork: Hashable, Sendable {
     /// Returns a Boolean value that indicates whether an address is in this network.
     func contains(_ address: IPAddress) -> Bool { Self.start(of: address, prefix) == start }
 
-    /// Returns an address with the specified number of its bits, followed by zeros.
+    /// Returns an address with its first bits, as many as specified, and zeros instead of all other bits.
     private static func start(of address: IPAddress, _ prefix: Int) -> IPAddress {
         IPAddress(
             bytes: address.bytes.enumerated().map { index, byte in

@@ -57,7 +57,7 @@ final class RateLimiter<Key: Hashable & Sendable>: Sendable {
         }
     }
 
-    /// Returns one token to the bucket of a key, for a request that doesn't count toward the limit.
+    /// Puts one token back into the bucket of a key, because a request turned out not to count.
     func giveBack(_ key: Key) {
         buckets.withLock { buckets in
             guard var bucket = buckets.value(for: key) else { return }

@@ -13,12 +13,12 @@ enum ForwardingHeader: String, CaseIterable, Sendable {
 /// The proxies that report the addresses of their clients in a header.
 ///
 /// Each proxy adds the address of its client at the end of the header. Clients can send the header, too, so an address
-/// in it is only trusted if a trusted proxy added it. The client is the right-most address that isn't a trusted proxy's.
+/// in it is only trusted if a trusted proxy added it. The client is the rightmost address that isn't a trusted proxy's.
 struct TrustedProxies: Sendable {
     private let networks: [IPNetwork]
     private let header: ForwardingHeader
 
-    /// Creates the list of trusted proxies from their networks, and the header that they set.
+    /// Creates a list of trusted proxies, which are in the specified networks and set the specified header.
     ///
     /// If there is no network, no proxy is trusted, and the header is ignored.
     init(_ networks: [IPNetwork] = [], header: ForwardingHeader = .xForwardedFor) {
@@ -55,10 +55,11 @@ struct TrustedProxies: Sendable {
         }
     }
 
-    /// Returns the address in the parameter `for` of an element.
+    /// Returns the address in the parameter `for` of one element of the `Forwarded` header.
     ///
-    /// The result is `nil` if the element doesn't contain exactly one address. An element with a backslash or an odd
-    /// number of quotation marks is part of a quoted string, which a client may have chosen, so its address isn't used.
+    /// The result is `nil` if the element doesn't contain exactly one address. It is also `nil` if the element contains
+    /// a backslash or an odd number of quotation marks. Such an element is a piece of a longer quoted string, whose
+    /// content a client may have chosen.
     private static func forwarded(_ element: Substring) -> IPAddress? {
         guard !element.contains("\\"), element.count(where: { $0 == "\"" }) % 2 == 0 else { return nil }
         let values = element.split(separator: ";").map { $0.trimmingCharacters(in: .whitespaces) }

@@ -4,7 +4,9 @@
 /// No code of this server writes a secret to the log on purpose. Redaction is a protection against messages of
 /// libraries and against mistakes.
 enum Redaction {
-    /// The maximum length of a sequence of base64 characters; a longer sequence may be a secret.
+    /// The length of the longest sequence of base64 characters that is logged.
+    ///
+    /// A longer sequence is removed, because it may be a secret.
     private static let longest = 40
 
     /// Returns the text without secrets.

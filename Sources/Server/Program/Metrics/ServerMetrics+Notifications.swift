@@ -3,7 +3,9 @@ import DiscoverData
 import ServerUseCases
 
 extension ServerMetrics {
-    /// Counts the outcome of a notification, whether it was delivered or found in the store's archive.
+    /// Counts a processed notification by its type and outcome.
+    ///
+    /// The notification was delivered by the store, or a replay found it in the store's archive.
     func notification(_ outcome: ReceiveNotificationOutcome) {
         switch outcome {
         case .kept(let type, _, let isOfKnownType, let receipt):

@@ -75,10 +75,10 @@ package struct ServerMetrics: Sendable {
         Meter(label: "discover_disputes_open", dimensions: [], factory: store).set(count)
     }
 
-    /// Sets the number of purchases of passes that the feature map didn't contain when they were bought.
+    /// Sets the number of purchases of passes that weren't in the feature map at the time of the purchase.
     ///
-    /// A pass is a non-renewing subscription. The feature map lists what each product contains. The customers receive
-    /// nothing until it contains the passes.
+    /// A pass is a non-renewing subscription. The feature map lists what each product contains. Until it contains a
+    /// pass, the customers who bought the pass receive nothing.
     func unmappedPasses(_ count: Int) {
         Meter(label: "discover_unmapped_passes", dimensions: [], factory: store).set(count)
     }

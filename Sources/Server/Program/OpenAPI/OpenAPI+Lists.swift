@@ -9,7 +9,7 @@ extension OpenAPI {
                 + "purchase. `moved`: the claimant receives what the owner had of the chain."),
     ]
 
-    /// The OpenAPI schemas of the responses that contain lists.
+    /// The OpenAPI schemas of responses that are lists, and of the items of these lists.
     static let lists: [String: JSON] = [
         "Transaction": object(
             ["transactionId": string("The ID in its store."), "productId": string("The product.")],

@@ -1,6 +1,6 @@
 #if Server
 extension OpenAPI {
-    /// The OpenAPI schemas of requests and responses.
+    /// The OpenAPI schemas of request and response bodies, by the name to which operations refer.
     static let schemas: [String: JSON] = [
         "Text": string("Text."),
         "Object": ["type": "object"],

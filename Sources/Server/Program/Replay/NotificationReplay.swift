@@ -8,9 +8,9 @@ import ServerUseCases
 ///
 /// Each replay is a new run of the use case `ReplayNotifications`.
 struct NotificationReplay: Sendable {
-    /// The dependencies of the use cases, the same as those of the HTTP routes.
+    /// The dependencies of the use cases that process a replayed notification.
     ///
-    /// So a replayed notification is processed like one that the store sends to the route.
+    /// They are those of the HTTP routes, so a replayed notification is processed like one that the store delivers.
     let backend: ServerDependencies
     /// The archive of the notifications that the store sent.
     let archive: any NotificationArchive
