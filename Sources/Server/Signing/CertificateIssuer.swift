@@ -15,6 +15,15 @@ package struct CertificateIssuer {
     /// The leaf certificate in DER form.
     package let leaf: [UInt8]
 
+    private static let rootCommonName = "StoreSimulator Root CA"
+
+    /// Returns a Boolean value that indicates whether a certificate is the root of a simulated store.
+    ///
+    /// Only the name counts, because each simulated store has a key of its own.
+    package static func isSimulatedRoot(_ certificate: Certificate) -> Bool {
+        (try? name(rootCommonName)) == certificate.subject
+    }
+
     /// The three certificates in the order of the `x5c` header: leaf first, root last.
     package var chain: [[UInt8]] { [leaf, intermediate, root] }
 
@@ -28,7 +37,7 @@ package struct CertificateIssuer {
     package init(
         rootKey: Certificate.PrivateKey, intermediateKey: Certificate.PrivateKey, leafKey: Certificate.PublicKey
     ) throws {
-        let rootName = try Self.name("StoreSimulator Root CA")
+        let rootName = try Self.name(Self.rootCommonName)
         let intermediateName = try Self.name("StoreSimulator Worldwide Developer Relations CA")
         let rootID = SubjectKeyIdentifier(hash: rootKey.publicKey)
         let intermediateID = SubjectKeyIdentifier(hash: intermediateKey.publicKey)

@@ -1,4 +1,6 @@
 #if Server
+import Foundation
+
 /// The host and port on which the server listens for requests.
 struct ListeningAddress: CustomStringConvertible {
     let host: String
@@ -6,6 +8,16 @@ struct ListeningAddress: CustomStringConvertible {
 
     /// The host and port separated by a colon, with an IPv6 host in brackets.
     var description: String { host.contains(":") ? "[\(host)]:\(port)" : "\(host):\(port)" }
+
+    /// Returns a Boolean value that indicates whether only this machine can reach a host.
+    ///
+    /// - Parameter host: An IP address, which may be in brackets, or a name. The only name that counts is `localhost`,
+    ///   because any other can be made to stand for another machine.
+    static func isLoopback(_ host: String) -> Bool {
+        if host.lowercased() == "localhost" { return true }
+        guard let address = IPAddress(host.trimmingCharacters(in: ["[", "]"])) else { return false }
+        return [IPNetwork("127.0.0.0/8"), IPNetwork("::1")].contains { $0?.contains(address) == true }
+    }
 }
 
 extension String {

@@ -15,7 +15,8 @@ extension LiveServer {
         for root in trust.roots { lines.append("  trusts       \(root)") }
         lines.append(
             "  features     \(settings.features ?? "none: set --features FILE to define what each product unlocks")")
-        lines.append("  token keys   \(keys.names.joined(separator: ", "))")
+        lines.append(
+            "  token keys   \((keys.names + (settings.tokens.address.map { [$0] } ?? [])).joined(separator: ", "))")
         // The next steps need the simulated store, which sells, and the development key, which signs tokens.
         guard developmentKey != nil, settings.roots.contains("simulator") else { return lines }
         let run = "swift run --traits Server"
@@ -23,8 +24,9 @@ extension LiveServer {
             ("--state", "trust.simulator", settings.simulatorState), ("--bundle", "bundle", settings.bundle),
         ])
         let token = options([
-            ("--state", "state", settings.state), ("--set tokens.issuer=", "tokens.issuer", settings.tokenIssuer),
-            ("--set tokens.audience=", "tokens.audience", settings.tokenAudience),
+            ("--state", "state", settings.state),
+            ("--set tokens.issuer=", "tokens.issuer", settings.tokens.policy.issuer),
+            ("--set tokens.audience=", "tokens.audience", settings.tokens.policy.audience),
         ])
         return lines + [
             "Try next, in another terminal:",

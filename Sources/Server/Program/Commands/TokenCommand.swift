@@ -30,8 +30,9 @@ struct TokenCommand: AsyncParsableCommand {
 
     func run() async throws {
         let settings = try await options.read()
-        guard settings.tokenKeys.isEmpty else {
-            throw CommandError("tokens.keys is set, so this command can't create tokens; create them with those keys")
+        guard settings.tokens.usesDevelopmentKey else {
+            let name = settings.tokens.files.isEmpty ? "tokens.jwks" : "tokens.keys"
+            throw CommandError("\(name) is set, so this command can't create tokens; create them with those keys")
         }
         do {
             try settings.checkTokens()
@@ -41,7 +42,8 @@ struct TokenCommand: AsyncParsableCommand {
             StandardStream.output.write(
                 try await key.token(
                     TokenClaims(
-                        iss: settings.tokenIssuer, sub: token.uuid, aud: AudienceClaim(value: settings.tokenAudience),
+                        iss: settings.tokens.policy.issuer, sub: token.uuid,
+                        aud: AudienceClaim(value: settings.tokens.policy.audience),
                         exp: now + Double(hours) * 3600, iat: now, scope: admin ? "customer admin" : "customer")))
         } catch {
             throw CommandError(error)

@@ -19,7 +19,7 @@ package struct LiveServer: Sendable {
     /// The trusted root certificates, to one of which the certificates of a signed text must lead.
     let trust: TrustedRoots
     /// The public keys that verify the signatures of clients' tokens.
-    let keys: TokenKeys
+    let keys: TokenKeyRing
     /// The key that signs tokens during development; `nil` if other keys are configured.
     let developmentKey: DevelopmentKey?
     /// The database that contains all records of the server.
@@ -48,8 +48,9 @@ package struct LiveServer: Sendable {
         let state = try StateDirectory(settings.state)
         let clock = SystemTimeSource()
         trust = try TrustedRootsLoader.roots(settings)
-        developmentKey = settings.tokenKeys.isEmpty ? try DevelopmentKey(in: state) : nil
-        keys = try await Self.keys(settings, developmentKey)
+        try settings.checkExposure(trusting: trust)
+        developmentKey = settings.tokens.usesDevelopmentKey ? try DevelopmentKey(in: state) : nil
+        keys = try await TokenKeyRing(settings.tokens, developmentKey, http: AsyncHTTPClientTransport(http))
         let storage = try await Self.storage(settings, in: state)
         self.storage = storage
         let verifier = SignedDataVerifier(
@@ -110,7 +111,7 @@ package struct LiveServer: Sendable {
     ) -> HTTPInterface {
         HTTPInterface(
             backend: backend,
-            tokens: BearerTokenValidator(keys: keys, issuer: settings.tokenIssuer, audience: settings.tokenAudience),
+            tokens: BearerTokenValidator(keys: keys, policy: settings.tokens.policy),
             limits: limits ?? settings.limits, tally: tally, log: log, proxies: settings.proxies, sides: sides)
     }
 
@@ -123,18 +124,6 @@ package struct LiveServer: Sendable {
             app: AppIdentity(bundleID: settings.bundle, appAppleID: settings.appAppleID),
             environment: settings.environment, validity: settings.validity == .now ? .now : .whenSigned,
             clock: SystemTimeSource())
-    }
-
-    private static func keys(_ settings: ServerSettings, _ own: DevelopmentKey?) async throws -> TokenKeys {
-        if let own { return try await TokenKeys([("the development key", own.keySet)]) }
-        var sets: [(name: String, json: Data)] = []
-        for path in settings.tokenKeys {
-            guard let json = FileManager.default.contents(atPath: path) else {
-                throw TokenKeys.Fault(description: "\(path): the key file can't be read")
-            }
-            sets.append((path, json))
-        }
-        return try await TokenKeys(sets)
     }
 
     private static func revocation(

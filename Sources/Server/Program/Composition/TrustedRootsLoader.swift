@@ -1,6 +1,7 @@
 #if Server
 import Foundation
 import ServerSimulation
+import ServerUseCases
 import ServerVerification
 
 /// A loader of the root certificates that the settings name.
@@ -26,7 +27,15 @@ enum TrustedRootsLoader {
             case "simulator":
                 let isThere = FileManager.default.fileExists(atPath: settings.simulatorState + "/authority/root.cer")
                 if makingStore || isThere { roots = roots.adding(try simulator(settings.simulatorState)) }
-            default: for root in try file(name) { roots = roots.adding(root) }
+            default:
+                for root in try file(name) {
+                    guard settings.environment != .production || !root.isSimulated else {
+                        throw Fault(
+                            description: "trust.roots: \(name) is the root certificate of a simulated store; production"
+                                + " must not trust it; use `apple`")
+                    }
+                    roots = roots.adding(root)
+                }
             }
         }
         guard !roots.roots.isEmpty || !makingStore else {

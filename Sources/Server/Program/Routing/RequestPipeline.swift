@@ -127,6 +127,10 @@ struct RequestPipeline: Sendable {
         } catch {
             tally.tokenRefused(error.rawValue)
             context.logger.debug("a token was refused", metadata: ["reason": "\(error.rawValue)"])
+            // The client must not discard a token that may be valid.
+            if error == .keysUnavailable {
+                throw Problem(.notYet, members: ["reason": .string(error.rawValue)], retryAfter: 5)
+            }
             throw .unauthorized
         }
     }

@@ -44,13 +44,14 @@ package struct ServerSettings: Sendable {
     let revocation: Revocation
     let binding: OwnershipPolicy
     let features: String?
-    let tokenKeys: [String]
-    let tokenIssuer: String
-    let tokenAudience: String
+    let tokens: TokenSettings
     let catalog: String?
     let receipts: Receipts?
     let secretSeconds: Int
     let api: ServerAPI?
+    /// A Boolean value that indicates whether other machines may reach a server that accepts a development key or a
+    /// simulated store.
+    let exposesDevelopment: Bool
     let limits: Limits
     /// The trusted proxies, which pass on requests and state the IP addresses of their clients in a header.
     let proxies: TrustedProxies
@@ -73,50 +74,25 @@ package struct ServerSettings: Sendable {
         roots = values.list("trust.roots")
         simulatorState = values.text("trust.simulator") ?? ""
         validity = values.text("trust.validity").flatMap(Validity.init) ?? .signedDate
-        revocation = values.text("trust.revocation").flatMap(Revocation.init) ?? .off
+        // An outage of Apple's responders must not stop purchases, but a revoked certificate must not be accepted.
+        revocation =
+            values.text("trust.revocation").flatMap(Revocation.init) ?? (environment == .production ? .failOpen : .off)
         binding = values.text("binding") == "transfer" ? .transfer : .refuse
         features = values.text("features")
-        tokenKeys = values.list("tokens.keys")
-        tokenIssuer = values.text("tokens.issuer") ?? ""
-        tokenAudience = values.text("tokens.audience") ?? ""
+        tokens = try TokenSettings(values)
         catalog = values.text("catalog")
         receipts =
             values.text("receipts.url") == "apple"
             ? .apple : try Self.address("receipts.url", of: values).map { .endpoint($0) }
         secretSeconds = values.number("receipts.secretSeconds") ?? 0
         api = try Self.api(of: values)
+        exposesDevelopment = values.text("development.exposure") == "allow"
         limits = Self.limits(of: values)
         proxies = try Self.proxies(of: values)
         logLevel = values.text("log.level").flatMap(Logger.Level.init(rawValue:)) ?? .info
         logFormat = values.text("log.format").flatMap(LineLogHandler.Format.init) ?? .text
         lines = values.lines
         try checkProduction()
-    }
-
-    /// Checks the settings against the rules for production.
-    ///
-    /// Production requires the app's Apple ID, and must not trust a simulated store.
-    ///
-    /// - Throws: `SettingValues.Fault` if the settings violate one of these rules.
-    private func checkProduction() throws(SettingValues.Fault) {
-        guard environment == .production else { return }
-        if appAppleID == nil {
-            throw .init(description: "appAppleId: production requires the app's Apple ID, a number")
-        }
-        if roots.contains("simulator") {
-            throw .init(description: "trust.roots: production must not trust the simulator; use `apple`")
-        }
-    }
-
-    /// Checks that production doesn't use the development key.
-    ///
-    /// Call this method before tokens are signed or accepted.
-    ///
-    /// - Throws: `SettingValues.Fault` if production uses the development key.
-    func checkTokens() throws(SettingValues.Fault) {
-        // Verifying one string offline does neither.
-        guard environment == .production, tokenKeys.isEmpty else { return }
-        throw .init(description: "tokens.keys: production requires its own keys; it doesn't accept the development key")
     }
 
     private static func storage(of values: SettingValues) throws(SettingValues.Fault) -> StorageAddress? {
@@ -168,6 +144,10 @@ package struct ServerSettings: Sendable {
         guard let text = values.text(name) else { return nil }
         guard let url = URL(string: text), let scheme = url.scheme, ["http", "https"].contains(scheme), url.host != nil
         else { throw .init(description: "\(name): must be an address that begins with https://") }
+        // The requests contain the shared secret or a bearer token. Only a simulated store needs no encryption.
+        guard scheme == "https" || values.text("environment") != "production" else {
+            throw .init(description: "\(name): production requires an address that begins with https://")
+        }
         return url
     }
 

@@ -67,8 +67,9 @@ extension Setting {
             "trust.validity", .word(["signedDate", "now"]), "signedDate",
             "The time at which certificates must be valid."),
         Setting(
-            "trust.revocation", .word(["off", "failOpen", "failClosed"]), "off",
-            "Whether to check for revoked certificates, and the result if the check fails."),
+            "trust.revocation", .word(["off", "failOpen", "failClosed"]), nil,
+            "Whether to check for revoked certificates, and the result if the check fails; none: failOpen in production, off otherwise."
+        ),
         Setting(
             "binding", .word(["refuse", "transfer"]), "refuse", "How to handle another account's transaction."),
         Setting("features", .text, nil, "The JSON file that defines what each product unlocks."),
@@ -76,8 +77,26 @@ extension Setting {
         Setting(
             "tokens.keys", .list, nil,
             "Files of JSON Web Key Sets whose tokens are accepted; none: the development key."),
+        Setting(
+            "tokens.jwks", .text, nil,
+            "The https address of an identity provider's JSON Web Key Set, whose tokens are accepted, too."),
+        Setting(
+            "tokens.jwksSeconds", .number(60...86_400), "3600",
+            "Seconds before the identity provider's keys are fetched again."),
         Setting("tokens.issuer", .text, "discover-server", "The required issuer of tokens."),
         Setting("tokens.audience", .text, "discover-server", "The required audience of tokens."),
+        Setting(
+            "tokens.accountClaim", .text, "sub",
+            "The claim that contains the account: its name, or a JSON pointer such as /app_metadata/account."),
+        Setting(
+            "tokens.accountNamespace", .text, nil,
+            "The UUID of the namespace in which an account that isn't a UUID gets one; none: it is refused."),
+        Setting(
+            "tokens.scopeClaims", .list, "scope,scp",
+            "The claims that contain permissions: names, or JSON pointers."),
+        Setting(
+            "tokens.defaultScope", .word(["none", "customer"]), "none",
+            "The permission of a token that has none of these claims."),
         Setting(
             "receipts.url", .text, nil,
             "`apple`, or the address of a verifyReceipt endpoint; none: receipts are refused."),
@@ -94,6 +113,9 @@ extension Setting {
         Setting(
             "api.historySeconds", .number(0...604_800), "3600",
             "Seconds before the API's notification history is replayed again; 0: never."),
+        Setting(
+            "development.exposure", .word(["refuse", "allow"]), "refuse",
+            "Whether other machines may reach a server that accepts the development key or a simulated store."),
         Setting(
             "proxy.trusted", .list, nil,
             "The addresses or networks of the proxies in front of the server, whose header names the client."),

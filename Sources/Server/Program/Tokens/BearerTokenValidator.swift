@@ -15,9 +15,8 @@ package final class BearerTokenValidator: Sendable {
     /// The maximum length of a token in bytes; a longer token is refused without being parsed.
     package static let longest = 4096
 
-    private let keys: TokenKeys
-    private let issuer: String
-    private let audience: String
+    private let keys: any TokenKeyProvider
+    private let policy: TokenPolicy
     private let now: @Sendable () -> Date
     /// The accepted tokens, by their SHA-256 digest.
     ///
@@ -28,24 +27,24 @@ package final class BearerTokenValidator: Sendable {
         let caller: Caller
         let begins: Double
         let ends: Double
+        /// The ID and the public members of the key that signed the token.
+        let key: (id: String, material: [String?])
     }
 
     /// Creates a validator of bearer tokens.
     ///
     /// - Parameters:
     ///   - keys: The keys whose tokens are accepted.
-    ///   - issuer: The required issuer of a token.
-    ///   - audience: The required audience of a token.
+    ///   - policy: The rules for the claims of a token.
     ///   - capacity: The maximum number of accepted tokens that are cached; the least recently used one is removed
     ///     first.
     ///   - now: A function that returns the current time.
     package init(
-        keys: TokenKeys, issuer: String, audience: String, capacity: Int = 4096,
+        keys: any TokenKeyProvider, policy: TokenPolicy, capacity: Int = 4096,
         now: @escaping @Sendable () -> Date = { Date() }
     ) {
         self.keys = keys
-        self.issuer = issuer
-        self.audience = audience
+        self.policy = policy
         good = Mutex(LRUCache(capacity: capacity))
         self.now = now
     }
@@ -54,7 +53,7 @@ package final class BearerTokenValidator: Sendable {
     func cachedCaller(authorization: String?) -> Caller? {
         guard let token = try? Self.token(in: authorization), token.utf8.count <= Self.longest else { return nil }
         let digest = SHA256.hash(data: Data(token.utf8))
-        guard let known = good.withLock({ $0.value(for: digest) }) else { return nil }
+        guard let known = known(digest) else { return nil }
         let seconds = now().timeIntervalSince1970
         return seconds >= known.begins && seconds < known.ends ? known.caller : nil
     }
@@ -77,14 +76,14 @@ package final class BearerTokenValidator: Sendable {
         guard token.utf8.count <= Self.longest else { throw .malformed }
         let seconds = now().timeIntervalSince1970
         let digest = SHA256.hash(data: Data(token.utf8))
-        if let known = good.withLock({ $0.value(for: digest) }) {
+        if let known = known(digest) {
             guard seconds < known.ends else { throw .expired }
             guard seconds >= known.begins else { throw .notYetValid }
             return known.caller
         }
-        let claims = try await claims(of: token)
+        let (claims, key) = try await claims(of: token)
         let caller = try caller(claims, at: seconds)
-        let accepted = Accepted(caller: caller, begins: claims.nbf ?? 0, ends: claims.exp)
+        let accepted = Accepted(caller: caller, begins: claims.nbf ?? 0, ends: claims.exp, key: key)
         good.withLock { $0.insert(accepted, for: digest) }
         return caller
     }
@@ -92,24 +91,35 @@ package final class BearerTokenValidator: Sendable {
     /// The number of cached tokens.
     var cached: Int { good.withLock { $0.count } }
 
-    private func claims(of token: String) async throws(TokenRefusal) -> TokenClaims {
+    /// Returns a token that was accepted before, unless its key has been removed since then.
+    private func known(_ digest: SHA256Digest) -> Accepted? {
+        guard let known = good.withLock({ $0.value(for: digest) }),
+            keys.knownKey(known.key.id)?.material == known.key.material
+        else { return nil }
+        return known
+    }
+
+    private func claims(
+        of token: String
+    ) async throws(TokenRefusal) -> (ReceivedClaims, key: (id: String, material: [String?])) {
         guard let parts = JWSParts(token), let header = Base64URL.decode(parts.header),
             let header = try? JSONDecoder().decode(TokenHeader.self, from: Data(header))
         else { throw .malformed }
         guard header.crit == nil else { throw .wrongAlgorithm }
-        guard let kid = header.kid, let key = keys.keys[kid] else { throw .unknownKey }
+        guard let kid = header.kid, let key = try await keys.key(kid) else { throw .unknownKey }
         guard header.alg == key.algorithm else { throw .wrongAlgorithm }
-        do { return try await key.keys.verify(token, as: TokenClaims.self) } catch { throw .badSignature }
+        do {
+            return (try await key.keys.verify(token, as: ReceivedClaims.self), (kid, key.material))
+        } catch {
+            throw .badSignature
+        }
     }
 
-    private func caller(_ claims: TokenClaims, at seconds: Double) throws(TokenRefusal) -> Caller {
-        guard claims.iss == issuer, claims.aud.value.contains(audience) else { throw .foreign }
+    private func caller(_ claims: ReceivedClaims, at seconds: Double) throws(TokenRefusal) -> Caller {
+        let caller = try policy.caller(claims)
         guard claims.exp.isFinite, seconds < claims.exp else { throw .expired }
         if let begins = claims.nbf, seconds < begins { throw .notYetValid }
-        guard let account = AccountToken(uuid: claims.sub) else { throw .noAccount }
-        return Caller(
-            token: account,
-            scopes: Set(claims.scope.split(separator: " ").compactMap { Caller.Scope(rawValue: String($0)) }))
+        return caller
     }
 }
 

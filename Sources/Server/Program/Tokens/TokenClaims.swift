@@ -1,7 +1,9 @@
 #if Server
 import JWTKit
 
-/// The claims of a bearer token, which are those of RFC 7519, and `scope` of RFC 8693.
+/// The claims of a bearer token that this server signs during development.
+///
+/// They are the claims of RFC 7519, and `scope` of RFC 8693.
 struct TokenClaims: JWTPayload {
     /// The issuer of the bearer token.
     var iss: String
@@ -37,5 +39,9 @@ package enum TokenRefusal: String, Error, CaseIterable, Sendable {
     case expired
     case notYetValid
     case noAccount
+    /// The key of the token can't be found, because the identity provider's keys were never fetched.
+    ///
+    /// It isn't known whether the token is valid, so the client may repeat the request.
+    case keysUnavailable
 }
 #endif

@@ -48,7 +48,8 @@ extension FuzzTarget {
             guard let mint = try? TokenIssuer(), let token = try? mint.token(scope: "customer") else {
                 return "no token"
             }
-            let validate = BearerTokenValidator(keys: keys, issuer: "discover-server", audience: "discover-server")
+            let validate = BearerTokenValidator(
+                keys: keys, policy: TokenPolicy(issuer: "discover-server", audience: "discover-server"))
             guard (try? await validate.caller(authorization: "Bearer \(token)")) != nil else { return nil }
             // Compared as bytes, because the server's decoder accepts more than the parser here.
             let isNamed = String(decoding: bytes, as: UTF8.self).contains(mint.x.dropLast())
@@ -61,8 +62,8 @@ extension FuzzTarget {
 
     private static func tokens(_ keySet: String) async throws -> BearerTokenValidator {
         BearerTokenValidator(
-            keys: try await TokenKeys([("keys.json", Data(keySet.utf8))]), issuer: "discover-server",
-            audience: "discover-server")
+            keys: try await TokenKeys([("keys.json", Data(keySet.utf8))]),
+            policy: TokenPolicy(issuer: "discover-server", audience: "discover-server"))
     }
 
     private static func good(_ mint: TokenIssuer) throws -> [String] {

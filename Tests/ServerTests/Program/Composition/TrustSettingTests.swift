@@ -96,6 +96,13 @@ import Testing
         #expect(outcome.questions == 1, "a request about the leaf")
     }
 
+    @Test func `an expired certificate is dated by its signature, without a request about it`() async throws {
+        let ended = Date(timeIntervalSince1970: 1_767_225_600)
+        let outcome = try await Self.validate(["trust.revocation": "failOpen"], leafEnds: ended)
+        #expect(outcome.verdict?.isGenuine == true)
+        #expect(outcome.questions == 1, "a request about the intermediate")
+    }
+
     @Test(arguments: [([:], true), (["trust.validity": "signedDate"], true), (["trust.validity": "now"], false)])
     func `an expired certificate counts for an earlier signature unless validity is checked now`(
         settings: [String: String], isGenuine: Bool

@@ -72,8 +72,14 @@ import TestSupport
         (["serve", "--set", "nonsense=1"], "no such setting"), (["serve", "--set", "port"], "expected port=value"),
         (["serve", "--set", "state="], "state, option: must be a string that isn't empty"),
         (["serve", "--set", "catalog=nowhere.storekit"], "nowhere.storekit"),
-        (["serve", "--port", "0", "--host", "192.0.2.1"], "192.0.2.1:0: this machine doesn't have the address"),
-        (["serve", "--port", "0", "--host", "nowhere.invalid"], "nowhere.invalid:0: the host is unknown"),
+        (
+            ["serve", "--port", "0", "--host", "192.0.2.1", "--set", "development.exposure=allow"],
+            "192.0.2.1:0: this machine doesn't have the address"
+        ),
+        (
+            ["serve", "--port", "0", "--host", "nowhere.invalid", "--set", "development.exposure=allow"],
+            "nowhere.invalid:0: the host is unknown"
+        ),
         (["serve", "--environment", "production"], "appAppleId"),
         (["serve", "--trust-roots", "nowhere.pem"], "nowhere.pem"),
         (["serve"] + Self.production, "tokens.keys"), (["token", "--account", "me"] + Self.production, "tokens.keys"),

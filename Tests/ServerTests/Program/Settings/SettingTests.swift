@@ -31,7 +31,8 @@ import Testing
         #expect(settings.bundle == "com.example.discover")
         #expect(settings.roots == ["simulator"])
         #expect(settings.binding == .refuse)
-        #expect(settings.tokenKeys.isEmpty)
+        #expect(settings.tokens.usesDevelopmentKey)
+        #expect(settings.revocation == .off)
         #expect(settings.limits == Limits())
     }
 
@@ -76,6 +77,8 @@ import Testing
         ),
         ("receipts.url", "ftp://x", "receipts.url: must be an address that begins with https://"),
         ("api.url", "https://x", "api.url: requires api.issuer, api.keyId and api.key"),
+        ("tokens.accountNamespace", "x", "tokens.accountNamespace: must be a UUID"),
+        ("tokens.jwksSeconds", "59", "tokens.jwksSeconds, option: must be a whole number from 60 to 86400"),
     ])
     func `an invalid option is refused with its name and the expected value`(
         name: String, value: String, sentence: String

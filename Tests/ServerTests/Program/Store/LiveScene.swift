@@ -95,7 +95,8 @@ struct LiveScene: Sendable {
             time: door == nil ? SystemTimeSource() : SimulatorTimeSource(store: store.program.store))
         let log = LogLines()
         let tokens = BearerTokenValidator(
-            keys: server.keys, issuer: settings.tokenIssuer, audience: settings.tokenAudience)
+            keys: server.keys,
+            policy: TokenPolicy(issuer: settings.tokens.policy.issuer, audience: settings.tokens.policy.audience))
         let interface = HTTPInterface(
             backend: server.backend, tokens: tokens, limits: settings.limits, tally: ServerMetrics(),
             log: Logger(label: "test") { label in
@@ -106,7 +107,8 @@ struct LiveScene: Sendable {
             let now = Date().timeIntervalSince1970
             return try await key.token(
                 TokenClaims(
-                    iss: settings.tokenIssuer, sub: account.uuid, aud: .init(value: settings.tokenAudience),
+                    iss: settings.tokens.policy.issuer, sub: account.uuid,
+                    aud: .init(value: settings.tokens.policy.audience),
                     exp: now + 3600, iat: now, scope: scope))
         }
         let (anna, bert) = (try await token(.anna, "customer"), try await token(.bert, "customer"))

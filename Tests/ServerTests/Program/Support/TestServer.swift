@@ -19,6 +19,8 @@ struct TestServer: Sendable {
     struct Choices: Sendable {
         var limits = Self.generous
         var proxies = TrustedProxies()
+        /// The keys for tokens; `nil` for the development key.
+        var keys: (any TokenKeyProvider)?
         var binding = OwnershipPolicy.refuse
         var receipts: (any ReceiptValidator)?
         var googlePlay: any GooglePlayVerifier = UnconfiguredGooglePlay()
@@ -79,8 +81,10 @@ struct TestServer: Sendable {
                 .zero
             })
         let lines = log
+        let own = try await TokenKeys([("the key", key.keySet)])
         let tokens = BearerTokenValidator(
-            keys: try await TokenKeys([("the key", key.keySet)]), issuer: "discover-server", audience: "discover-server"
+            keys: choices.keys ?? own,
+            policy: TokenPolicy(issuer: "discover-server", audience: "discover-server")
         )
         interface = HTTPInterface(
             backend: backend, tokens: tokens, limits: choices.limits, tally: tally,

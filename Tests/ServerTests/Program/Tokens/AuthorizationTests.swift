@@ -62,7 +62,8 @@ import TestSupport
     /// Verifies that the token from the test is as valid as one from the key.
     private static func expectGood(_ authorization: String, _ server: TestServer) async throws {
         let keys = try await TokenKeys([("the key", server.key.keySet)])
-        let tokens = BearerTokenValidator(keys: keys, issuer: "discover-server", audience: "discover-server")
+        let tokens = BearerTokenValidator(
+            keys: keys, policy: TokenPolicy(issuer: "discover-server", audience: "discover-server"))
         #expect(try await tokens.caller(authorization: authorization).token == .anna)
     }
 
@@ -78,7 +79,8 @@ import TestSupport
         defer { try? FileManager.default.removeItem(at: server.folder) }
         let authorization = try #require(try await Self.bad(server)[what])
         let keys = try await TokenKeys([("the key", server.key.keySet)])
-        let tokens = BearerTokenValidator(keys: keys, issuer: "discover-server", audience: "discover-server")
+        let tokens = BearerTokenValidator(
+            keys: keys, policy: TokenPolicy(issuer: "discover-server", audience: "discover-server"))
         await #expect(throws: reason) { try await tokens.caller(authorization: authorization) }
     }
 
@@ -131,6 +133,19 @@ import TestSupport
             #expect(open.sorted() == expected)
             let reply = try await client.send(.get, "/health", authorization: "Bearer nonsense")
             #expect(reply.status == 200)
+        }
+    }
+
+    @Test func `a token gets a 503 and not a 401 before the provider's keys were fetched`() async throws {
+        let transport = TestKeySetTransport(nil)
+        var choices = TestServer.Choices()
+        choices.keys = try await TokenKeyRing(
+            address: .init(url: "https://id.example/jwks", http: transport), elapsed: { .zero }
+        ) { () throws(TokenKeys.Fault) in try await TokenKeys([]) }
+        try await TestServer(choices).run { client in
+            let reply = try await client.send(.get, "/v1/entitlements", as: .anna)
+            #expect(reply.status == 503 && reply.problem == "not-yet" && reply["reason"] == "keysUnavailable")
+            #expect(reply.headers[.retryAfter] == "5")
         }
     }
 

@@ -22,7 +22,7 @@ import Testing
     private static func tokens(_ keys: DevelopmentKey..., at seconds: Double = 500) async throws -> BearerTokenValidator
     {
         let sets = keys.map { (name: $0.kid, json: $0.keySet) }
-        return BearerTokenValidator(keys: try await TokenKeys(sets), issuer: "i", audience: "a") {
+        return BearerTokenValidator(keys: try await TokenKeys(sets), policy: TokenPolicy(issuer: "i", audience: "a")) {
             Date(timeIntervalSince1970: seconds)
         }
     }
@@ -46,7 +46,7 @@ import Testing
         defer { try? FileManager.default.removeItem(at: folder) }
         let clock = Mutex(500.0)
         let tokens = BearerTokenValidator(
-            keys: try await TokenKeys([("k", key.keySet)]), issuer: "i", audience: "a"
+            keys: try await TokenKeys([("k", key.keySet)]), policy: TokenPolicy(issuer: "i", audience: "a")
         ) { Date(timeIntervalSince1970: clock.withLock { $0 }) }
         let token = "Bearer " + (try await key.token(Self.claims(ends: 600, begins: 400)))
         for _ in 1...3 { #expect(try await tokens.caller(authorization: token).token == .anna) }
@@ -60,7 +60,7 @@ import Testing
         let (key, folder) = try Self.key()
         defer { try? FileManager.default.removeItem(at: folder) }
         let tokens = BearerTokenValidator(
-            keys: try await TokenKeys([("k", key.keySet)]), issuer: "i", audience: "a", capacity: 3
+            keys: try await TokenKeys([("k", key.keySet)]), policy: TokenPolicy(issuer: "i", audience: "a"), capacity: 3
         ) { Date(timeIntervalSince1970: 500) }
         for number in 1...5 {
             let token = "Bearer " + (try await key.token(Self.claims(ends: 1000 + Double(number))))
@@ -81,7 +81,9 @@ import Testing
 
     @Test(arguments: [
         ("nonsense", "not a JSON Web Key Set"), (#"{"keys":[{"kty":"EC","crv":"P-256"}]}"#, #"no "kid""#),
-        (#"{"keys":[{"kty":"EC","crv":"P-256","kid":"k"}]}"#, #"requires an "alg""#),
+        (#"{"keys":[{"kty":"EC","crv":"P-521","kid":"k"}]}"#, #"requires an "alg""#),
+        (#"{"keys":[{"kty":"EC","crv":"P-256","kid":"k"}]}"#, "can't be read"),
+        (#"{"keys":[{"kty":"EC","crv":"P-256","kid":"k","use":"enc"}]}"#, "isn't for signatures"),
         (#"{"keys":[{"kty":"EC","crv":"P-256","kid":"\u001b[2J"}]}"#, "control characters"),
         (#"{"keys":[{"kty":"EC","crv":"P-256","kid":"k\u202e"}]}"#, "control characters"),
         (#"{"keys":[{"kty":"EC","crv":"P-256","kid":"k","alg":"ES512"}]}"#, #"requires an "alg""#),
@@ -98,6 +100,22 @@ import Testing
             try await TokenKeys([("keys.json", Data(json.utf8))])
         }
         #expect(fault?.description.contains(sentence) == true, "\(fault?.description ?? "")")
+    }
+
+    @Test func `the type of a key decides its algorithm if the key set doesn't name one`() async throws {
+        let provider = TestIdentityProvider()
+        let n = String(repeating: "s2UfmgKX6y-RIL7fznplHQ8ZdA2aLVqj", count: 11)
+        let sets =
+            #"{"keys":[\#(provider.member),{"kty":"RSA","kid":"r","e":"AQAB","n":"\#(n)"},"#
+            + #"{"kty":"OKP","crv":"Ed25519","kid":"e","x":"11qYAYKxCrfVS_7TyWQHOg7hcvPapiMlrwIaaPcHURo"}]}"#
+        let keys = try await TokenKeys([("keys.json", Data(sets.utf8))])
+        #expect(keys.keys.mapValues(\.algorithm) == ["k1": "ES256", "r": "RS256", "e": "EdDSA"])
+        let tokens = BearerTokenValidator(keys: keys, policy: TokenPolicy(issuer: "i", audience: "a"))
+        let account = #""sub":"\#(AccountToken.anna.uuid)""#
+        #expect(try await tokens.caller(authorization: try provider.authorization(account)).token == .anna)
+        await #expect(throws: TokenRefusal.wrongAlgorithm) {
+            try await tokens.caller(authorization: try provider.authorization(account, alg: "ES384"))
+        }
     }
 
     @Test func `the rate limit counts each account separately and returns the time to wait`() {

@@ -140,7 +140,8 @@ import TruthWalk
         guard let key = server.developmentKey else { throw RunningApplication.NotStarted() }
         let now = Date().timeIntervalSince1970
         let claims = TokenClaims(
-            iss: settings.tokenIssuer, sub: account.uuid, aud: .init(value: settings.tokenAudience), exp: now + 3600,
+            iss: settings.tokens.policy.issuer, sub: account.uuid, aud: .init(value: settings.tokens.policy.audience),
+            exp: now + 3600,
             iat: now, scope: "customer")
         return (serverProgram.address, try await key.token(claims))
     }

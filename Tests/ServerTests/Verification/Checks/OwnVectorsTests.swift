@@ -215,6 +215,19 @@ import X509
         #expect(await refusal(of: notification, as: .notification) == nil)
     }
 
+    @Test func `a notification of production without the app's ID is refused`() async throws {
+        let production = try SignedDataVerifier.trusting(authority, in: .production)
+        func text(_ member: String, _ environment: String = "Production") throws -> String {
+            try authority.sign(
+                #"{"notificationType":"TEST","notificationUUID":"u","signedDate":1748779200000,"#
+                    + #""data":{"bundleId":"\#(bundle)","environment":"\#(environment)"\#(member)}}"#)
+        }
+        #expect(await production.refusal(of: try text(#","appAppleId":1234567890"#), as: .notification) == nil)
+        #expect(await production.refusal(of: try text(#","appAppleId":1"#), as: .notification) == .otherAppID)
+        #expect(await production.refusal(of: try text(""), as: .notification) == .otherAppID)
+        #expect(await refusal(of: try text("", "Sandbox"), as: .notification) == nil)
+    }
+
     @Test func `an app transaction of production with another app ID is refused`() async throws {
         let production = try SignedDataVerifier.trusting(authority, in: .production)
         func text(_ member: String) throws -> String {

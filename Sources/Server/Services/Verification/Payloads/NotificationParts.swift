@@ -36,7 +36,9 @@ public struct NotificationData: Hashable, Sendable {
         others = members.leftOver()
     }
 
-    var claim: AppClaim { AppClaim(bundle: bundleId, appID: appAppleId, environment: environment?.rawValue) }
+    var claim: AppClaim {
+        AppClaim(bundle: bundleId, appID: appAppleId, namesApp: true, environment: environment?.rawValue)
+    }
 }
 
 /// The result of a server's request to extend the renewal dates of many subscriptions.
@@ -74,7 +76,9 @@ public struct NotificationSummary: Hashable, Sendable {
         others = members.leftOver()
     }
 
-    var claim: AppClaim { AppClaim(bundle: bundleId, appID: appAppleId, environment: environment?.rawValue) }
+    var claim: AppClaim {
+        AppClaim(bundle: bundleId, appID: appAppleId, namesApp: true, environment: environment?.rawValue)
+    }
 }
 
 /// The token of a customer's purchase outside the App Store, which the app must report to Apple.
@@ -113,7 +117,7 @@ public struct ExternalPurchaseToken: Hashable, Sendable {
         let environment = externalPurchaseId.map { id in
             id.hasPrefix("SANDBOX") ? StoreEnvironment.sandbox : .production
         }
-        return AppClaim(bundle: bundleId, appID: appAppleId, environment: environment?.rawValue)
+        return AppClaim(bundle: bundleId, appID: appAppleId, namesApp: true, environment: environment?.rawValue)
     }
 }
 
@@ -140,6 +144,8 @@ public struct NotificationAppData: Hashable, Sendable {
         others = members.leftOver()
     }
 
-    var claim: AppClaim { AppClaim(bundle: bundleId, appID: appAppleId, environment: environment?.rawValue) }
+    var claim: AppClaim {
+        AppClaim(bundle: bundleId, appID: appAppleId, namesApp: true, environment: environment?.rawValue)
+    }
 }
 #endif

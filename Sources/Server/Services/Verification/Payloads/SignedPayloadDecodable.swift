@@ -25,6 +25,10 @@ struct AppClaim: Hashable, Sendable {
     var namesBundle = true
     /// The app's ID in App Store Connect, or `nil` if the payload doesn't contain the ID.
     let appID: Int64?
+    /// A Boolean value that indicates whether payloads of this kind contain the app's ID in production.
+    ///
+    /// Notifications contain it, and transactions don't.
+    var namesApp = false
     /// The environment in the store's spelling, or `nil` if the payload doesn't contain the environment.
     let environment: String?
 }

@@ -13,8 +13,8 @@ extension SignedDataVerifier {
             guard let bundle = claim.bundle, bundle.utf8.elementsEqual(app.bundleID.utf8) else { throw .otherBundle }
         }
         // In the sandbox, the app's ID is missing or has no meaning.
-        if environment == .production, let expected = app.appAppleID, let appID = claim.appID, appID != expected {
-            throw .otherAppID
+        if environment == .production, let expected = app.appAppleID, claim.namesApp || claim.appID != nil {
+            guard claim.appID == expected else { throw .otherAppID }
         }
         guard claim.environment == environment.rawValue else { throw .otherEnvironment }
     }

@@ -172,7 +172,10 @@ public struct SignedDataVerifier: Sendable {
             (CertificateRole.leaf, chain.leaf, chain.intermediate),
             (.intermediate, chain.intermediate, chain.root),
         ]
+        let now = await clock.now()
         for (role, certificate, issuer) in questions {
+            // Responders no longer answer about expired certificates. The date of the signature was checked before.
+            if validity == .whenSigned, VerifiedChain.Validity(role, of: certificate).until < now.seconds { continue }
             switch await checker.status(of: certificate, issuedBy: issuer) {
             case .good: continue
             case .revoked(let moment): throw .revoked(role, at: moment)

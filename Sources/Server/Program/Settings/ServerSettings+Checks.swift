@@ -1,0 +1,61 @@
+#if Server
+import ServerSimulation
+import ServerUseCases
+import ServerVerification
+
+extension ServerSettings {
+    /// Checks the settings against the rules for production.
+    ///
+    /// Production requires the app's Apple ID, and must not trust a simulated store.
+    ///
+    /// - Throws: `SettingValues.Fault` if the settings violate one of these rules.
+    func checkProduction() throws(SettingValues.Fault) {
+        guard environment == .production else { return }
+        if appAppleID == nil {
+            throw .init(description: "appAppleId: production requires the app's Apple ID, a number")
+        }
+        if roots.contains("simulator") {
+            throw .init(description: "trust.roots: production must not trust the simulator; use `apple`")
+        }
+    }
+
+    /// Checks that production doesn't use the development key. Call this method before tokens are signed or accepted.
+    ///
+    /// - Throws: `SettingValues.Fault` if production uses the development key.
+    func checkTokens() throws(SettingValues.Fault) {
+        // Verifying one string offline does neither.
+        guard environment == .production, tokens.usesDevelopmentKey else { return }
+        throw .init(
+            description: "tokens.keys: production requires its own keys, here or in tokens.jwks; it doesn't accept the"
+                + " development key")
+    }
+
+    /// Checks that other machines can't reach a server that accepts a development key or a simulated store.
+    ///
+    /// A person who can read the state directory can sign tokens with the key, or purchases with the store's root.
+    ///
+    /// - Parameter trust: The root certificates that the server trusts, whatever file they are from.
+    /// - Throws: `SettingValues.Fault` if other machines can reach it, unless the settings allow that.
+    func checkExposure(trusting trust: TrustedRoots) throws(SettingValues.Fault) {
+        guard !ListeningAddress.isLoopback(host), !exposesDevelopment else { return }
+        let reason: String
+        if tokens.usesDevelopmentKey {
+            reason = "the server accepts tokens of the development key; set tokens.keys or tokens.jwks"
+        } else if trust.roots.contains(where: \.isSimulated) {
+            reason = "the server trusts a simulated store; set trust.roots"
+        } else {
+            return
+        }
+        throw .init(
+            description: "host: other machines can reach \(host), but \(reason), or allow it in a test network with"
+                + " development.exposure=allow")
+    }
+}
+
+extension TrustedRoot {
+    /// A Boolean value that indicates whether this is the root certificate of a simulated store.
+    ///
+    /// The certificate decides, because the file may have any path.
+    var isSimulated: Bool { CertificateIssuer.isSimulatedRoot(certificate) }
+}
+#endif

@@ -1,0 +1,56 @@
+#if Server
+import DiscoverEntities
+import Foundation
+
+/// The settings for bearer tokens.
+struct TokenSettings: Sendable {
+    /// The files of JSON Web Key Sets.
+    let files: [String]
+    /// The address of an identity provider's JSON Web Key Set, or `nil` if there is none.
+    let address: String?
+    /// The number of seconds after which the identity provider's keys are fetched again.
+    let seconds: Int
+    /// The rules for the claims of a token.
+    let policy: TokenPolicy
+
+    /// A Boolean value that indicates whether the development key signs tokens, because no other keys are configured.
+    var usesDevelopmentKey: Bool { files.isEmpty && address == nil }
+
+    /// Creates the settings from their values.
+    ///
+    /// - Throws: `SettingValues.Fault` if a value is invalid.
+    init(_ values: SettingValues) throws(SettingValues.Fault) {
+        files = values.list("tokens.keys")
+        seconds = values.number("tokens.jwksSeconds") ?? 0
+        var policy = TokenPolicy(
+            issuer: values.text("tokens.issuer") ?? "", audience: values.text("tokens.audience") ?? "")
+        policy.accountClaim = values.text("tokens.accountClaim") ?? policy.accountClaim
+        policy.scopeClaims = values.list("tokens.scopeClaims")
+        policy.defaultScopes = values.text("tokens.defaultScope") == "customer" ? [.customer] : []
+        if let text = values.text("tokens.accountNamespace") {
+            guard let namespace = AccountToken(uuid: text) else {
+                throw .init(description: "tokens.accountNamespace: must be a UUID")
+            }
+            policy.accountNamespace = namespace
+        }
+        self.policy = policy
+        address = try Self.address(of: values)
+    }
+
+    /// Returns the address of the identity provider's keys.
+    ///
+    /// An attacker who can change the keys can sign any token, so the address must begin with `https`. On the loopback
+    /// address, only the machine itself can change them.
+    private static func address(of values: SettingValues) throws(SettingValues.Fault) -> String? {
+        guard let text = values.text("tokens.jwks") else { return nil }
+        guard let url = URL(string: text), let host = url.host(), !host.isEmpty,
+            url.scheme == "https" || url.scheme == "http" && ListeningAddress.isLoopback(host)
+        else {
+            throw .init(
+                description:
+                    "tokens.jwks: must be an address that begins with https://, or with http:// on this machine")
+        }
+        return text
+    }
+}
+#endif

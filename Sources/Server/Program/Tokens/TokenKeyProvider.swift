@@ -1,0 +1,24 @@
+#if Server
+/// A type that finds the public key with which a bearer token may be signed.
+///
+/// **Promise:** Both methods may be called concurrently. A key is never returned again after it was removed. No method
+/// lets a client choose an address that the server queries.
+package protocol TokenKeyProvider: Sendable {
+    /// Returns the key with the specified ID if it is known, without waiting.
+    func knownKey(_ kid: String) -> TokenKeys.Key?
+
+    /// Returns the key with the specified ID, or `nil` if there is none.
+    ///
+    /// The method may have to query an identity provider, which it does rarely, because clients choose the ID.
+    ///
+    /// - Parameter kid: The ID of the key.
+    /// - Returns: The key, or `nil`.
+    /// - Throws: `TokenRefusal.keysUnavailable` if it isn't known whether there is such a key.
+    func key(_ kid: String) async throws(TokenRefusal) -> TokenKeys.Key?
+}
+
+extension TokenKeys: TokenKeyProvider {
+    package func knownKey(_ kid: String) -> Key? { keys[kid] }
+    package func key(_ kid: String) async throws(TokenRefusal) -> Key? { keys[kid] }
+}
+#endif

@@ -1,0 +1,64 @@
+#if Server
+import DiscoverInteractors
+import Logging
+import ServiceLifecycle
+import UnixSignals
+
+/// A service that keeps the public keys for bearer tokens current while the server runs.
+///
+/// It fetches the identity provider's keys when the server starts, and then periodically. It reads the key files again
+/// when the process receives the signal SIGHUP.
+struct TokenKeyService: Service {
+    /// The keys.
+    let keys: TokenKeyRing
+    /// The time to wait after the identity provider's keys were fetched; `nil` if there is no identity provider.
+    let interval: Duration?
+    /// The clock that measures the waiting time.
+    let stopwatch: AnyClock
+    /// The log, to which the service writes the IDs of keys, and no tokens.
+    let log: Logger
+
+    /// The pause after the keys couldn't be fetched.
+    private static let retryDelay = Duration.seconds(30)
+
+    func run() async throws {
+        await withTaskGroup { group in
+            group.addTask {
+                for await _ in await UnixSignalsSequence(trapping: .sighup).cancelOnGracefulShutdown() {
+                    await reload()
+                }
+            }
+            if let interval { group.addTask { await refresh(every: interval) } }
+        }
+    }
+
+    private func refresh(every interval: Duration) async {
+        await cancelWhenGracefulShutdown {
+            while !Task.isCancelled {
+                let isFetched = await fetch()
+                guard await stopwatch.wait(for: isFetched ? interval : min(interval, Self.retryDelay)) else { return }
+            }
+        }
+    }
+
+    /// Reads the key files again, and fetches the identity provider's keys.
+    func reload() async {
+        do throws(TokenKeys.Fault) {
+            try await keys.reload()
+            log.notice("the token keys were read again", metadata: ["keys": "\(keys.names.joined(separator: ", "))"])
+        } catch {
+            log.error("the token keys weren't changed", metadata: ["reason": "\(error.description)"])
+        }
+        if interval != nil { await fetch() }
+    }
+
+    @discardableResult private func fetch() async -> Bool {
+        switch await keys.fetch() {
+        case .fetched, nil: return true
+        case .unreachable: log.warning("tokens.jwks: the address can't be reached; the previous keys stay valid")
+        case .unusable: log.warning("tokens.jwks: the response has no usable key; the previous keys stay valid")
+        }
+        return false
+    }
+}
+#endif

@@ -1,0 +1,54 @@
+#if Server
+import DiscoverEntities
+import JWTKit
+
+/// The rules that state which claims a bearer token needs, and which caller they identify.
+package struct TokenPolicy: Sendable {
+    /// The required issuer of a token.
+    let issuer: String
+    /// The required audience of a token.
+    let audience: String
+    /// The claim that contains the account: its name, or a JSON pointer to it.
+    var accountClaim = "sub"
+    /// The namespace in which an account is derived from a claim that isn't a UUID; `nil` if it must be a UUID.
+    var accountNamespace: AccountToken?
+    /// The claims that contain permissions: their names, or JSON pointers to them.
+    var scopeClaims = ["scope", "scp"]
+    /// The permissions of a token that has none of the claims for permissions.
+    var defaultScopes: Set<Caller.Scope> = []
+
+    /// Creates rules with which the account is the subject of a token.
+    package init(issuer: String, audience: String) {
+        self.issuer = issuer
+        self.audience = audience
+    }
+
+    /// Returns the caller that verified claims identify.
+    ///
+    /// - Throws: `TokenRefusal.foreign` if the token is for another server, or `TokenRefusal.noAccount` if it names no
+    ///   account.
+    func caller(_ claims: ReceivedClaims) throws(TokenRefusal) -> Caller {
+        guard claims.iss == issuer, claims.aud.value.contains(audience) else { throw .foreign }
+        guard let account = account(claims) else { throw .noAccount }
+        return Caller(token: account, scopes: scopes(claims))
+    }
+
+    private func account(_ claims: ReceivedClaims) -> AccountToken? {
+        let name: String
+        switch claims.claim(accountClaim) {
+        case .text(let text): name = text
+        case .whole(let number): name = String(number)
+        case .texts, .members, .other, nil: return nil
+        }
+        if let account = AccountToken(uuid: name) { return account }
+        guard let accountNamespace, !name.isEmpty else { return nil }
+        return AccountToken(named: name, in: accountNamespace)
+    }
+
+    private func scopes(_ claims: ReceivedClaims) -> Set<Caller.Scope> {
+        let stated = scopeClaims.compactMap(claims.claim)
+        guard !stated.isEmpty else { return defaultScopes }
+        return Set(stated.flatMap(\.words).compactMap(Caller.Scope.init))
+    }
+}
+#endif
