@@ -16,7 +16,9 @@ struct NotificationReplay: Sendable {
     let archive: any NotificationArchive
     /// The store that contains the replay checkpoint, the time up to which notifications were replayed.
     let marks: any ReplayCheckpointStore
-    /// The kind of store, which determines for how long the archive keeps notifications.
+    /// The kind of store that sent the notifications: the App Store or a simulated store.
+    ///
+    /// It determines for how long the archive keeps notifications.
     let keeping: ArchiveRetention
 
     /// Processes the missed notifications, adds them to the metrics, and returns the outcome.

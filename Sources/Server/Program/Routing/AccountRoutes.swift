@@ -3,7 +3,9 @@ import DiscoverData
 import DiscoverEntities
 import ServerUseCases
 
-/// The routes for an account's entitlements, for spending units, and for transfers to the account.
+/// The routes with which an account reads its entitlements, spends units, and receives a transfer.
+///
+/// Units are what a consumable grants, such as boosts. A transfer moves a purchase from another account.
 struct AccountRoutes: Sendable {
     let backend: ServerDependencies
     let tally: ServerMetrics

@@ -12,8 +12,8 @@ package struct AdditionalRoute: Sendable {
     /// - Parameters:
     ///   - path: The path of the route.
     ///   - isForCustomers: A Boolean value that indicates whether the route requires a customer's token and a body.
-    ///   - answer: A function that returns the JSON of the response to a request's body, or `nil` if the request
-    ///     failed.
+    ///   - answer: A function that receives the body of a request and returns the JSON of the response, or `nil` if the
+    ///     request failed.
     package init(
         _ path: String, isForCustomers: Bool, answer: @escaping @Sendable (_ body: Data) async -> Data?
     ) {

@@ -31,7 +31,7 @@ struct ClientAddress: Hashable, Sendable {
     }
 }
 
-/// A key for counting requests without a token: a route, and a client that sends requests to it.
+/// A key for limiting the requests of one client to one route that requires no token.
 struct PublicCall: Hashable, Sendable {
     let address: ClientAddress
     let route: String

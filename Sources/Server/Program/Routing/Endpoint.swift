@@ -111,7 +111,7 @@ struct RouteRequest: Sendable {
 
     /// Returns the position and the length of the requested page of a list, from the query's parameters.
     ///
-    /// - Parameter name: The query parameter that contains the position where the page begins.
+    /// - Parameter name: The query parameter that contains the position after which the page begins.
     /// - Returns: The request for the page.
     /// - Throws: `Problem` if the limit or the position isn't valid.
     func page(_ name: String) throws(Problem) -> PageRequest {
@@ -119,7 +119,7 @@ struct RouteRequest: Sendable {
         return PageRequest(from: try cursor(name), limit: limit)
     }
 
-    /// Returns the position at which the requested page of a list begins, or `nil` for the first page.
+    /// Returns the position after which the requested page of a list begins, or `nil` for the first page.
     private func cursor(_ name: String) throws(Problem) -> Int64? {
         guard let text = query[name] else { return nil }
         guard let number = Int64(text), number >= 0 else {

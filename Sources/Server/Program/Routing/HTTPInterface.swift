@@ -14,7 +14,7 @@ package struct HTTPInterface: Sendable {
     let limits: Limits
     /// The metrics of the server.
     let tally: ServerMetrics
-    /// The log in which requests and their problems are recorded.
+    /// The log in which requests and their failures are recorded.
     let log: Logger
     /// The trusted proxies, which pass on requests and state the IP addresses of their clients in a header.
     let proxies: TrustedProxies
@@ -71,7 +71,7 @@ package struct HTTPInterface: Sendable {
         ).router(endpoints + AdditionalRoute.endpoints(sides))
     }
 
-    /// Returns a limiter of the request rate, with a clock that changes of the system time don't affect.
+    /// Returns a limiter of the request rate, whose clock isn't affected if the system time is changed.
     private func limiter<Key>(_ rate: Int, _ burst: Int) -> RateLimiter<Key> {
         RateLimiter(rate: rate, burst: burst) { [started] in started.duration(to: .now) }
     }

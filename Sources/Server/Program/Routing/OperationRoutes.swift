@@ -35,7 +35,7 @@ struct OperationRoutes: Sendable {
         ]
     }
 
-    /// Returns the response that the server is ready.
+    /// Checks that the server can process requests, and returns the response that states this.
     ///
     /// - Throws: A `Problem` if the ledger can't be read or written.
     private func ready() async throws(Problem) -> RouteResponse {

@@ -137,19 +137,21 @@ struct TransactionRoutes: Sendable {
 
     /// Returns the response to a request with a single transaction, and counts the verdict in the metrics.
     ///
-    /// The array must contain exactly one report.
+    /// The array `reports` must contain exactly one report.
     private func answer(_ reports: [TransactionReport]) throws(Problem) -> RouteResponse {
         count(reports)
         guard let report = reports.first else { throw Problem(.broken) }
         return try report.answer()
     }
 
-    /// Returns the problem for a text that isn't genuine, with the code of the reason.
+    /// Returns the error response to a request whose signed text isn't genuine.
+    ///
+    /// - Parameter reason: The code of the rejection reason, which the response contains.
     private func refused(_ reason: String) -> Problem {
         Problem(.notGenuine, members: ["verdict": "refusedForGood", "finish": false, "reason": .string(reason)])
     }
 
-    /// Counts the verdicts on transactions in the metrics, and logs why transactions have no verdict yet.
+    /// Counts the verdicts on transactions in the metrics, and logs why a transaction has no final verdict.
     private func note(_ reports: [TransactionReport], in log: Logger) {
         count(reports)
         // The response is a success whatever its list contains, so this is the only place that states the causes.

@@ -5,17 +5,18 @@ import ServerUseCases
 
 /// All settings of the server, read and validated.
 package struct ServerSettings: Sendable {
-    /// The time at which the certificates of signed texts must be valid: when the text was signed, or now.
+    /// The time at which the certificates of a signed text must be valid: when it was signed, or now.
     enum Validity: String, Sendable { case signedDate, now }
-    /// The setting for revocation checks of certificates.
+    /// The setting that determines whether a signed text with a revoked certificate is rejected.
     ///
-    /// If the revocation status can't be requested, `failOpen` accepts a signed text, and `failClosed` doesn't.
+    /// `off` turns the check off. If the revocation status can't be requested, `failOpen` accepts the signed text, and
+    /// `failClosed` doesn't.
     enum Revocation: String, Sendable { case off, failOpen, failClosed }
     /// The settings for access to the App Store Server API.
     struct ServerAPI: Sendable {
         /// The URL of the App Store Server API, or `nil` for Apple's own.
         let endpoint: String?
-        /// The minimum time in seconds between two queries of the store for the same account's subscriptions.
+        /// The minimum time in seconds between two queries to the store about the same account's subscriptions.
         let seconds: Int
         /// The number of seconds between two replays of missed notifications, or 0 to turn replays off.
         let historySeconds: Int

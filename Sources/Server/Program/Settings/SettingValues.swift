@@ -87,13 +87,13 @@ package struct SettingValues: Sendable {
 
     /// Returns a setting's value from one source, or `nil` if the source doesn't contain the setting.
     ///
-    /// A file may contain numbers and lists as JSON values.
+    /// In the settings file, numbers and lists may also be JSON values.
     ///
     /// - Parameters:
     ///   - setting: The setting.
     ///   - provider: The source, such as the settings file.
     ///   - name: The name of the source for an error message.
-    /// - Returns: The value in the spelling of the command line.
+    /// - Returns: The value as a string, in the form that the command line accepts: list items are separated by commas.
     /// - Throws: `Fault` if the value is of the wrong kind.
     private static func value(
         of setting: Setting, from provider: any ConfigProvider, called name: String
@@ -150,7 +150,7 @@ extension Setting.Kind {
 extension ConfigContent {
     fileprivate struct NotText: Error {}
 
-    /// The value of a setting in the spelling of the command line.
+    /// The value as a string, in the form that the command line accepts: list items separated by commas.
     fileprivate var asText: String {
         get throws {
             if case .string(let text) = self { return text }

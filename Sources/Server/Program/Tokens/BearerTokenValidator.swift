@@ -49,7 +49,9 @@ package final class BearerTokenValidator: Sendable {
         self.now = now
     }
 
-    /// Returns the caller of a token whose signature was verified before and that is still valid, or `nil`.
+    /// Returns the caller of a token whose signature was verified for an earlier request.
+    ///
+    /// The result is `nil` if the token isn't cached, or isn't valid at this time.
     func cachedCaller(authorization: String?) -> Caller? {
         guard let token = try? Self.token(in: authorization), token.utf8.count <= Self.longest else { return nil }
         let digest = SHA256.hash(data: Data(token.utf8))

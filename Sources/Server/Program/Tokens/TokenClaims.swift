@@ -3,7 +3,7 @@ import JWTKit
 
 /// The claims of a bearer token that this server signs during development.
 ///
-/// They are the claims of RFC 7519, and `scope` of RFC 8693.
+/// They are claims that RFC 7519 defines, and the claim `scope`, which RFC 8693 defines.
 struct TokenClaims: JWTPayload {
     /// The issuer of the bearer token.
     var iss: String

@@ -3,7 +3,7 @@ import DiscoverEntities
 import ServerUseCases
 
 extension Page {
-    /// The position at which the next page begins, as JSON, or `nil` for the last page.
+    /// The position to send in the request for the next page, as JSON, or `nil` for the last page.
     fileprivate var position: JSON? { next.map { .string(String($0)) } }
 }
 
@@ -32,7 +32,7 @@ extension DisputeReport {
 }
 
 extension RecordedTransaction {
-    /// The transaction as an item of the account's list in JSON.
+    /// The transaction as JSON, as an element of the list of an account's transactions.
     var json: JSON {
         ["store": .string(store.rawValue), "recordedDate": .number(recorded.milliseconds), "transaction": facts.json]
     }
@@ -105,7 +105,7 @@ extension Dispute {
 }
 
 extension UnmappedPass {
-    /// The product, and its purchases before the feature map contained it, as JSON.
+    /// The pass as JSON, with the number and dates of purchases before the feature map contained it.
     var json: JSON {
         [
             "productId": .string(product.rawValue), "purchases": .number(Int64(purchases)),
@@ -115,7 +115,7 @@ extension UnmappedPass {
 }
 
 extension AccountOverview {
-    /// The number of each kind of record of an account, as JSON.
+    /// The counts of an account's transactions, spendings, transfers, and notifications, as JSON.
     var json: JSON {
         [
             "transactions": .number(Int64(transactions)), "spendings": .number(Int64(spendings)),

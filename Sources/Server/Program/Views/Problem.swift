@@ -4,7 +4,9 @@
 /// It has a stable type, and a sentence for the user. It contains nothing that the client may not see: no token, no
 /// signed data, no receipt, no file path of the server.
 struct Problem: Error, Hashable, Sendable {
-    /// The kind of a problem, whose raw value is the last part of the document's `type` and never changes.
+    /// The kind of a problem, such as a malformed request.
+    ///
+    /// The raw value is the last part of the document's `type`. It never changes.
     enum Kind: String, CaseIterable, Sendable {
         case notAllowed = "not-allowed"
         case malformed = "malformed-request"
@@ -36,7 +38,7 @@ struct Problem: Error, Hashable, Sendable {
     let detail: String?
     /// The JSON members that only this kind of problem has, such as the transaction and the verdict.
     let members: [String: JSON]
-    /// The number of seconds after which the client may repeat the request, or `nil` if it isn't stated.
+    /// The number of seconds after which the client may repeat the request, or `nil` to state no time.
     let retryAfter: Int?
     /// The cause of the problem, which is logged and not sent to the client; `nil` if there is none.
     let cause: String?

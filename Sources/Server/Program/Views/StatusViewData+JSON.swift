@@ -81,9 +81,10 @@ extension Problem {
         self.init(.notYet, members: ["reason": .string(failure.code)], retryAfter: 5, cause: "\(failure)")
     }
 
-    /// Creates the problem for a verifier that doesn't respond; the cause is for the log only.
+    /// Creates the error response to a request that failed because the verifier doesn't respond.
     ///
-    /// If a retry is pointless, the problem is an internal error, after which the client doesn't retry.
+    /// The cause is logged only. If a retry is pointless, the error is an internal error, after which the client
+    /// doesn't retry.
     init(_ failure: StoreFailure) {
         if case .tooLarge(let limit) = failure {
             self.init(.broken, detail: limit, cause: "\(failure)")

@@ -22,12 +22,14 @@ extension TransactionReport {
         return members
     }
 
-    /// The reason why the transaction was neither recorded nor refused, for the log; otherwise, `nil`.
+    /// The reason why the transaction was neither recorded nor refused, for the log.
+    ///
+    /// The value is `nil` if the transaction was recorded or refused.
     var cause: String? {
         if case .unconfirmed(let why) = outcome.result { why.cause } else { nil }
     }
 
-    /// The report on the transaction as an item of a list in JSON.
+    /// The report on the transaction as JSON, as an element of the list in a response.
     var item: JSON { .object(members) }
 
     /// Returns the report on the transaction as the response to a request with a single transaction.
@@ -49,7 +51,7 @@ extension TransactionReport {
 }
 
 extension RenewalReport {
-    /// The report on the renewal information as an item of a list in JSON.
+    /// The report on the renewal information as JSON, as an element of the list in a response.
     var item: JSON {
         .members([
             "verdict": .string(verdict.rawValue), "reason": .text(reason),
@@ -71,7 +73,7 @@ extension JSON {
 }
 
 extension UnconfirmedReason {
-    /// A description, for the log, of the verifier's or the ledger's failure.
+    /// A description of the verifier's or the ledger's failure, to be written to the log.
     var cause: String {
         switch self {
         case .verifier(let failure): "\(failure)"

@@ -44,7 +44,7 @@ struct OCSPResponseValidator {
         }
     }
 
-    /// Checks that the signer of the response is the certificate's issuer, or is authorized by the issuer.
+    /// Checks that the certificate's issuer, or a signer that the issuer authorized, signed the response.
     private func checkSigner(of response: OCSPResponse) throws(OCSPError) {
         let candidates = [issuer] + response.certificates.filter(isDelegate)
         let signers = candidates.filter(response.responder.isOwner(of:))

@@ -4,7 +4,9 @@ internal import DiscoverEntities
 internal import Foundation
 
 extension ServerAPI {
-    /// Returns a page of the notifications that Apple sent in an interval, for example during an outage.
+    /// Returns a page of the notifications that Apple sent in an interval.
+    ///
+    /// A server can request those that it missed, for example because of an outage.
     public func notifications(
         _ query: NotificationHistoryQuery, from token: String? = nil
     ) async throws(ServerAPIFailure) -> NotificationHistoryPage {

@@ -6,9 +6,10 @@ internal import ServerVerification
 
 /// Adapter: reads an account's purchase history with the App Store Server API.
 ///
-/// Apple requires the ID of any transaction of a customer, and lists all purchases of this customer. The IDs come from
-/// the ledger. An account's purchases may have been paid by several customers, so the lists for all IDs are combined,
-/// and each transaction is returned once. The returned transactions are signed but not verified yet.
+/// A request contains the ID of any transaction of a customer, and Apple returns all purchases of this customer.
+/// Several customers may have paid for the purchases of one account. So this adapter sends requests with the IDs of all
+/// of these purchases, which the ledger contains. It combines the lists, and returns each transaction once. The
+/// returned transactions are signed but not verified yet.
 public struct ServerAPIHistory: PurchaseHistory {
     private let api: ServerAPI
     private let chains: @Sendable () async throws(StoreFailure) -> [TransactionID]
@@ -18,7 +19,7 @@ public struct ServerAPIHistory: PurchaseHistory {
     /// - Parameters:
     ///   - api: The client of the App Store Server API.
     ///   - chains: A function that returns the ID of the first transaction of each purchase or subscription of the
-    ///     account. The purchases of the customers who paid for them are listed.
+    ///     account. For each ID, all purchases of the customer who paid are listed.
     public init(
         api: ServerAPI, chains: @escaping @Sendable () async throws(StoreFailure) -> [TransactionID]
     ) {
@@ -26,16 +27,16 @@ public struct ServerAPIHistory: PurchaseHistory {
         self.chains = chains
     }
 
-    /// Returns the customer's transactions except consumables and those that Apple revoked.
+    /// Returns the account's transactions, except those of consumables and those that Apple revoked.
     public func restorable() async throws(StoreFailure) -> [UnverifiedTransaction] {
         let kept: [HistoryQuery.Kind] = [.autoRenewable, .nonRenewable, .nonConsumable]
         return try await list(HistoryQuery(kinds: kept, revoked: false))
     }
 
-    /// Returns all transactions of the customer, including refunded and consumed ones.
+    /// Returns all transactions of the account, including refunded ones and those of consumables.
     public func history() async throws(StoreFailure) -> [UnverifiedTransaction] { try await list(HistoryQuery()) }
 
-    /// Returns the status of each subscription of the customer.
+    /// Returns the status of each subscription of the account.
     public func statuses() async throws(StoreFailure) -> [UnverifiedSubscriptionStatus] {
         var (all, seen) = ([UnverifiedSubscriptionStatus](), Set<String>())
         // One response contains all subscriptions of a customer, so ten subscriptions need one request.

@@ -31,9 +31,9 @@ struct ReceiptParser {
         ].merging(answer.created.map { ["receipt_creation_date_ms": "\($0.milliseconds)"] } ?? [:]) { one, _ in one }
     }
 
-    /// Returns the time at which the values in a row were true according to Apple.
+    /// Returns the time at which the values in a row of the response were true, according to Apple.
     ///
-    /// The time replaces the signing time of a signed text. For a row of `latest_receipt_info`, it is the time of the
+    /// For data from signed texts, this is the signing time. For a row of `latest_receipt_info`, it is the time of the
     /// response. For a row that is only in the receipt, it is the time at which the receipt was created, or the time of
     /// the purchase's cancellation if that is later.
     private func moment(of purchase: VerifyReceiptResponse.Purchase) -> Moment {
