@@ -91,7 +91,7 @@ extension SKTestSession {
         }
     }
 
-    /// Returns the general error, such as a network error, that a test set for an API, or `nil`.
+    /// Returns the general error, such as a network error, that a test set for an API; `nil` for none.
     private func generic(_ api: SimulatedAPI) -> StoreKit.StoreKitError? {
         guard case .generic(let kind)? = simulatedStore.simulatedError(forAPI: api) else { return nil }
         return slot.chosenErrors.error(of: kind, api)

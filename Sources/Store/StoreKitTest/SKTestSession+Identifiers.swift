@@ -63,7 +63,8 @@ extension SKTestSession {
     /// Approves, on behalf of the parent, a purchase that waits for approval (Ask to Buy).
     ///
     /// - Parameter identifier: The ID of the pending purchase's ``SKTestTransaction``.
-    /// - Throws: An ``SKTestError`` if no purchase with this ID waits for approval, or if it is no longer possible.
+    /// - Throws: An ``SKTestError`` if no purchase with this ID waits for approval, or if the purchase is no longer
+    ///   possible.
     public func approveAskToBuyTransaction(identifier: UInt) throws {
         try perform { () throws(ControlError) in
             try simulatedStore.approveAskToBuyTransaction(identifier: String(identifier))
@@ -73,7 +74,8 @@ extension SKTestSession {
     /// Approves, on behalf of the parent, a purchase that waits for approval (Ask to Buy).
     ///
     /// - Parameter identifier: The ID of the pending purchase's ``SKTestTransaction``.
-    /// - Throws: An ``SKTestError`` if no purchase with this ID waits for approval, or if it is no longer possible.
+    /// - Throws: An ``SKTestError`` if no purchase with this ID waits for approval, or if the purchase is no longer
+    ///   possible.
     @_disfavoredOverload
     public func approveAskToBuyTransaction(identifier: Int) throws {
         guard let identifier = UInt(exactly: identifier) else { throw SKTestError(.noTransactionFound) }

@@ -92,6 +92,6 @@ extension SKTestSession {
 }
 
 extension SKTestSession.TimeRate {
-    /// The simulator's time rate with the same number in files; `nil` if the simulator has none.
+    /// The simulator's time rate of the same name, or `nil` if the simulator has none.
     fileprivate var simulated: StoreSimulator.TimeRate? { StoreSimulator.TimeRate(fileNumber: rawValue) }
 }

@@ -154,7 +154,7 @@ import Foundation
 #else
 import Foundation
 
-/// The `discover-mutation` tool without the Swift parser, which only prints how to enable the parser.
+/// The `discover-mutation` tool in a build without the Swift parser; it prints how to enable it.
 @main enum DiscoverMutation {
     static func main() {
         print(

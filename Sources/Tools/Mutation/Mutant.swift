@@ -57,10 +57,10 @@ struct Mutant: Hashable, Sendable {
     /// A key that identifies the mutant even after lines above it have changed.
     var key: String { "\(file) \(kind.rawValue) \(earlier) \(code)" }
 
-    /// Returns a random choice of mutants, which a seed determines.
+    /// Returns a random choice of mutants, which depends on a seed.
     ///
-    /// The rank of a mutant depends only on the seed and its own key, so that changes of other code hardly affect the
-    /// choice.
+    /// Each mutant gets a rank from the seed and its own key, and the mutants with the lowest ranks are chosen. So
+    /// changes of other code hardly affect the choice.
     ///
     /// - Parameters:
     ///   - count: The number of mutants to choose.
@@ -72,7 +72,7 @@ struct Mutant: Hashable, Sendable {
         return ranked.sorted { ($0.rank, $0.mutant.key) < ($1.rank, $1.mutant.key) }.prefix(count).map(\.mutant)
     }
 
-    /// Returns a hash of the mutant's key and a seed; the mutants with the lowest hashes are chosen.
+    /// Returns the rank of the mutant for a random choice: a hash of its key and a seed.
     ///
     /// The hash is FNV-1a, followed by the last step of SplitMix64.
     private func rank(seed: UInt64) -> UInt64 {

@@ -108,9 +108,9 @@ struct MutatedPackage {
 
     /// Returns the numbers of the mutants that the compiler rejects, according to its output.
     ///
-    /// The compiler rejects the mutants on the line of an error. If there are none on this line, it is the nearest
-    /// mutant above, because a dropped call can invalidate a later line. If an expression takes too long to check, the
-    /// compiler reports its first line, so mutants on the ten following lines count too.
+    /// They are the mutants on the line of an error. If the line has no mutant, the rejected one is the nearest mutant
+    /// above the line, because a dropped call can invalidate a later line. If the error is that an expression takes too
+    /// long to check, the line is the first one of the expression, so mutants on the ten following lines count too.
     ///
     /// - Parameters:
     ///   - mutants: The mutants by the numbers that activate them.

@@ -11,7 +11,7 @@ struct MutationReport {
         self.argued = argued
     }
 
-    /// The mutants that count: those that compile, except survivors that an argument excuses.
+    /// The mutants that count: those that compile, except uncaught ones for which ``argued`` has a reason.
     var counted: [MutationResult] {
         results.filter { $0.outcome != .notCompiled && ($0.isCaught || argued[$0.key] == nil) }
     }

@@ -25,12 +25,12 @@ struct Headings: Sendable {
         self.found = found
     }
 
-    /// Returns the fragment (the part after `#`) of a link on the site to the heading with an anchor.
+    /// Returns the fragment (the part after `#`) that links to a heading of this document on the site.
     ///
     /// The documentation compiler derives anchors from headings and from links in the same way, so the fragment is the
     /// text of the heading.
     ///
-    /// - Parameter address: The anchor on GitHub.
+    /// - Parameter address: The heading's anchor on GitHub.
     /// - Returns: The percent-encoded heading, or `nil` if the document has no heading with that anchor.
     func words(for address: String) -> String? {
         found[address]?.filter { $0 != "`" }.addingPercentEncoding(withAllowedCharacters: .alphanumerics)

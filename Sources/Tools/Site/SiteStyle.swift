@@ -10,7 +10,7 @@ struct SiteStyle {
 
     /// Appends the project's rules to the style sheet that every page loads.
     ///
-    /// - Throws: `SiteFailure.noStyleSheet` if the site doesn't have exactly one.
+    /// - Throws: `SiteFailure.noStyleSheet` if the site doesn't have exactly one such style sheet.
     func apply() throws {
         let folder = site.appending(path: "css")
         let names = (try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []

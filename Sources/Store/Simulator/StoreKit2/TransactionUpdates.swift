@@ -72,7 +72,7 @@ final class PendingUpdate: Sendable {
     }
 }
 
-/// The sender of transactions to one listener to transaction updates.
+/// A sender that passes the store's new transactions to one listener.
 struct UpdatesListener: Sendable {
     let continuation: AsyncStream<PendingUpdate>.Continuation
     let counter: TransactionUpdates.Counter

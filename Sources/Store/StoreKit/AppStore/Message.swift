@@ -26,7 +26,7 @@ public struct Message: Sendable {
         /// The customer couldn't be charged for a subscription.
         @available(iOS 16.4, *)
         public static let billingIssue = Message.Reason(rawValue: 2)
-        /// The customer may have a win-back offer.
+        /// The customer is eligible for a win-back offer.
         @available(iOS 18.0, *)
         public static let winBackOffer = Message.Reason(rawValue: 3)
     }

@@ -13,7 +13,9 @@ public struct Storefront: Identifiable, Equatable, Hashable, Sendable {
     /// country code, except for the United States, whose ID is Apple's.
     public let id: String
 
-    /// The currency of the storefront's prices, or `nil` if there is none.
+    /// The currency of the storefront's prices.
+    ///
+    /// In this module, it is never `nil`: a storefront that the App Store doesn't have sells in US dollars.
     @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
     public var currency: Locale.Currency? {
         Locale.Currency(StoreSimulator.Storefront(countryCode: countryCode).currency)

@@ -22,10 +22,10 @@ package enum DeviceClock {
 
     /// Keeps the virtual clock of the current simulated store at the device's time, in the background.
     ///
-    /// The slot contains the current store. The function's task ends when the slot no longer follows the device's
-    /// clock, or when the slot is deallocated.
+    /// The function starts a task for this. The task ends when the slot no longer follows the device's clock, or when
+    /// the slot is deallocated.
     ///
-    /// - Parameter slot: The slot of the store.
+    /// - Parameter slot: The slot, which refers to the current store.
     package static func follow(in slot: StoreSlot) {
         Task.detached { [weak slot] in
             while let slot, slot.followsDeviceClock {

@@ -102,7 +102,7 @@ public final class SKPaymentDiscount: NSObject, Sendable {
         milliseconds = timestamp.int64Value
     }
 
-    /// Creates an offer from an offer of the simulated queue, or returns `nil` if it has no signature.
+    /// Creates an offer from an offer of the simulated queue; returns `nil` if that offer has no signature.
     fileprivate convenience init?(_ discount: PaymentDiscount) {
         guard let signature = discount.signature else { return nil }
         self.init(
@@ -113,7 +113,7 @@ public final class SKPaymentDiscount: NSObject, Sendable {
 
     /// The simulator's equivalent of this offer.
     ///
-    /// A signature that isn't Base64 is empty there.
+    /// If the signature isn't Base64, the equivalent has an empty signature.
     fileprivate var simulated: PaymentDiscount {
         let bytes = Data(base64Encoded: signature) ?? Data()
         return PaymentDiscount(

@@ -129,16 +129,16 @@ open class SKProductsRequest: SKRequest {
 /// A type that receives the products of a request.
 @available(iOS 3.0, macOS 10.7, tvOS 9.0, watchOS 6.2, visionOS 1.0, *)
 public protocol SKProductsRequestDelegate: SKRequestDelegate {
-    /// Receives the products, and the IDs that the App Store doesn't sell.
+    /// Receives the products, and the IDs of requested products that the App Store doesn't sell.
     func productsRequest(_ request: SKProductsRequest, didReceive response: SKProductsResponse)
 }
 
 /// The response to a request for products.
 @available(iOS 3.0, macOS 10.7, tvOS 9.0, watchOS 6.2, visionOS 1.0, *)
 public final class SKProductsResponse: NSObject, Sendable {
-    /// The products that the App Store sells.
+    /// The requested products that the App Store sells.
     public let products: [SKProduct]
-    /// The IDs that the App Store doesn't sell.
+    /// The IDs of the requested products that the App Store doesn't sell.
     public let invalidProductIdentifiers: [String]
 
     /// Creates a response without products.

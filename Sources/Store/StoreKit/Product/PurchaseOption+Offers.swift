@@ -44,7 +44,7 @@ extension Product.PurchaseOption {
         [Self(kind: .signedPromotionalOffer(offerID, jws: compactJWS))]
     }
 
-    /// Replaces the App Store's decision about the introductory offer with one of the app's server.
+    /// Replaces the App Store's decision about the introductory offer with that of the app's server.
     ///
     /// - Parameter compactJWS: The signed decision in compact JWS form. Its claims are checked, but not its ES256
     ///   signature.

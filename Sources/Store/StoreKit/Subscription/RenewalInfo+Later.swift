@@ -8,13 +8,13 @@ extension Product.SubscriptionInfo.RenewalInfo {
     /// The environment of the App Store that signed the renewal information.
     public var environment: AppStore.Environment { AppStore.Environment(rawValue: payload.environment) }
 
-    /// The currency of the renewal price, or `nil` if there is none.
+    /// The currency of the renewal price, or `nil` if the subscription doesn't renew.
     public var currency: Locale.Currency? { payload.currency.map { Locale.Currency($0) } }
 }
 
 @available(iOS 18.0, macOS 15.0, tvOS 18.0, watchOS 11.0, visionOS 2.0, *)
 extension Product.SubscriptionInfo.RenewalInfo {
-    /// The offer of the next period, or `nil` if there is none.
+    /// The offer that applies to the next period, or `nil` if no offer applies.
     public var offer: Transaction.Offer? {
         Transaction.Offer(payload.offerType, payload.offerIdentifier, payload.offerDiscountType, payload.offerPeriod)
     }
@@ -31,25 +31,25 @@ extension Product.SubscriptionInfo.RenewalInfo {
     @available(iOS, introduced: 15.0, deprecated: 16.0, renamed: "environment.rawValue")
     public var environmentStringRepresentation: String { payload.environment }
 
-    /// The ISO 4217 code of the currency of the renewal price, or `nil` if there is none.
+    /// The ISO 4217 code of the renewal price's currency, or `nil` if the subscription doesn't renew.
     @available(iOS, introduced: 15.0, deprecated: 16.0, renamed: "currency.identifier")
     public var currencyCode: String? { payload.currency }
 
-    /// The ID of the offer of the next period, or `nil` if there is none.
+    /// The ID of the offer that applies to the next period; `nil` if no offer applies, or if it has no ID.
     @available(iOS, introduced: 15.0, deprecated: 18.0, renamed: "offer.id")
     public var offerID: String? { payload.offerIdentifier }
 
-    /// The type of the offer of the next period, or `nil` if there is none.
+    /// The type of the offer that applies to the next period, or `nil` if no offer applies.
     @available(iOS, introduced: 15.0, deprecated: 18.0, renamed: "offer.type")
     public var offerType: Transaction.OfferType? {
         payload.offerType.map { Transaction.OfferType(rawValue: $0.rawValue) }
     }
 
-    /// The name of the payment mode of the offer of the next period, or `nil` if there is none.
+    /// The name of the payment mode of the next period's offer, or `nil` if no offer applies.
     @available(iOS, introduced: 15.0, deprecated: 18.0, renamed: "offer.paymentMode.rawValue")
     public var offerPaymentModeStringRepresentation: String? { payload.offerDiscountType?.rawValue }
 
-    /// The total length of the next period's offer as an ISO 8601 duration, or `nil` if there is none.
+    /// The total length of the next period's offer as an ISO 8601 duration; `nil` if no offer applies.
     @available(iOS, introduced: 15.0, deprecated: 18.4, renamed: "offer.period")
     public var offerPeriodStringRepresentation: String? { payload.offerPeriod }
 }

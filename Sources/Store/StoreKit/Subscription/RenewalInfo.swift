@@ -83,7 +83,7 @@ extension Product.SubscriptionInfo {
 
         /// The date on which the customer's latest continuous subscription began.
         ///
-        /// Gaps of up to 60 days don't interrupt it.
+        /// Gaps of up to 60 days don't interrupt the subscription.
         public var recentSubscriptionStartDate: Date {
             Date(milliseconds: payload.recentSubscriptionStartDate ?? payload.signedDate)
         }

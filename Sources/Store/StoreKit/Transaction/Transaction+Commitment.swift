@@ -11,7 +11,7 @@ extension Transaction {
         public let totalBillingPeriods: UInt64
         /// The end of the commitment, such as one year after its first charge.
         ///
-        /// It doesn't determine access: the transaction's own expiration date does.
+        /// The customer's access ends at the transaction's own expiration date, not at the end of the commitment.
         public let expirationDate: Date
         /// The price of the whole commitment, such as the sum of 12 monthly charges.
         public let price: Decimal
@@ -33,7 +33,7 @@ extension Transaction {
         public static let familyRevocation = Transaction.RevocationType(rawValue: "FAMILY_REVOKE")
         /// The administrator of an organization revoked the transaction, which the simulator doesn't support.
         ///
-        /// Apple documents no name for signed transactions, so this project chose one.
+        /// Apple doesn't document how signed transactions spell this type, so this project chose a spelling.
         public static var assignmentRevocation: Transaction.RevocationType { Self(rawValue: "ASSIGNMENT_REVOKE") }
     }
 

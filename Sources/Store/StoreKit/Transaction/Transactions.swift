@@ -111,7 +111,7 @@ extension Transaction {
     /// The transactions that the app hasn't finished yet, each with its verification result.
     public static var unfinished: Transaction.Transactions { Transactions(reading: .current) { await $0.unfinished() } }
 
-    /// The unfinished transactions, followed by transactions that occur outside purchases in the app.
+    /// The unfinished transactions, followed by new ones that don't result from a purchase call in the app.
     ///
     /// Examples are renewals, refunds, approvals, and purchases on other devices. Start to listen as soon as the app
     /// launches. The sequence ends when the task is canceled.
@@ -151,7 +151,7 @@ extension Transaction {
 }
 
 extension Transaction {
-    /// Returns the customer's latest transaction of a product in the slot's current store, or `nil`.
+    /// Returns the customer's latest transaction of a product in a slot's current store; `nil` for none.
     static func latest(for productID: String, in slot: StoreSlot) async -> VerificationResult<Transaction>? {
         guard let store = slot.store else { return nil }
         return await store.latest(for: productID).map { result($0, from: store) }

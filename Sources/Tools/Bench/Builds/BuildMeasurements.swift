@@ -14,7 +14,7 @@ struct BuildMeasurements {
 
     var late: BuildResult? { Self.median(lates) }
 
-    /// Returns a row of the report for each of the specified layers, such as Views, that was measured.
+    /// Returns the rows of the report, one for each specified layer, such as Views, that was measured.
     ///
     /// Layers without a result for every kind of change are left out.
     func rows(of layers: [String]) -> [BuildReport.Row] {

@@ -7,7 +7,9 @@ struct BuildReport: Codable {
         let modules: BuildResult
         let one: BuildResult
 
-        /// The processor time of building the eight modules divided by the time of building the single module.
+        /// The processor time of building the package with eight modules, divided by that of the other package.
+        ///
+        /// The other package has the same sources in a single module.
         var ratio: Double { modules.processor / one.processor }
     }
 
@@ -29,11 +31,11 @@ struct BuildReport: Codable {
     let clean: Pair
     /// The results, for both packages, of a build of unchanged sources.
     let idle: Pair
-    /// The result of a build after a change in Views, if an earlier build followed a change in Entities.
+    /// The result of a build after two changes: an earlier one in Entities, and a new one in Views.
     ///
-    /// The change in Views is one of a function body, and that in Entities was a new public member. The build also
-    /// includes the work that this member causes in Views. Only the package with eight modules is measured. The value
-    /// is `nil` if the build wasn't measured.
+    /// First, a public member was added to Entities, and the package was built. Then a function body in Views was
+    /// changed. The second build, whose result this is, also includes the work that the new member causes in Views.
+    /// Only the package with eight modules is measured. The value is `nil` if this build wasn't measured.
     let late: BuildResult?
     let rows: [Row]
 

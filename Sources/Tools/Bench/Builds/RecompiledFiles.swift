@@ -2,9 +2,9 @@ import Foundation
 
 /// The source files that a build has compiled, each with the time of its last compilation.
 ///
-/// The time is the date of the diagnostics file. The compiler writes one for each source file, even if there are no
-/// diagnostics. Object files and the build's output are unsuitable: an unchanged object file isn't written again, and
-/// the output omits lines when many files are compiled at once.
+/// For each source file that it compiles, the compiler writes a diagnostics file, even if there are no diagnostics. The
+/// date of this file is the time of the compilation. Object files and the build's output are unsuitable: an unchanged
+/// object file isn't written again, and the output omits lines when many files are compiled at once.
 struct RecompiledFiles {
     private let moments: [String: Date]
 
@@ -31,7 +31,7 @@ struct RecompiledFiles {
 
     /// Returns how many files of each module were compiled after `before` was read.
     ///
-    /// Compiled files are the new ones, and those whose date has changed.
+    /// A file counts as compiled if `before` doesn't contain it, or contains it with another time.
     func since(_ before: RecompiledFiles) -> [String: Int] {
         var count: [String: Int] = [:]
         for (name, moment) in moments where before.moments[name] != moment {

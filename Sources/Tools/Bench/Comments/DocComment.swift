@@ -1,6 +1,6 @@
 /// A documentation comment together with the declaration below it.
 struct DocComment: Hashable, Sendable {
-    /// The path of the file: `Sources/Data/Purchase/Pay.swift`.
+    /// The path of the file, such as `Sources/Data/Purchase/Pay.swift`.
     let path: String
     /// The line number of the comment's first line, counted from 1.
     let line: Int
@@ -10,7 +10,7 @@ struct DocComment: Hashable, Sendable {
     ///
     /// Attributes on lines of their own, above the declaration, aren't included.
     let declaration: String
-    /// The types and extensions that contain the comment, outermost first: `struct Product`.
+    /// The types and extensions that contain the comment, such as `struct Product`, outermost first.
     var enclosing: [String] = []
 
     /// Returns the documentation comments of a Swift file, from top to bottom.

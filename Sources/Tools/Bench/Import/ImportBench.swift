@@ -46,7 +46,7 @@ struct ImportBench {
         let ratio: Double
         /// The name of the baseline to which the time is compared.
         let base: String
-        /// The number of requests that the import sent to the people store (a database of users).
+        /// The number of calls by which the import loaded users from the people store (a database of users).
         ///
         /// It is zero for a merge in memory.
         var questions = 0

@@ -7,8 +7,8 @@ import Synchronization
 
 /// A store of people that simulates a remote database.
 ///
-/// Each request and each save crosses a pipe to another thread and back before it returns. The store counts the
-/// requests for users.
+/// Each call that loads users or saves rows sends a byte through a pipe to another thread, and waits until the byte
+/// comes back. The store counts the calls that load users.
 final class RemotePeopleStore: PeopleStore {
     private let store: InMemoryPeopleStore
     private let count = Atomic(0)
@@ -28,7 +28,7 @@ final class RemotePeopleStore: PeopleStore {
     /// Closes the pipe, which ends the thread that simulates the database.
     deinit { try? there.fileHandleForWriting.close() }
 
-    /// The number of requests for users so far.
+    /// The number of calls so far that loaded users from the store.
     var questions: Int { count.load(ordering: .relaxed) }
 
     func users(_ ids: [UserID]) async throws(StorageFailure) -> [UserRecord?] {

@@ -3,10 +3,11 @@ import Foundation
 
 /// The `rollout` simulation, which shows when guardrails stop an experiment with two purchase layers.
 ///
-/// The experiment compares the old purchase layer with the new one.
+/// In the experiment, one group of customers (an arm) gets the old purchase layer, and the other gets the new one. A
+/// guardrail is a limit that stops the experiment if the new layer's customers fare worse.
 ///
-/// Experiments with equal arms show how often a false alarm occurs. Experiments with a defect in the new layer show how
-/// many customers see the defect before a guardrail stops the experiment.
+/// Experiments whose two layers behave the same show how often a false alarm occurs. Experiments with a defect in the
+/// new layer show how many customers see the defect before a guardrail stops the experiment.
 @MainActor struct RolloutBench {
     /// The usage line of the simulation.
     nonisolated static let usage =
@@ -65,7 +66,7 @@ import Foundation
         return isWithinLimits
     }
 
-    /// Returns `true` if a guardrail stops an experiment with equal arms.
+    /// Returns `true` if a guardrail stops an experiment whose two layers behave the same: a false alarm.
     ///
     /// The guardrails are applied after each virtual hour.
     private func isStopped(_ number: Int, hours: Int) throws -> Bool {

@@ -3,27 +3,35 @@ import Support
 
 /// A simulated customer, whose behavior and luck depend only on a number and a seed.
 struct RolloutCustomer {
-    /// The price that each customer pays, in thousandths of a currency.
+    /// The price that each customer pays, in thousandths of the currency's unit.
     static let price: Int64 = 990
 
     /// The name of the customer in the simulated store.
     let name: String
     let account: AccountToken
-    /// A Boolean value that indicates whether the old layer has a receipt for the customer; 95 % have one.
-    let hasReceipt: Bool
-    /// A Boolean value that indicates whether the app crashes when it launches; 0.1 % of customers.
+    /// A Boolean value that indicates whether the old layer has a receipt for the customer.
     ///
-    /// It crashes with either purchase layer.
+    /// 95 % of the customers have one.
+    let hasReceipt: Bool
+    /// A Boolean value that indicates whether the app crashes when the customer launches it.
+    ///
+    /// This happens to 0.1 % of the customers, with either purchase layer.
     let crashes: Bool
-    /// A Boolean value that indicates whether the customer wants to buy; 10 % of customers.
+    /// A Boolean value that indicates whether the customer wants to buy, as 10 % of the customers do.
     let wantsToBuy: Bool
-    /// A Boolean value that indicates whether the store refuses the purchase; 2 % of purchases.
+    /// A Boolean value that indicates whether the store refuses a purchase of the customer.
+    ///
+    /// This applies to 2 % of the customers.
     let isRefused: Bool
     /// The time that a verification takes, from 1 to 5 seconds, in milliseconds.
     let verification: Int64
-    /// A Boolean value that indicates whether the defect `lowerConversion` loses the customer; 20 %.
+    /// A Boolean value that indicates whether the defect `lowerConversion` keeps the customer from buying.
+    ///
+    /// This applies to 20 % of the customers.
     let givesUpEasily: Bool
-    /// A Boolean value that indicates whether the defect `creditedTwice` affects the customer; 20 %.
+    /// A Boolean value that indicates whether the defect `creditedTwice` affects the customer.
+    ///
+    /// This applies to 20 % of the customers.
     let isUnlucky: Bool
 
     init(_ number: Int, seed: UInt64) {
@@ -41,7 +49,8 @@ struct RolloutCustomer {
 
     /// The outcome of the customer if the layer has no defect.
     ///
-    /// A test compares it with what the real layers do, so experiments with equal arms don't need the store.
+    /// A test checks that the real layers have the same outcome. So experiments without a defect use this value, and
+    /// don't run the layers.
     var outcome: CustomerOutcome {
         var outcome = CustomerOutcome()
         outcome.hasCrashed = crashes

@@ -1,6 +1,6 @@
 /// A defect that the simulation plants in the new purchase layer.
 enum RolloutDefect: String, CaseIterable {
-    /// The app crashes at the launch of customers for whom the old layer hands over no receipt.
+    /// The app crashes at launch if the old layer has no receipt of the customer to hand over.
     case crashWithoutReceipt
     /// Some purchases are credited twice.
     case creditedTwice

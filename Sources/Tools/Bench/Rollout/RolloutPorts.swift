@@ -35,9 +35,9 @@ struct MeteredVerifier: TransactionVerifier {
     }
 }
 
-/// The ledger of one customer, which can credit each transaction twice.
+/// The ledger of one customer, which credits each transaction twice if a simulated defect is on.
 ///
-/// A layer without a unique key would do so.
+/// A real ledger without a unique key for transactions would have this defect.
 struct MeteredLedger: LedgerStore {
     let base = InMemoryLedgerStore()
     let meter: VerificationMeter

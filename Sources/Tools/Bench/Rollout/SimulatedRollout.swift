@@ -8,8 +8,9 @@ import StoreSimulator
 
 /// An experiment with the old and the new purchase layer, and customers of the simulated store.
 ///
-/// Each customer launches the app once, is exposed, and may buy. The guardrails are applied after each virtual hour. The
-/// layers are created for customers who buy, because they have nothing to do for the others.
+/// Each customer launches the app once, is assigned to one of the two layers (arms of the experiment), and may buy.
+/// After each virtual hour, guardrails decide whether the experiment goes on. The layers are created only for customers
+/// who want to buy; for the others, they would do nothing.
 @MainActor struct SimulatedRollout {
     /// The state of one customer's device: the records of both layers.
     struct Device {
@@ -32,9 +33,9 @@ import StoreSimulator
         var reason: ExperimentVerdict.Reason?
         /// The number of virtual hours.
         var hours = 0
-        /// The measures of the old arm.
+        /// The measures of the old arm: the customers with the old layer.
         var old = ArmMeasures()
-        /// The measures of the new arm.
+        /// The measures of the new arm: the customers with the new layer.
         var new = ArmMeasures()
         /// The number of customers whose purchases are wrong after the return to the old layer.
         ///

@@ -9,10 +9,10 @@ import ServerStorage
 /// The `storage` benchmark, which measures concurrent durable writes to the server's ledger.
 ///
 /// The baseline is SQLite without the server. It stores the same rows and texts with prepared statements, in one
-/// thread, and with as many writes per commit.
+/// thread, and with as many writes per commit as the server's ledger made.
 struct StorageLoad {
     let isJSON: Bool
-    /// The numbers of concurrent requests, each of which is measured.
+    /// The numbers of concurrent requests; the benchmark is repeated with each of them.
     var crowds = [1, 8, 64, 256]
     /// The number of writes in each round.
     var writes = 20_000

@@ -35,7 +35,7 @@ struct Subscribers {
         return try transactions() + others
     }
 
-    /// Returns the numbers of the subscribers who act on a day of a month, for example buy.
+    /// Returns the subscribers, by number, who act (for example, buy) on the specified day of a month.
     private func those(of day: Int) -> Range<Int> { day * count / 30..<(day + 1) * count / 30 }
 
     private func buy(_ number: Int) async throws {

@@ -5,10 +5,12 @@ import NIOPosix
 
 /// The `serve` benchmark, which measures the complete server under load.
 ///
-/// It compares the throughput of HTTP alone, of verifying transactions, and of recording them durably. It also measures
-/// the database SQLite alone, with as many writes per commit. With `--million`, it instead measures the server's memory
-/// while the ledger grows, and with `--bodies`, while all connections send large bodies. The scenarios alternate, so
-/// that other work of the machine affects all of them equally.
+/// It compares the throughput of HTTP alone, of verifying transactions, of recording them durably, and of the database
+/// SQLite alone. SQLite alone makes as many writes per commit as the server did. The measurements alternate, so that
+/// other work of the machine affects all of them equally.
+///
+/// Two options measure the server's memory instead: `--million`, while the ledger grows, and `--bodies`, while all
+/// connections send large request bodies.
 struct ServeBench {
     /// The usage line of the benchmark.
     static let usage =

@@ -1,8 +1,8 @@
 #if Server
 /// The throughput of the server in recorded transactions per second, divided by several limits.
 ///
-/// The limits are the throughputs of HTTP alone, of verification alone, and of SQLite alone, with as many writes per
-/// commit.
+/// The limits are the throughputs of HTTP alone, of verification alone, and of SQLite alone. SQLite alone makes as many
+/// writes per commit as the server did.
 struct ThroughputRatios: Sendable {
     /// The number of recorded transactions per second.
     let recorded: Double
@@ -19,9 +19,9 @@ struct ThroughputRatios: Sendable {
     ///
     /// The project's performance goal is a share of this limit.
     var lowerLimit: Double { min(http, sqlite) }
-    /// The number of recorded transactions per second, divided by the lower limit of HTTP and SQLite.
+    /// The number of recorded transactions per second, divided by ``lowerLimit``.
     var ofLowerLimit: Double { recorded / lowerLimit }
-    /// The number of recorded transactions per second, divided by that of transactions only verified.
+    /// The number of recorded transactions per second, divided by ``verified``.
     ///
     /// The ratio shows the cost of storing.
     var ofVerifying: Double { recorded / verified }

@@ -1,4 +1,4 @@
-/// The words that can't be the name of a use case, or its end, although Swift would accept them.
+/// The words that can't be the name of a use case, or the end of such a name.
 enum ReservedWords {
     /// Swift's keywords, and the names of members that every type, or every enum with a raw value, has.
     ///

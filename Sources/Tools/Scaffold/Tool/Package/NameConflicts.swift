@@ -8,9 +8,9 @@ struct NameConflicts {
     /// Returns a sentence for each name that exists already; empty if the use case can be added.
     func found() throws(ScaffoldFailure) -> [String] { files + (try types()) + (try members()) + (try commands()) }
 
-    /// A sentence for each new file that exists already, even with another capitalization.
+    /// A sentence for each file or folder to create that exists already under the same or a similar name.
     ///
-    /// Capitalization is ignored, as in many file systems.
+    /// A name is similar if only its capitalization differs, because many file systems ignore it.
     private var files: [String] {
         let there = Dictionary(
             (package.files(under: "Sources") + package.files(under: "Tests")).map { ($0.lowercased(), $0) },
@@ -37,7 +37,7 @@ struct NameConflicts {
         return clashes
     }
 
-    /// Returns a sentence for each case or property to insert whose name its file contains already.
+    /// Returns a sentence for each case or property to insert whose name occurs already in a shared file.
     private func members() throws(ScaffoldFailure) -> [String] {
         let camel = slice.name.camel
         let wanted: Set<Substring> = [Substring(camel), "\(camel)NotInThisBuild", "\(camel)Unavailable"]
