@@ -15,8 +15,9 @@ public struct ValidatedReceipt: Sendable {
     public let statuses: [UnverifiedSubscriptionStatus]
     /// The IDs of the transactions that can't be recorded for an account yet.
     ///
-    /// The kind of their product is unknown, because the product isn't in the configuration, or their row lacks a
-    /// required value. The client sends the receipt again after the product was added.
+    /// Either the kind of the product is unknown, because the product isn't in the configuration, or the transaction's
+    /// row in the receipt lacks a required value. The client can send the receipt again after the product was added to
+    /// the configuration.
     public let undecided: [TransactionID]
 
     private let claims: [TransactionID: (claim: UnverifiedTransaction, facts: TransactionFacts)]
@@ -35,8 +36,8 @@ public struct ValidatedReceipt: Sendable {
 
     /// Returns a verifier that accepts only this receipt's content.
     ///
-    /// - Parameter evidence: The evidence of the request. The verifier adds the text of each verified row to it, so
-    ///   that the ledger stores the text.
+    /// - Parameter evidence: The object that collects the texts that prove the request's transactions. The verifier
+    ///   adds the text of each row that it verifies, so that the ledger can store the text.
     /// - Returns: The verifier.
     public func verifier(depositing evidence: RequestEvidence = RequestEvidence()) -> some TransactionVerifier {
         ValidatedReceiptVerifier(receipt: self, evidence: evidence)

@@ -13,7 +13,7 @@ public enum ReceiptFailure: Error, Hashable, Sendable {
     case requestFailed(StoreFailure)
 }
 
-/// A client of Apple's `verifyReceipt` endpoint, for versions of an app that only have receipts.
+/// A client of Apple's `verifyReceipt` endpoint, for versions of an app without signed transactions.
 ///
 /// Apple has deprecated the endpoint, but still operates it. The shared secrets are read once for each receipt, so a
 /// rotation doesn't affect a validation in progress.

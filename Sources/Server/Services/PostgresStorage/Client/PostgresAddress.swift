@@ -9,7 +9,7 @@ package struct PostgresAddress: Sendable, CustomStringConvertible, CustomReflect
     package let description: String
     /// The password in the connection string, or `nil` if there is none.
     ///
-    /// It is removed from the messages of libpq.
+    /// The password is stored so that it can be found in messages of libpq, and removed from them.
     private let password: String?
 
     /// Parses a connection string of libpq.

@@ -2,10 +2,10 @@
 internal import Dispatch
 internal import Synchronization
 
-/// A connection whose blocking calls run on a dispatch queue of its own.
+/// A connection to the database server, whose blocking calls run on a dispatch queue of its own.
 ///
-/// So the threads of Swift's concurrency never wait for the database server. The session is opened by the first
-/// request, and again by the next request after the session was lost.
+/// So the threads of Swift's concurrency never wait for the server. The first request opens a session. If the session
+/// is lost, the next request opens a new one.
 final class PostgresConnection: Sendable {
     private let address: PostgresAddress
     private let queue = DispatchQueue(label: "discover-server.postgresql")
@@ -15,7 +15,7 @@ final class PostgresConnection: Sendable {
 
     /// Runs a function with the session on the connection's queue, and returns the function's result.
     ///
-    /// The function is released before its result is returned.
+    /// The function is released before its result is returned, and so are the objects that it uses.
     func run<Value: Sendable>(
         _ body: @escaping @Sendable (PostgresSession) throws -> Value
     ) async -> Result<Value, any Error> {

@@ -21,9 +21,9 @@ enum PostgresError: Error, Hashable {
 
     /// A Boolean value that indicates whether the same transaction may succeed if it is run again.
     ///
-    /// The errors are serialization failures, deadlocks, and violated unique constraints. Another transaction may have
-    /// inserted the row with the same values after this transaction began; when this transaction runs again, it finds
-    /// that row.
+    /// The value is `true` for a serialization failure, a deadlock, and a violated unique constraint. A unique
+    /// constraint is violated if another transaction inserted a row with the same values after this transaction began.
+    /// When this transaction runs again, it finds that row.
     var isSerializationFailure: Bool {
         switch self {
         case .server(let state, _): ["40001", "40P01", "23505"].contains(state)

@@ -36,7 +36,7 @@ final class PostgresPool: Sendable {
 
     /// Runs a function with the session of one of the connections, and returns the function's result.
     ///
-    /// The function is released before its result is returned.
+    /// The function is released before its result is returned, and so are the objects that it uses.
     func run<Value: Sendable>(
         _ body: @escaping @Sendable (PostgresSession) throws -> Value
     ) async throws -> Value {

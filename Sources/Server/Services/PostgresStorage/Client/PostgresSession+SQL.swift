@@ -36,9 +36,10 @@ extension PostgresSession: SQLSession {
         isLimited = false
     }
 
-    /// Locks the numbers of new audit entries and disputes until the end of the transaction.
+    /// Ensures that audit entries and disputes become visible in the order of their numbers.
     ///
-    /// So the rows become visible in the order of their numbers. A write takes this lock after the locks of its scope.
+    /// The method locks the numbering of new entries and disputes until the end of the transaction. Call it after the
+    /// accounts and chains that the write concerns were locked.
     func lockNumbering() throws { _ = try rows("SELECT pg_advisory_xact_lock(2)", []) }
 }
 

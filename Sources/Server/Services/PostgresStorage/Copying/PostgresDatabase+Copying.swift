@@ -2,7 +2,7 @@
 public import DiscoverData
 public import ServerStorage
 
-/// The proof that a database has the same rows as the one that it was copied from.
+/// The number and the digest of copied rows, which prove that a copy is equal to its source.
 public struct StorageCopy: Hashable, Sendable {
     /// The number of rows in all copied tables, which is the same in both databases.
     public let rows: Int
@@ -35,7 +35,7 @@ extension PostgresDatabase {
     }
 }
 
-/// A copy in progress.
+/// Copies all tables of an SQLite database to a PostgreSQL database.
 private struct PostgresCopy {
     let session: PostgresSession
     let source: StoredTableReader

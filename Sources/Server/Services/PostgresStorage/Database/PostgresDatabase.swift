@@ -124,14 +124,14 @@ public final class PostgresDatabase: ReadinessProbe, SQLDatabase {
     ///   - change: The change.
     /// - Returns: The result of the change.
     /// - Throws: `LedgerFailure` if the change wasn't committed. If the connection was lost during the commit, the
-    ///   failure leaves open whether it was.
+    ///   failure leaves open whether the change was committed.
     package func write<Value: Sendable>(
         _ scope: @autoclosure () -> WriteScope, _ change: @escaping @Sendable (any SQLSession) throws -> Value
     ) async throws(LedgerFailure) -> Value {
         try await transaction(scope()) { try change($0) }
     }
 
-    /// Runs a change in one transaction, as ``write(_:_:)`` does, but with a `PostgresSession`.
+    /// Runs a change in one transaction, as ``write(_:_:)`` does, but passes it a `PostgresSession`.
     func transaction<Value: Sendable>(
         _ scope: WriteScope, _ change: @escaping @Sendable (PostgresSession) throws -> Value
     ) async throws(LedgerFailure) -> Value {

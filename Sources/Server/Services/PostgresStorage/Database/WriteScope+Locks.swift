@@ -7,13 +7,13 @@ internal import Support
 
 /// The locks of a write in PostgreSQL.
 ///
-/// The locks are advisory locks of the session. Each is identified by a number, a hash value of the chain's or
-/// account's key. The locks are taken before the transaction begins, so the transaction's snapshot contains everything
-/// that earlier holders of the locks have committed. All writes take them in the same order: first those of chains,
-/// then those of accounts, each sorted by number. So there is no deadlock.
+/// The locks are advisory locks of the session. Each is identified by a number: a hash value of the key of a chain (a
+/// purchase with its renewals) or of an account. The locks are taken before the transaction begins, so the
+/// transaction's snapshot contains everything that earlier holders of the locks have committed. All writes take them in
+/// the same order: first those of chains, then those of accounts, each sorted by number. So there is no deadlock.
 ///
-/// Writes for other accounts and chains run at the same time. If two keys have the same number, one of their writes
-/// waits for the other unnecessarily.
+/// Writes for other accounts and chains run at the same time. If two different keys have the same hash value, a write
+/// for one of them sometimes waits unnecessarily for a write for the other.
 extension WriteScope {
     /// Takes all locks of the scope, and those of other accounts whose transactions the write may change.
     func lock(_ session: PostgresSession) throws {

@@ -32,7 +32,7 @@ package struct SQLAccountDirectory: AccountDirectory {
         return try await database.read { try LedgerReader(of: $0).chains(of: account) }
     }
 
-    /// Returns the numbers of an account's transactions, spendings, transfers, and notifications.
+    /// Returns the counts of an account's transactions, spendings, transfers, and notifications.
     ///
     /// The result is `nil` if nothing was ever recorded for the account.
     package func overview(of account: AccountToken) async throws(LedgerFailure) -> AccountOverview? {

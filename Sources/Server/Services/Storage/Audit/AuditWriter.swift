@@ -41,9 +41,9 @@ package struct AuditFields {
     package let action: Action
     /// The ID of the transaction that the event is about; `nil` if it is about none.
     package private(set) var subject: String?
-    /// The account that presented, claimed, or received a transaction; `nil` if the event is about none.
+    /// The account that presented, claimed, or received a transaction; `nil` if there is none.
     package private(set) var account: AccountToken?
-    /// The account that owns the transaction, or that owned it before a transfer.
+    /// The account that owns the transaction, or that owned it before a transfer; `nil` for other events.
     package private(set) var other: AccountToken?
     /// The reason of a refusal or the resolution of a dispute, as its raw value; `nil` for other events.
     package private(set) var outcome: String?

@@ -49,17 +49,17 @@ struct BalanceCounting {
             })
     }
 
-    /// Returns `true` if the purchases before and after each of the dates have separate counts.
+    /// Returns `true` if no stored count combines purchases from before and after one of the dates.
     ///
-    /// On these dates, new versions of the feature map take effect.
+    /// On these dates, changes of the feature map take effect.
     func isSeparated(at dates: [Moment]) throws -> Bool {
         try dates.isEmpty || Set(periods()).isSuperset(of: dates)
     }
 
-    /// Ensures separate counts of the purchases before and after each of the dates.
+    /// Ensures that no stored count combines purchases from before and after one of the dates.
     ///
-    /// On these dates, new versions of the feature map take effect. If one of the dates is new, all purchases are
-    /// counted again.
+    /// On these dates, changes of the feature map take effect. If one of the dates is new, all purchases are counted
+    /// again.
     func separate(at dates: [Moment]) throws {
         let new = Set(dates).subtracting(try periods())
         guard !new.isEmpty else { return }

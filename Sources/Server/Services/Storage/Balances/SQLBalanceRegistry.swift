@@ -11,11 +11,11 @@ package struct SQLBalanceRegistry: BalanceRegistry {
     /// Creates a registry of the counts in the specified database.
     package init(_ database: any SQLDatabase) { self.database = database }
 
-    /// Ensures that the purchases before and after each change of the feature map have separate counts.
+    /// Ensures that no stored count combines purchases from before and after a change of the feature map.
     ///
-    /// Call this method when the server starts. Until it has returned, the server computes entitlements from the
-    /// complete ledger if the map has a new change, which is slower. For a new change, the method counts all purchases
-    /// again.
+    /// Call this method when the server starts. If a change of the map is new, the method counts all purchases again.
+    /// Until it has returned, the server computes entitlements from the complete ledger instead of the counts, which is
+    /// slower.
     ///
     /// - Parameter map: The features and units that each product contains.
     /// - Throws: `LedgerFailure` if the database can't be read or written.

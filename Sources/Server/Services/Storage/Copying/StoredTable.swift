@@ -19,8 +19,8 @@ package struct StoredTable: Hashable, Sendable {
 
     /// All tables with the records of the server, in an order in which they can be filled.
     ///
-    /// The table `grant_periods` comes before the table `transactions`, because triggers count the purchases of each
-    /// period.
+    /// The table `grant_periods` comes before the table `transactions`: when a transaction is inserted, a trigger
+    /// counts it for the period that contains its purchase date.
     package static let all = [
         StoredTable("grant_periods", "since", key: "since"),
         StoredTable("evidence", "number text signed previous"),

@@ -12,10 +12,10 @@ struct KnownTransaction {
     let account: AccountToken
     /// The account that paid, or `nil` if no account token is recorded.
     ///
-    /// It is the account of the token in the signed text, which the database stores in the column `signed_token` only
-    /// if it differs from the column `token`.
+    /// The signed text contains the token of this account. The database stores this token in the column `signed_token`
+    /// if it differs from the token that the server uses, and otherwise only in the column `token`.
     let payer: AccountToken?
-    /// The signing time of the newest signed text in milliseconds, if a receipt is newer than this text.
+    /// The signing time of the newest signed text in milliseconds, if newer data is from a receipt.
     ///
     /// The value is 0 if there is no signed text, and `nil` if the row's newest data is from a signed text.
     private let textSigned: Int64?

@@ -9,12 +9,13 @@ extension LedgerReader {
     /// Returns a smaller ledger that gives an account the same entitlements as its complete ledger.
     ///
     /// Consumables and spendings are read as counts. Of a subscription, the ledger contains only the last period and
-    /// the periods that may not have ended. Passes and non-consumables are read completely.
+    /// the periods that may not have ended. Passes (non-renewing subscriptions) and non-consumables are read
+    /// completely.
     ///
     /// - Parameters:
     ///   - account: The account.
-    ///   - map: The features and units that each product contains. The complete ledger is read if purchases don't have
-    ///     separate counts for each version of the map.
+    ///   - map: The features and units that each product contains. If a stored count combines purchases from before and
+    ///     after a change of the map, the complete ledger is read.
     /// - Returns: The ledger.
     /// - Throws: An error if the database can't be read.
     func entitlementLedger(for account: AccountToken, by map: FeatureMap) throws -> Ledger {
@@ -75,10 +76,12 @@ extension LedgerReader {
 
     /// Returns the periods of a subscription that can determine the account's entitlement.
     ///
-    /// Entitlements are computed for the latest signing time or later. So the result contains these periods of the
-    /// account: those that end after this time, the last one, and the last one that no upgrade replaced. It also
-    /// contains the subscription's other periods, even those of other accounts, that may end one of these periods
-    /// early.
+    /// The result contains these periods of the account: those that end after the latest signing time in the database,
+    /// the newest period, and the newest period that wasn't replaced by an upgrade. Earlier periods don't matter,
+    /// because entitlements are never computed for a time before the latest signing time.
+    ///
+    /// The result also contains each period of the subscription that begins within the listed periods or the grace
+    /// period, even if another account owns it, because it may end one of them early.
     ///
     /// - Parameters:
     ///   - chain: The subscription, identified by the ID of its first transaction.

@@ -28,7 +28,7 @@ extension LedgerReader {
         }
     }
 
-    /// Adds an account's spending with the specified idempotency key to the ledger, if it is recorded.
+    /// Adds what an account spent under an idempotency key to a ledger, if such a spending is recorded.
     func addSpending(_ key: String, of account: AccountToken, to ledger: inout Ledger) throws {
         try addSpendings("account = ? AND key = ?", [account, key], of: account, to: &ledger)
     }
@@ -44,10 +44,10 @@ extension LedgerReader {
         }
     }
 
-    /// Ensures that the ledger contains the latest signing time of all accounts.
+    /// Ensures that a ledger contains the latest signing time in the whole database.
     ///
-    /// The transaction or the renewal information with this time is added. The ledger doesn't trust a clock that is
-    /// behind this time.
+    /// If necessary, the method adds the newest transaction or renewal information, of any account. The ledger uses its
+    /// latest signing time instead of the clock's time if the clock is behind.
     func addLatestSigned(to ledger: inout Ledger) throws {
         let latest = "true ORDER BY signed DESC LIMIT 1"
         if let row = try transactions(latest, []).first, row.facts.signed > ledger.highestSigned {

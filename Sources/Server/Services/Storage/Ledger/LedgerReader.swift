@@ -22,9 +22,9 @@ struct LedgerReader {
         return ledger
     }
 
-    /// Returns the complete ledger of the accounts that new entries are for.
+    /// Returns the complete ledger of the accounts for which new entries are to be recorded.
     ///
-    /// The result also contains the rows of other accounts that the new entries affect.
+    /// The result also contains the rows of other accounts that are needed to record the entries.
     func ledger(for entries: [LedgerEntry]) throws -> Ledger {
         let accounts = Set(entries.map(\.account))
         var rows = try rows(of: accounts)
@@ -90,9 +90,9 @@ struct LedgerReader {
         ).first
     }
 
-    /// Returns the transaction that precedes another one in its subscription, or `nil` if there is none.
+    /// Returns the transaction before the specified one in its subscription, or `nil` if there is none.
     ///
-    /// If the other transaction has no account token, it belongs to the account of the returned transaction.
+    /// If the specified transaction has no account token, it belongs to the account of the returned transaction.
     func transaction(before facts: TransactionFacts) throws -> TransactionRow? {
         let id = facts.key.id.rawValue
         return try transactions(

@@ -9,7 +9,7 @@ package struct LedgerWriteMetadata: Sendable {
     package let environment: LedgerEnvironment
     /// The signed texts of the request.
     package let evidence: RequestEvidence
-    /// The policy for transactions of other accounts.
+    /// The rule for a transaction that one account presents and another account owns.
     package let policy: OwnershipPolicy
     /// The current time on the server's clock.
     package let moment: Moment

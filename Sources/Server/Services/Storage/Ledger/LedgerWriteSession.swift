@@ -25,8 +25,9 @@ struct LedgerWriteSession {
     ///   - db: The database.
     ///   - bookkeeping: The values that apply to the whole write, such as the current time.
     ///   - ledger: The part of the ledger that the decisions need.
-    ///   - isQuiet: A Boolean value that indicates whether refusals are recorded neither in the audit log nor in the
-    ///     request's evidence, because the store sent the data and no account presented it.
+    ///   - isQuiet: A Boolean value that indicates whether the session records no refusals, neither in the audit log
+    ///     nor in the request's evidence. It is `true` for data that the store sent, because no account presented the
+    ///     data.
     init(_ db: any SQLSession, _ bookkeeping: LedgerWriteMetadata, ledger: Ledger, isQuiet: Bool = false) {
         self.db = db
         self.bookkeeping = bookkeeping
@@ -176,10 +177,11 @@ struct LedgerWriteSession {
 
     /// Records a dispute if the signed transaction names an account that isn't its owner in the ledger.
     ///
-    /// The facts of the transaction are recorded in any case. The owner stays the same until an administrator decides.
+    /// The owner stays the same until an administrator resolves the dispute. Call this method after the session has
+    /// recorded the contents of the transaction, which aren't disputed.
     ///
     /// - Parameters:
-    ///   - facts: The facts of the transaction.
+    ///   - facts: The contents of the transaction.
     ///   - recorded: The result of recording the transaction.
     /// - Throws: A database error if the write fails.
     private mutating func noteDispute(of facts: TransactionFacts, after recorded: RecordResult) throws {
@@ -192,7 +194,8 @@ struct LedgerWriteSession {
 
     /// Records the stored notifications about a purchase that no account owned until now.
     ///
-    /// They are recorded in the same database write as the first transaction that an account claims.
+    /// The database write that records the first transaction of the purchase for an account also records these
+    /// notifications for the account.
     private mutating func takeIn(_ chain: TransactionKey, for account: AccountToken) throws {
         for waiting in try UnclaimedNotifications(in: db).all(of: chain.id) {
             var entries: [LedgerEntry] = []

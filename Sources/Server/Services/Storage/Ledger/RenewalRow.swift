@@ -14,9 +14,9 @@ struct RenewalRow {
     let facts: RenewalFacts
     let account: AccountToken
     let evidence: Int64?
-    /// The signing time of the newest signed text in milliseconds, if a receipt is newer than this text.
+    /// The signing time of the newest signed text in milliseconds, if newer data is from a receipt.
     ///
-    /// The value is 0 if there is no signed text, and `nil` if no receipt is newer.
+    /// The value is 0 if there is no signed text, and `nil` if the row's newest data is from a signed text.
     let textSigned: Int64?
 
     /// Creates a value from a row of a query for ``columns``.

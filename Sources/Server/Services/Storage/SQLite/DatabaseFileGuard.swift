@@ -5,8 +5,8 @@ internal import SupportFiles
 /// A check that the files of an open database weren't moved, deleted, or replaced.
 ///
 /// If an open file is moved or deleted, commits still succeed, but the next process that opens the path doesn't find
-/// them. SQLite detects this with a rollback journal, but not with a write-ahead log. So call ``expectUnmoved()``
-/// before you report a commit as durable.
+/// these commits. SQLite detects this with a rollback journal, but not with a write-ahead log. So call
+/// ``expectUnmoved()`` before you report a commit as durable.
 struct DatabaseFileGuard: Sendable {
     /// The path of the database file that is checked.
     let path: String

@@ -3,7 +3,7 @@ internal import DiscoverData
 internal import GRDB
 internal import Synchronization
 
-/// The numbers of writes and commits of a database since it was opened.
+/// The counts of a database's writes and commits since it was opened.
 public struct WriteStatistics: Hashable, Sendable {
     /// The number of writes that were committed.
     public internal(set) var writes = 0
@@ -43,7 +43,7 @@ final class GroupCommit: Sendable {
         self.place = place
     }
 
-    /// The numbers of writes and commits since the database was opened.
+    /// The counts of writes and commits since the database was opened.
     var tally: WriteStatistics {
         state.withLock { state in
             var tally = state.tally

@@ -20,7 +20,7 @@ extension LedgerDatabase: Storage {
     /// The adapter that reads the records of an account.
     public var directory: any AccountDirectory { SQLAccountDirectory(self) }
 
-    /// The adapter that finds sold non-renewing products that the feature map doesn't contain.
+    /// The adapter that finds non-renewing subscriptions bought before the feature map contained them.
     public var passes: any PassDirectory { SQLAccountDirectory(self) }
 
     /// The adapter that stores the audit log.
@@ -29,7 +29,7 @@ extension LedgerDatabase: Storage {
     /// The adapter that stores the time up to which notifications were replayed.
     public var checkpoints: any ReplayCheckpointStore { SQLReplayCheckpointStore(self) }
 
-    /// The adapter that reads and replaces the stored counts.
+    /// The adapter that checks and corrects the stored counts of purchases and spent units.
     public var balances: any BalanceRegistry { SQLBalanceRegistry(self) }
 
     /// The database itself, which can check that it can be read and written.
@@ -52,7 +52,10 @@ extension LedgerDatabase: Storage {
         SQLSecretVault(self, key: try SealingKey(path: keyFile))
     }
 
-    /// Ensures separate counts of the purchases before and after each revision of a feature map.
+    /// Ensures that no stored count combines purchases from before and after a change of the feature map.
+    ///
+    /// The feature map lists what each product grants. After a change, a purchase may grant a different number of
+    /// units.
     public func separate(by map: FeatureMap) async throws(LedgerFailure) {
         try await SQLBalanceRegistry(self).separate(by: map)
     }

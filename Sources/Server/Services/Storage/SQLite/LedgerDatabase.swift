@@ -49,9 +49,9 @@ public final class LedgerDatabase: ReadinessProbe {
         commits = GroupCommit(pool: pool, place: DatabaseFileGuard(path))
     }
 
-    /// SQLite's settings for the journal mode and the synchronous level, in this order.
+    /// The values of SQLite's settings `journal_mode` and `synchronous`, in this order.
     ///
-    /// The level `2` is `FULL`.
+    /// The value `2` of `synchronous` means `FULL`.
     ///
     /// Source: SQLite's documentation of `PRAGMA journal_mode` and `PRAGMA synchronous`.
     public var durability: [String] {
@@ -69,7 +69,7 @@ public final class LedgerDatabase: ReadinessProbe {
         }
     }
 
-    /// The numbers of writes and commits since the database was opened.
+    /// The counts of writes and commits since the database was opened.
     public var tally: WriteStatistics { commits.tally }
 
     /// Waits for the writes in progress, and closes the database file; later requests fail.
@@ -127,7 +127,9 @@ extension LedgerDatabase: SQLDatabase {
         try await reading { try query(SQLiteSession($0)) }
     }
 
-    /// Runs a change together with others, and returns its result after their commit.
+    /// Runs a change, and returns its result after the change is on the disk.
+    ///
+    /// Concurrent changes are combined into one commit.
     package func write<Value: Sendable>(
         _ scope: @autoclosure () -> WriteScope, _ change: @escaping @Sendable (any SQLSession) throws -> Value
     ) async throws(LedgerFailure) -> Value {

@@ -6,8 +6,11 @@ extension Migrations {
     /// is the App Store's. A chain is a purchase with its renewals, identified by the ID of its first transaction.
     ///
     /// The column `number` contains the order in which transactions were first recorded. They are read in that order,
-    /// because the first account for which a purchase is credited also owns the renewals. `token` is the account token
-    /// that the server uses. `signed_token` is the token in the payload if the two tokens differ.
+    /// because the first account for which a purchase is credited also owns the renewals.
+    ///
+    /// The column `token` contains the account token that the server uses for a transaction: the one in the signed
+    /// payload or, after a transfer, the new owner's. If this isn't the token in the payload, the column `signed_token`
+    /// contains the token in the payload; otherwise, it is `NULL`.
     static let ledger = """
         CREATE TABLE environment (
             only INTEGER PRIMARY KEY CHECK (only = 1),

@@ -3,8 +3,10 @@ extension Migrations {
     /// Version 7 of the schema: values that distinguish data of signed texts from data of receipts.
     ///
     /// `text_signed` is `NULL` if the newest contents of a row are from a signed text. If they are from a receipt,
-    /// `text_signed` is the signing time of the newest signed text, or 0 if there is no signed text. A row of an
-    /// earlier version gets the values of a commitment when a newer signed text is recorded.
+    /// `text_signed` is the signing time of the newest signed text, or 0 if there is no signed text.
+    ///
+    /// The columns whose names begin with `commitment` describe how a commitment to several billing periods renews. In
+    /// a row from an earlier version, they are `NULL` until newer signed renewal information is recorded.
     static let receipts = """
         ALTER TABLE transactions ADD COLUMN text_signed INTEGER;
         ALTER TABLE renewals ADD COLUMN text_signed INTEGER;

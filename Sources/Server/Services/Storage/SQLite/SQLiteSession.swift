@@ -32,7 +32,7 @@ struct SQLiteSession: SQLSession {
         return db.lastInsertedRowID
     }
 
-    /// Does nothing, because SQLite's writes run one after another.
+    /// Does nothing, because SQLite's writes run one after another, so rows become visible in order.
     func lockNumbering() {}
 
     /// Does nothing, because SQLite's statements have no time limit.

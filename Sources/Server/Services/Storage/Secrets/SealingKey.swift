@@ -36,9 +36,10 @@ public struct SealingKey: Sendable, CustomStringConvertible, CustomReflectable {
         key = SymmetricKey(data: bytes)
     }
 
-    /// Encrypts a text so that it can be decrypted only with the same key and the same place.
+    /// Encrypts a text for one place, such as a row with a specific name.
     ///
-    /// The place, such as the name of a row, prevents encrypted data from being moved to another row.
+    /// The result can be decrypted only with the same key and for the same place. So encrypted data can't be moved to
+    /// another row.
     package func seal(_ text: String, for place: String) throws -> Data {
         let box = try AES.GCM.seal(Data(text.utf8), using: key, authenticating: Data(place.utf8))
         guard let sealed = box.combined else { throw LedgerFailure.unavailable("the secret couldn't be encrypted") }

@@ -11,10 +11,10 @@ package struct SQLDialect: Sendable {
     ///
     /// If the sum exceeds the largest integer, the expression results in the largest integer.
     let totalAmount: String
-    /// The additional column of the table `notification_counts` and its value, or two empty strings.
+    /// The column `part` of the table `notification_counts` and the value to insert, each after a comma.
     ///
-    /// Each of the two strings begins with a comma. In a database with this column, concurrent transactions add to
-    /// different parts of a count, so that they rarely wait for each other.
+    /// Both strings are empty for a database whose table doesn't have this column. With the column, concurrent
+    /// transactions add to different parts of a count, so that they rarely wait for each other.
     let countPart: (column: String, value: String)
     /// A Boolean value that indicates whether a query can name the index that the database must use.
     private let hasIndexHints: Bool
@@ -31,7 +31,7 @@ package struct SQLDialect: Sendable {
         self.hasIndexHints = hasIndexHints
     }
 
-    /// Returns a query's expression for a table, with the name of the index if the database accepts one.
+    /// Returns a table's name for a query, with the index to use if the database supports index hints.
     func table(_ name: String, by index: String?) -> String {
         guard hasIndexHints, let index else { return name }
         return "\(name) INDEXED BY \(index)"
