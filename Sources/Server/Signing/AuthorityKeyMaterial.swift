@@ -4,7 +4,7 @@ internal import Foundation
 internal import SwiftASN1
 internal import X509
 
-/// The keys and certificates of a signing authority, as files of a directory.
+/// The keys and certificates of a ``SigningAuthority``, as files of a directory.
 struct AuthorityKeyMaterial {
     private enum File: String, CaseIterable {
         case rootKey = "root-key.pem"

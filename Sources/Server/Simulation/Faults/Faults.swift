@@ -2,7 +2,7 @@
 internal import StoreSimulator
 internal import Synchronization
 
-/// The random faults of one simulated store: their settings, and the numbers of their occurrences.
+/// The random faults of one simulated store: their settings, and how often each of them occurred.
 ///
 /// Each kind of fault has its own sequence of random numbers. So if you turn on one kind, the other kinds still occur
 /// at the same requests as before.
@@ -15,7 +15,7 @@ final class Faults: Sendable {
 
     /// The number of times that one kind of fault occurred, and the number of random numbers drawn for it.
     ///
-    /// The latter is also the position in the fault's sequence of random numbers.
+    /// The number of random numbers is also the position in the fault's sequence of random numbers.
     struct Count: Sendable {
         var drawn: UInt64 = 0
         var happened = 0

@@ -91,9 +91,10 @@ actor NotificationDispatcher {
         carry()
     }
 
-    /// Schedules one more delivery of all delivered notifications.
+    /// Delivers each notification that was delivered before once more.
     ///
-    /// - Returns: The number of all stored notifications, or `nil` if the dispatcher has no transport.
+    /// - Returns: The number of all stored notifications, delivered or not, or `nil` if the dispatcher has no
+    ///   transport.
     func repeatAll() -> Int? {
         guard carrier != nil else { return nil }
         for index in kept.notifications.indices where kept.notifications[index].isDelivered {

@@ -49,7 +49,7 @@ package struct WriteScope: Sendable {
         self.isExclusive = isExclusive
     }
 
-    /// Adds the chain of a transaction, and the account that its token names.
+    /// Adds the chain of a transaction, and the account that the transaction's token names, to the scope.
     package mutating func add(_ facts: TransactionFacts) {
         chains.insert(facts.original)
         if let token = facts.accountToken { accounts.insert(token) }

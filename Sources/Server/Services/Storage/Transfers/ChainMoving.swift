@@ -10,11 +10,11 @@ struct ChainMoving {
 
     init(on db: any SQLSession) { self.db = db }
 
-    /// Transfers an account's transactions of a chain, and the renewal information, to another account.
+    /// Transfers an account's transactions and renewal information of a chain to another account.
     ///
     /// A chain is a purchase with its renewals. The method also stores that later transactions of the chain belong to
-    /// the new account. It resolves disputes in which the new account claimed what it owns now. Disputes about
-    /// transactions of the chain that a third account owns stay open.
+    /// the new account. It resolves each open dispute in which the new account claimed a transaction that it owns after
+    /// the transfer. A dispute about a transaction that a third account owns stays open.
     ///
     /// - Parameters:
     ///   - chain: The first transaction of the chain.
@@ -49,11 +49,12 @@ struct ChainMoving {
             ])
     }
 
-    /// Confirms the owner of a chain permanently, although the store names another account, the claimant.
+    /// Confirms the owner of a chain permanently, although the store names another account.
     ///
-    /// A chain is a purchase with its renewals. Later transactions of the chain that name the claimant belong to the
-    /// owner, until the claimant makes another purchase. Renewals that the claimant has received meanwhile are
-    /// transferred to the owner. All open disputes of the two accounts about the chain are resolved.
+    /// A chain is a purchase with its renewals. The account that the store names is called the claimant. A later
+    /// transaction of the chain that names the claimant belongs to the owner, until the claimant makes another
+    /// purchase. Renewals that were already recorded for the claimant are transferred to the owner. All open disputes
+    /// of the two accounts about the chain are resolved.
     ///
     /// - Parameters:
     ///   - chain: The first transaction of the chain.
@@ -111,10 +112,11 @@ struct ChainMoving {
             ])
     }
 
-    /// Transfers one transaction to another account, and gives it a new number higher than all others.
+    /// Transfers one transaction to another account, and gives the transaction a new number.
     ///
-    /// A client may already have read all transactions of the receiving account. When it requests those with higher
-    /// numbers, it receives the transferred transaction.
+    /// The number determines the position of the transaction in the account's list. The new number is higher than all
+    /// others. So a client that has already read the whole list of the receiving account gets the transaction when it
+    /// requests those with higher numbers.
     ///
     /// - Parameters:
     ///   - number: The number of the transaction before the transfer.

@@ -17,9 +17,10 @@ struct ChainOwnershipTable {
 
     /// Returns the facts of a signed transaction with the token of the account that owns the transaction.
     ///
-    /// If the chain (the purchase and its renewals) was transferred, the new owner's token replaces the former owner's.
-    /// This applies to purchases from before the transfer, and to their renewals. A later purchase of the former owner
-    /// keeps its token. Facts without a token stay unchanged; the ledger decides about their owner.
+    /// The owner isn't the account in the signed text if the chain (a purchase with its renewals) was transferred. In
+    /// purchases from before the transfer and in their renewals, the new owner's token replaces the former owner's. A
+    /// purchase that the former owner made later keeps its token. Facts without a token stay unchanged, because the
+    /// ledger determines their owner.
     ///
     /// - Parameter signed: The facts of the signed text.
     /// - Returns: The facts with the token of the owner.
@@ -32,9 +33,10 @@ struct ChainOwnershipTable {
         return owner == token ? signed : signed.bearing(owner)
     }
 
-    /// Moves renewals of a purchase from another account to the account that paid for the purchase.
+    /// Moves the renewals of a purchase to the account that paid, if another account received them.
     ///
-    /// The other account received them because of an earlier transfer, before the server received the purchase.
+    /// Before the server received this purchase, it recorded the renewals for the other account, because an earlier
+    /// transfer had moved the payer's older purchases there.
     ///
     /// - Parameter purchase: The facts of the purchase.
     /// - Returns: `true` if a renewal or renewal information was moved.
@@ -56,8 +58,8 @@ struct ChainOwnershipTable {
 
     /// Moves renewal information that is about a purchase to the account that paid for the purchase.
     ///
-    /// The information is about the purchase if it was signed later, and no other account has made a later purchase in
-    /// the same subscription.
+    /// The information is about the purchase if it was signed after the purchase, and if the newest transaction of the
+    /// subscription belongs to the payer.
     ///
     /// - Parameters:
     ///   - purchase: The facts of the purchase.
@@ -90,7 +92,7 @@ struct ChainOwnershipTable {
         }
     }
 
-    /// Returns the date of the payer's newest purchase before a renewal: the purchase that is renewed.
+    /// Returns the date of the purchase that a renewal belongs to: the payer's newest purchase before it.
     ///
     /// For a transaction that isn't a renewal, the method returns the date of the transaction. If no purchase is
     /// recorded, the result is the earliest possible date.

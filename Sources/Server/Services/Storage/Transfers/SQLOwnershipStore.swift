@@ -9,10 +9,12 @@ package import ServerUseCases
 package struct SQLOwnershipStore: OwnershipStore {
     private let database: any SQLDatabase
 
-    /// Creates a store of owners in the specified database.
+    /// Creates an adapter that changes the owners of purchases in the specified database.
     package init(_ database: any SQLDatabase) { self.database = database }
 
-    /// Transfers the owner's transactions of a purchase and its renewals, and writes an audit entry.
+    /// Transfers a purchase and its renewals to the requesting account, and writes an audit entry.
+    ///
+    /// Only the transactions of the presented transaction's owner are transferred.
     package func move(_ order: ChainTransferRequest) async throws(LedgerFailure) -> ChainTransferResult {
         let span = Trace.begin(.service, "SQLOwnershipStore", "move")
         defer { span.end() }
@@ -30,7 +32,7 @@ package struct SQLOwnershipStore: OwnershipStore {
         }
     }
 
-    /// Returns the owner of a transaction, or `nil` if no account owns the transaction.
+    /// Returns the owner of the presented transaction, or `nil` if no account owns the transaction.
     private static func owner(of presented: TransactionFacts, on db: any SQLSession) throws -> AccountToken? {
         let reading = LedgerReader(of: db)
         let same: [any SQLConvertible] = [presented.key.environment.rawValue, presented.key.id.rawValue]

@@ -7,7 +7,7 @@ internal import DiscoverEntities
 /// can return the others.
 struct JSONObjectReader {
     private let bytes: [UInt8]
-    /// The names of those members whose names contain escapes, concatenated, with the escapes resolved.
+    /// The names of the members whose names contain escapes, one after another, with resolved escapes.
     ///
     /// The range of such a name refers to these bytes instead of the JSON text.
     private let resolved: [UInt8]

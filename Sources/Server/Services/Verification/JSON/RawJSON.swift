@@ -1,8 +1,8 @@
 #if Server
 /// A JSON value that this build doesn't interpret, as the text that was received.
 ///
-/// The store added the member after this build was made, or this build doesn't use it. The value may contain any data
-/// of a customer's purchase, so neither a description nor a dump shows it.
+/// The value is from a member that the store added after this build was made, or that this build doesn't use. The value
+/// may contain any data of a customer's purchase, so neither a description nor a dump shows it.
 public struct RawJSON: Hashable, Sendable, CustomStringConvertible, CustomReflectable {
     /// The value's JSON text, byte for byte.
     public let text: String

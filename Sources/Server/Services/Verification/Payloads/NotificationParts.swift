@@ -41,7 +41,7 @@ public struct NotificationData: Hashable, Sendable {
     }
 }
 
-/// The result of a server's request to extend the renewal dates of many subscriptions.
+/// The result of a developer's request to extend the renewal dates of many subscriptions.
 ///
 /// Source: Apple's documentation of `summary`.
 public struct NotificationSummary: Hashable, Sendable {

@@ -49,7 +49,7 @@ public enum TransactionReason: String, Hashable, Sendable {
     case renewal = "RENEWAL"
 }
 
-/// The way in which a subscriber pays for a commitment, such as one of 12 months: at once or monthly.
+/// The way in which a subscriber pays for a commitment to several billing periods: at once or monthly.
 public enum BillingPlanType: String, Hashable, Sendable {
     /// The customer pays for the whole commitment once, in advance.
     case billedUpfront = "BILLED_UPFRONT"
@@ -115,7 +115,7 @@ public enum ConsumptionRequestReason: String, Hashable, Sendable {
     case other = "OTHER"
 }
 
-/// The platform for which the customer first obtained the app.
+/// The platform on which the customer first obtained the app.
 public enum Platform: String, Hashable, Sendable {
     /// iPhone and iPad.
     case iOS

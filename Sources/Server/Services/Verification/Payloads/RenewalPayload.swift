@@ -29,9 +29,9 @@ public struct RenewalPayload: Hashable, Sendable {
     public let offerType: OpenEnum<OfferType>?
     /// The ID of the offer that applies to the next subscription period.
     public let offerIdentifier: String?
-    /// The way in which the customer pays during the next period's offer.
+    /// The way in which the customer pays during the offer that applies to the next subscription period.
     public let offerDiscountType: OpenEnum<OfferDiscountType>?
-    /// The duration of one period of the next period's offer, in ISO 8601 format.
+    /// The duration of one period of the offer that applies to the next renewal, in ISO 8601 format.
     public let offerPeriod: String?
     /// The time at which the subscription renews next.
     public let renewalDate: Moment?

@@ -3,9 +3,9 @@ public import DiscoverEntities
 
 /// The content of an app receipt: the app, the creation date, and all in-app purchases.
 ///
-/// The meaning of the receipt's fields is from Apple's document "Receipt Fields". The meaning of other fields was found
-/// by comparing a receipt with Apple's `verifyReceipt` response for that receipt. If the receipt lacks a field, or if a
-/// date is empty, the property is `nil`.
+/// Apple's document "Receipt Fields" defines most fields. The meaning of the other fields was found by comparing a
+/// receipt with Apple's `verifyReceipt` response to the same receipt. If the receipt lacks a field, or if a date is
+/// empty, the property is `nil`.
 ///
 /// A value of this type doesn't prove who signed the receipt; ``ReceiptVerifier`` verifies the signature.
 public struct AppReceipt: Hashable, Sendable {

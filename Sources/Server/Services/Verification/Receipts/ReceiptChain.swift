@@ -34,7 +34,8 @@ struct ReceiptChain {
 
     /// Returns a Boolean value that indicates whether the certificates lead to a root if dates are ignored.
     ///
-    /// If they do, the reason for the rejection is that they weren't valid at the receipt's creation date.
+    /// Call this method after the certificates were rejected. If the result is `true`, they were rejected because they
+    /// weren't valid at the receipt's creation date.
     ///
     /// - Parameters:
     ///   - leaf: The signer's certificate.

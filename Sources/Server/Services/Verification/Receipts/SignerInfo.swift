@@ -2,7 +2,7 @@
 internal import SwiftASN1
 internal import X509
 
-/// A signer of PKCS#7 signed data, with its certificate's identifier, algorithms, and signature.
+/// A signer of PKCS#7 signed data: the identifier of its certificate, its algorithms, its signature.
 struct SignerInfo {
     /// The identifier of a signer's certificate: its issuer and serial number, or its key identifier.
     enum Name {

@@ -4,9 +4,10 @@ internal import X509
 
 /// A policy that checks the key usage extension of certificates.
 ///
-/// If a certificate has the extension, its key must be permitted to sign data in the case of a leaf, and to sign
-/// certificates in the case of an intermediate. The key of the root isn't checked. The library's RFC 5280 policy checks
-/// the basic constraints, but not this extension.
+/// The extension states for which purposes a certificate's key may be used. The key of the leaf must be permitted to
+/// sign data, and the key of an intermediate certificate to sign certificates. A certificate without the extension is
+/// accepted, and the root isn't checked. The library's RFC 5280 policy checks the basic constraints, but not this
+/// extension.
 ///
 /// Source: RFC 5280, 6.1.4 (n), and 4.2.1.3.
 struct KeyUsages: VerifierPolicy {

@@ -2,7 +2,7 @@
 internal import Foundation
 internal import X509
 
-/// The root certificates to which the certificates of a signed text must lead.
+/// The trusted root certificates, to one of which the certificates of a signed text must lead.
 ///
 /// Certificates in a signed text are never added to them.
 public struct TrustedRoots: Hashable, Sendable, CustomStringConvertible {

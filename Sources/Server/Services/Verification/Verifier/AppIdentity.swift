@@ -3,9 +3,9 @@
 public struct AppIdentity: Hashable, Sendable {
     /// The app's bundle ID, which is compared byte for byte.
     public let bundleID: String
-    /// The app's ID in App Store Connect, which signed texts of production contain, too.
+    /// The app's ID in App Store Connect, which signed texts from production contain.
     ///
-    /// If it is `nil`, only the bundle ID is compared.
+    /// The ID is compared in addition to the bundle ID. If it is `nil`, only the bundle ID is compared.
     public let appAppleID: Int64?
 
     /// Creates an app identity from the bundle ID and the ID in App Store Connect.
