@@ -76,7 +76,8 @@ struct MutationRun {
 
     /// Returns the usual time, in seconds, of the test target that runs next for a mutant.
     ///
-    /// Quick test targets run first, because they catch most mutants and a run may be stopped early.
+    /// The tool uses this time to run quick test targets first: they catch most mutants, and a run may be stopped
+    /// early.
     ///
     /// - Parameter attempt: The attempt.
     /// - Returns: The time, or 0 if it is unknown.

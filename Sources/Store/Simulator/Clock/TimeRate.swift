@@ -117,7 +117,7 @@ private enum TimeRateDurations {
     case natural(week: Int64, month: Int64, weeklyGrace: Int64, grace: Int64, retry: Int64)
     /// Every subscription period has the length `period`, whether it is a week or a year in the catalog.
     case fixed(period: Int64, grace: Int64, retry: Int64)
-    /// Every duration is a number of days; the value is the length of one day, in milliseconds.
+    /// Every duration is computed as a number of days; the value is the length of a day, in milliseconds.
     case daily(Int64)
 }
 
@@ -171,8 +171,8 @@ extension TimeRate {
     /// Returns the time that is `count` subscription periods after `moment`, at this rate.
     ///
     /// Apple documents the lengths of one week and of one, two, three, six, and twelve months. This simulator decides
-    /// the others: several weeks last as long as one week times their number, and so do several months. A day is a
-    /// seventh of a week, and a year is twelve months.
+    /// the others: the lengths of several weeks and of other numbers of months are multiples of one week and one month.
+    /// A day is a seventh of a week, and a year is twelve months.
     ///
     /// - Parameters:
     ///   - count: The number of periods.
@@ -201,7 +201,7 @@ extension TimeRate {
     /// Returns the length of the grace period after a failed charge, in milliseconds of the virtual clock.
     ///
     /// The grace period of a plan of a week or less is at most 6 days, according to Apple's documentation of billing
-    /// grace periods. Rates for which Apple documents a grace period ignore `days`.
+    /// grace periods. At a rate for which Apple documents a length of its own, `days` has no effect.
     ///
     /// - Parameters:
     ///   - days: The length that was selected in the store's settings, in days.

@@ -165,7 +165,7 @@ extension CatalogDocument {
 
 /// A namespace for descriptions of JSON value types, such as "a number", in error messages.
 enum JSONValueDescription {
-    /// Returns the JSON type that the decoder found instead of the expected type, taken from its message.
+    /// Returns the JSON type that the decoder found instead of the expected type.
     ///
     /// The decoder names the found type only in its message, such as "Expected to decode String but found number
     /// instead".

@@ -49,7 +49,8 @@ public struct ConfigurationWarning: Sendable, Hashable, CustomStringConvertible 
     /// The place in the file, such as `subscriptionGroups[0].subscriptions[1].intro`.
     ///
     /// Places use the file's member names. An exception is `intro`: it stands for the introductory offer, whose member
-    /// name depends on the version of the file format. An irregularity that isn't in a member has a line and a column.
+    /// name depends on the version of the file format. If an irregularity isn't in a member, its place is a line and a
+    /// column.
     public let place: String
     /// A description of the irregularity, and of its effect on the affected product.
     public let text: String

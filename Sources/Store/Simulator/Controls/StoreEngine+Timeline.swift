@@ -101,8 +101,8 @@ private enum TimelineLine {
 extension StoreEngine {
     /// Returns all events of a subscription in order of time.
     ///
-    /// The events are computed from all signed versions of its transactions and of its renewal information. Changes
-    /// that take effect because a period begins, such as a new price, have no events of their own.
+    /// The events are computed from all signed versions of the subscription's transactions and renewal information.
+    /// Changes that take effect because a period begins, such as a new price, have no events of their own.
     ///
     /// - Parameter plan: The subscription.
     /// - Returns: The events.

@@ -21,8 +21,8 @@ struct TimelineEvent {
         case renewalSwitched(on: Bool)
         /// The subscription is now set to renew to the product with this ID.
         ///
-        /// `isChange` is `false` if it is the product of the current period, which means that an earlier scheduled
-        /// change was canceled.
+        /// `isChange` is `false` if the ID is that of the current period's product. In this case, a change that was
+        /// scheduled earlier was canceled.
         case planned(String, isChange: Bool)
         /// The price or the offer of the next period changed; the value is the new renewal information.
         case nextPrice(RenewalInfoPayload)

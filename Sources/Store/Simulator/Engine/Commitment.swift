@@ -6,7 +6,7 @@ struct Commitment: Sendable, Hashable, Codable {
     let total: Int
     /// The price of each monthly bill, in thousandths of the currency's unit.
     ///
-    /// It stays the same during the commitment; a new price applies only to the next one.
+    /// It stays the same during the commitment; a new price applies only to the next commitment.
     let billPrice: Int64
     /// The price of all bills of the commitment together, in thousandths of the currency's unit.
     let price: Int64
@@ -28,8 +28,8 @@ struct Commitment: Sendable, Hashable, Codable {
 
     /// Returns the date on which the commitment ends if all its remaining monthly bills are paid in time.
     ///
-    /// It is the end of the time that is paid for, plus one month for each remaining bill. If a failed charge succeeds
-    /// later, all later billing dates move and so does the end, as Apple documents.
+    /// It is the end of the time that is paid for, plus one month for each remaining bill. If a charge fails and
+    /// succeeds only later, all billing dates after it move, and so does the end, as Apple documents.
     ///
     /// - Parameter schedule: The billing schedule up to the current bill.
     /// - Returns: The end, in milliseconds since 1970.

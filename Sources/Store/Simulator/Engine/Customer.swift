@@ -82,7 +82,7 @@ struct Customer: Sendable, Hashable {
         records[subscription.record].ownership == .familyShared
     }
 
-    /// Returns the date on which a subscription changes next without a request, such as its renewal date.
+    /// Returns the date on which a subscription changes next by itself, such as its renewal date.
     ///
     /// The subscription is passed as its index in ``subscriptions``, because copying the record would take longer than
     /// the rest of the function.

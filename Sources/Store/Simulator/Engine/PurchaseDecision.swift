@@ -104,7 +104,8 @@ struct PurchaseRequest: Sendable, Hashable, Codable {
 
 /// A purchase that waits for a parent's approval or for the customer to resolve an issue.
 ///
-/// If the purchase is completed, its transaction gets the ID of the pending purchase.
+/// If the purchase is completed, its transaction gets the ID of the pending purchase. There is one exception: if
+/// another plan of the subscription group was sold meanwhile, the transaction gets a new ID.
 struct PendingPurchase: Sendable, Hashable, Codable {
     let id: String
     let reason: PendingReason

@@ -44,7 +44,7 @@ extension StoreEngine {
         subscription.isActive || (subscription.phase == .inBillingRetryPeriod && has(.listsBillingRetry))
     }
 
-    /// Returns the index in ``Customer/records`` of the period that is listed as an entitlement.
+    /// Returns the index in ``Customer/records`` of the subscription period listed as an entitlement.
     ///
     /// The result is `nil` if no period is listed. While the undocumented behavior `listsLate` hides a renewal, the
     /// period before the renewal is listed.
@@ -147,8 +147,8 @@ extension StoreEngine {
 
     /// Shares a family member's purchase of a product with the signed-in customer.
     ///
-    /// The app receives the customer's new transaction through the transaction updates, and later those of its
-    /// renewals.
+    /// The app receives the customer's new transaction through the transaction updates, and later the transactions of
+    /// the subscription's renewals.
     ///
     /// According to Apple's documentation of `Product.SubscriptionInfo.status`, a customer can have several
     /// subscriptions in a group: the customer's own, and one for each family member who shares a subscription. StoreKit
@@ -192,17 +192,19 @@ struct StatusUpdate: Sendable, Hashable {
 extension StoreEngine {
     /// Returns the current status of one of the signed-in customer's subscriptions.
     ///
-    /// It is `nil` if the subscription has no renewal information.
+    /// The result is `nil` if the subscription has no renewal information.
     func news(of subscription: SubscriptionRecord) -> StatusUpdate? {
         guard let info = subscription.renewalInfos.last else { return nil }
         return StatusUpdate(
             phase: subscription.phase, transaction: customer.records[subscription.record].current, renewalInfo: info)
     }
 
-    /// Adds a subscription's status to the updates for the app, unless the last update has equal values.
+    /// Adds a subscription's status to the updates for the app, unless it equals the last pending update.
     ///
-    /// Call it after a purchase, a renewal, an expiration, or a failed charge; when renewal is switched on or off or a
-    /// change is scheduled; and when the current period is revoked or its revocation is reversed.
+    /// Nothing is added for a customer who isn't signed in.
+    ///
+    /// Call this function after a purchase, a renewal, an expiration, or a failed charge; when renewal is switched on
+    /// or off or a change is scheduled; and when the current period is revoked or its revocation is reversed.
     mutating func announceStatus(_ index: Int, of customer: Int) {
         guard customer == state.signedIn, let news = news(of: self.customer.subscriptions[index]),
             news != statusAnnouncements.last

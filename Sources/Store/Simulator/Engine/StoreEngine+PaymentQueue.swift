@@ -18,7 +18,7 @@ extension StoreEngine {
             || customer.queue.next.map { answers(.purchase, $0.due) } == true
     }
 
-    /// Processes what is due in the queue: finished transactions, then a restore, then at most one payment.
+    /// Processes the queue's due requests: to finish transactions, to restore, and at most one payment.
     ///
     /// The queue's observers receive the result of that payment before the next payment is processed, so that they can
     /// finish the transaction. A restore doesn't depend on payments, so it is processed before the payment.
@@ -228,7 +228,7 @@ extension StoreEngine {
         if !gone.isEmpty { queueEvents.append(.removed(gone)) }
     }
 
-    /// Discards the app's requests to the payment queue, and reports all its transactions as removed.
+    /// Discards the app's requests to the payment queue, and reports all transactions in it as removed.
     ///
     /// Call this function before you delete all transactions, which empties the queue.
     mutating func emptyQueue() {

@@ -89,7 +89,7 @@ extension StoreEngine {
 
     /// Returns the index of the first Apple Account that isn't signed in.
     ///
-    /// If there is no such account, it adds an account with the name `stranger`.
+    /// If there is no such account, the function adds an account with the name `stranger`.
     private mutating func foreigner() -> Int {
         state.customers.indices.first { $0 != state.signedIn } ?? addAccount("stranger")
     }

@@ -81,8 +81,9 @@ extension StoreEngine {
 
     /// Returns `true` if another plan of the subscription group was sold while a purchase was pending.
     ///
-    /// The transaction of the pending purchase then needs a new, higher ID. Otherwise it could count as the earlier
-    /// one: if two periods began in the same millisecond, the one with the higher ID counts as the later one.
+    /// The transaction of the pending purchase then needs a new, higher ID. With its old ID, its period could count as
+    /// the earlier one: if two periods began in the same millisecond, the one with the higher ID counts as the later
+    /// one.
     private func isOvertaken(_ request: PendingPurchase, _ plan: PurchaseDecision) -> Bool {
         guard case .sell(let product, _) = plan, let group = product.subscription?.groupID,
             let held = customer.subscription(inGroup: group)

@@ -211,7 +211,7 @@ extension StoreEngine {
 }
 
 extension SignedTransactionPayload {
-    /// Copies, from an earlier transaction of a subscription, the values that all its transactions share.
+    /// Copies from an earlier transaction the values that all transactions of a subscription share.
     ///
     /// An example is the original transaction ID.
     mutating func continueChain(of earlier: TransactionRecord) {

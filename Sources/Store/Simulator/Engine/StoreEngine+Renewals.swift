@@ -169,7 +169,7 @@ extension StoreEngine {
 
     /// Signs a new version of a subscription's renewal information, if the information changed.
     ///
-    /// Call it after every change of a subscription. It also schedules the next renewal or expiration.
+    /// Call this function after every change of a subscription. It also schedules the next renewal or expiration.
     mutating func refreshRenewalInfo(_ index: Int, of customer: Int) {
         schedule(index, of: customer)
         var info = renewalInfo(of: index, customer)

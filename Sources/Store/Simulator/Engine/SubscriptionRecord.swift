@@ -38,7 +38,7 @@ struct SubscriptionRecord: Sendable, Hashable, Codable {
     var runStart: Int64
     /// The number of renewals since the purchase; `nil` at time rates that don't limit the number.
     var limitedRenewals: Int?
-    /// The old price that the subscriber keeps although the product has a new price, or `nil`.
+    /// The old price that the subscriber keeps; `nil` if the product's current price applies.
     var keptPrice: PreservedPrice?
     /// A price increase that was announced and isn't charged yet, or `nil` if there is none.
     var priceIncrease: PriceIncrease?
@@ -111,7 +111,7 @@ struct AppliedOffer: Sendable, Hashable, Codable {
     // At most one element. It is a list because a value type can't contain itself.
     private var following: [AppliedOffer]?
 
-    /// Creates the record of a used offer from the catalog; returns `nil` without a period or a price.
+    /// Creates the record of a used offer; returns `nil` if the offer has no period or no valid price.
     init?(_ offer: StoreOffer) {
         guard let period = offer.period, let price = offer.price else { return nil }
         // No real offer lasts for thousands of periods; the limit protects the calendar from such a file.

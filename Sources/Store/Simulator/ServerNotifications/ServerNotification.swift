@@ -104,7 +104,7 @@ extension ServerNotification: CustomStringConvertible, CustomReflectable {
 }
 
 extension SimulatedStore {
-    /// Removes and returns the notifications about all customers since the last call, in order.
+    /// Removes and returns the notifications about all customers since the last call, oldest first.
     ///
     /// A simulated App Store server calls this function, and delivers the notifications to the developer's server. The
     /// store begins to record notifications at the first call, which returns an empty array. Notifications that weren't

@@ -3,8 +3,8 @@ internal import Support
 
 /// A type that can sign payloads and verify its own signatures.
 ///
-/// By default, the store uses ``ChecksumSigner``, which suffices to recognize its own payloads. Implement this protocol
-/// if you need real ES256 signatures, for a server that verifies certificate chains.
+/// By default, the store uses ``ChecksumSigner``, with which it can recognize the payloads that it signed. Implement
+/// this protocol if you need real ES256 signatures, for a server that verifies certificate chains.
 public protocol TransactionSigner: Sendable {
     /// The JOSE header of every signed payload, as the bytes of a constant JSON object.
     var header: [UInt8] { get }
@@ -104,7 +104,8 @@ public struct ChecksumSigner: TransactionSigner {
 
     /// The JOSE header of the signed texts.
     ///
-    /// Its algorithm exists in no JOSE library, so that the checksum isn't mistaken for a real signature.
+    /// The header names an algorithm that exists in no JOSE library, so that the checksum isn't mistaken for a real
+    /// signature.
     public var header: [UInt8] { Array(#"{"alg":"StoreSimulatorSeal","typ":"JWT"}"#.utf8) }
 
     /// Returns the signature of a text: 16 bytes, from two checksums with different keys.

@@ -42,9 +42,9 @@ public struct PaymentTransaction: Sendable, Hashable, Identifiable {
     // A list of at most one element, because a value type can't contain itself.
     private let originals: [PaymentTransaction]
 
-    /// The transaction's identifier for the app, or `nil` unless it is purchased or restored.
+    /// The identifier of a purchased or restored transaction; `nil` in the other states.
     ///
-    /// In the other states, StoreKit leaves the identifier undefined.
+    /// For the other states, StoreKit doesn't define the identifier.
     public var transactionIdentifier: String? { isSettled ? id : nil }
 
     /// The earlier transaction that this transaction delivers again, or `nil` if there is none.

@@ -14,10 +14,10 @@ package enum ConfigurationSearch {
         store(environment: ProcessInfo.processInfo.environment, files: bundled())
     }
 
-    /// Returns the simulated store for a process without a test session; `nil` if there is no file.
+    /// Returns the simulated store for a process without a test session; `nil` if there is no usable file.
     ///
-    /// A file whose path is in the environment variable has precedence over a file in the bundles. If the bundles
-    /// contain several files, none of them is used.
+    /// A file whose path is in the environment variable ``variable`` has precedence over a file in the bundles. If the
+    /// bundles contain several files, none of them is used.
     ///
     /// - Parameters:
     ///   - environment: The environment variables.

@@ -4,7 +4,7 @@ public import Foundation
 /// The domain of the errors of the original StoreKit API.
 public let SKErrorDomain = "SKErrorDomain"
 
-/// An error of the original StoreKit API, which code for StoreKit 2 may still have to handle.
+/// An error of the original StoreKit API, which an app that uses StoreKit 2 may also receive.
 @available(iOS 3.0, macOS 10.7, tvOS 9.0, watchOS 6.2, visionOS 1.0, *)
 public struct SKError: Error, Equatable, Hashable, Sendable {
     /// StoreKit's code for the error.

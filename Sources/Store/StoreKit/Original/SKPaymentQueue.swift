@@ -36,7 +36,8 @@ public final class SKPaymentQueue: NSObject, Sendable {
 
     /// Adds a payment to the queue.
     ///
-    /// A payment without a product or with a quantity less than 1 is ignored here. On Apple's platforms, it ends the app.
+    /// In this module, a payment without a product or with a quantity less than 1 is ignored. On Apple's platforms,
+    /// such a payment ends the app.
     public func add(_ payment: SKPayment) { try? StoreSlot.current.store?.paymentQueue.add(payment.simulated) }
 
     /// Adds an observer, which first receives the transactions that are already in the queue.
@@ -71,7 +72,8 @@ public final class SKPaymentQueue: NSObject, Sendable {
 
     /// Finishes a transaction, which removes it from the queue.
     ///
-    /// A transaction that is still in progress is ignored here. On Apple's platforms, finishing it ends the app.
+    /// In this module, a transaction that is still in progress is ignored. On Apple's platforms, finishing such a
+    /// transaction ends the app.
     public func finishTransaction(_ transaction: SKPaymentTransaction) {
         try? StoreSlot.current.store?.paymentQueue.finishTransaction(transaction.simulated)
     }

@@ -51,7 +51,7 @@ extension Product.SubscriptionInfo {
         public let billingPeriod: Product.SubscriptionInfo.BillingPeriod
         /// The customer's commitment, such as one year that is paid monthly.
         ///
-        /// For a plan that is billed up front, it is one subscription period.
+        /// For a plan that is billed up front, the commitment is one subscription period.
         @available(iOS, introduced: 26.4, deprecated: 27.3, message: "Use pricingModel")
         public let commitmentInfo: Product.SubscriptionInfo.CommitmentInfo
 

@@ -22,7 +22,8 @@ struct BuildReport: Codable {
         let open: Pair
         /// The result of a build of the eight modules after an internal member was added to a type.
         ///
-        /// The single module isn't built, because an internal member costs the same there as a public one.
+        /// The package with a single module isn't built for this, because an internal member costs the same there as a
+        /// public one.
         let inner: BuildResult
     }
 

@@ -4,7 +4,8 @@ import Foundation
 /// The `rollout` simulation, which shows when guardrails stop an experiment with two purchase layers.
 ///
 /// In the experiment, one group of customers (an arm) gets the old purchase layer, and the other gets the new one. A
-/// guardrail is a limit that stops the experiment if the new layer's customers fare worse.
+/// guardrail is a rule that stops the experiment if the new layer is worse by a measure, such as the share of customers
+/// whose app crashes.
 ///
 /// Experiments whose two layers behave the same show how often a false alarm occurs. Experiments with a defect in the
 /// new layer show how many customers see the defect before a guardrail stops the experiment.

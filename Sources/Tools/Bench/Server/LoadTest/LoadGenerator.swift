@@ -26,8 +26,8 @@ struct LoadResult: Sendable {
 /// A load generator that sends requests over a fixed number of open connections.
 ///
 /// Each connection sends the next request as soon as the previous response is complete. The generator uses NIO's HTTP
-/// handlers directly and has one thread. It uses little processor time, because it shares the machine with the server,
-/// whose throughput is measured.
+/// handlers directly and has one thread. So it takes little processor time away from the server, whose throughput is
+/// measured on the same machine.
 struct LoadGenerator: Sendable {
     let group: MultiThreadedEventLoopGroup
     let connections: Int
