@@ -44,13 +44,14 @@ final class FaultMiddleware<Context: RequestContext>: RouterMiddleware {
         return answer(body.collected, to: "\(faults.generation) \(request.uri.string)", like: response)
     }
 
-    /// Returns a response with the specified body or, as a simulated fault, with that of an earlier one.
+    /// Returns a response with the specified body or, as a simulated fault, with an earlier body.
     ///
     /// - Parameters:
     ///   - body: The correct body.
-    ///   - key: The URL of the request with the number ``Faults/generation``, which changes when earlier responses must
-    ///     no longer be repeated. Only an earlier response with the same key can be returned.
-    ///   - response: The response whose status is used.
+    ///   - key: The URL of the request, combined with the number ``Faults/generation``. Only the body of an earlier
+    ///     response with the same key can be returned. The number changes when earlier responses must no longer be
+    ///     repeated.
+    ///   - response: A response with the status to return.
     /// - Returns: The response.
     private func answer(_ body: ByteBuffer, to key: String, like response: Response) -> Response {
         let side = side

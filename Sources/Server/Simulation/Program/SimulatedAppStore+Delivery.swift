@@ -30,7 +30,7 @@ package enum NotificationDelivery: Hashable, Sendable {
     case some(percent: Int, seed: UInt64)
 }
 
-/// The control of notifications by a test or benchmark in the store's own process.
+/// Methods with which a test or a benchmark in the same process controls the store's notifications.
 ///
 ///     await store.holdNotifications(true)
 ///     _ = try await store.store.purchase("gold.month")
@@ -39,7 +39,7 @@ package enum NotificationDelivery: Hashable, Sendable {
 ///
 /// Hold the notifications first to prevent automatic deliveries.
 extension SimulatedAppStore {
-    /// Starts or ends holding notifications back, so that none is delivered automatically.
+    /// Stops automatic deliveries of notifications if `isOn` is `true`, and resumes them otherwise.
     package func holdNotifications(_ isOn: Bool) async { await post.change { $0.isClosed = isOn } }
 
     /// Returns the undelivered notifications of all events so far, oldest first.

@@ -66,9 +66,15 @@ struct VerifyReceiptEndpoint: Sendable {
         }
     }
 
-    /// Returns a new receipt with the purchases of an earlier receipt, in base64, for `latest_receipt`.
+    /// Returns the value of `latest_receipt`: a new receipt, in base64, with the purchases of another one.
     ///
     /// The new receipt is created and signed at the specified time.
+    ///
+    /// - Parameters:
+    ///   - receipt: The receipt that contains the purchases.
+    ///   - moment: The time at which the new receipt is created.
+    /// - Returns: The new receipt.
+    /// - Throws: An error if the receipt can't be encoded.
     private func latest(_ receipt: LocalReceipt, at moment: Int64) throws -> String {
         Data(try authority.sign(receipt.created(at: moment)).utf8).base64EncodedString()
     }

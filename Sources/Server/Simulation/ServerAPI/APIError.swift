@@ -47,9 +47,10 @@ struct APIError: HTTPResponseError {
     }
 }
 
-/// The response to an invalid bearer token.
+/// The response to a request whose bearer token is missing or invalid.
 ///
-/// As with Apple, it is the same for every reason, and its body isn't JSON.
+/// The response doesn't state what is wrong with the token, and its body isn't JSON. Apple's server responds in the
+/// same way.
 struct Unauthenticated: HTTPResponseError {
     var status: HTTPResponse.Status { .unauthorized }
 
@@ -75,7 +76,8 @@ extension Response {
 extension Request {
     /// Decodes a value from the request's JSON body of at most 16 MB.
     ///
-    /// - Throws: The specified error if the body can't be decoded.
+    /// - Throws: The specified error if the body can't be decoded, or an error of the HTTP library if the body is
+    ///   larger.
     func json<Value: Decodable>(_ type: Value.Type = Value.self, orThrow error: some Error) async throws -> Value {
         var buffer = try await body.collect(upTo: 16 << 20)
         let bytes = buffer.readBytes(length: buffer.readableBytes) ?? []

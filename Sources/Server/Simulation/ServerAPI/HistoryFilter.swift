@@ -22,7 +22,7 @@ struct HistoryFilter {
     private var isDescending = false
     private var after: Position?
 
-    /// A position in the sorted list of transactions: values of the last transaction on a page.
+    /// A position in the sorted list of transactions: after the transaction that has these values.
     private struct Position {
         let signed: Int64
         let id: String

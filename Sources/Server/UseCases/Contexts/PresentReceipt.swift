@@ -7,11 +7,11 @@ public import DiscoverInteractors
 ///
 /// - Goal: All purchases of a genuine receipt are credited once.
 /// - Preconditions: The server is configured to validate receipts, and stores the shared secret for `verifyReceipt`.
-/// - Main scenario: The receipt that the presenter claims is validated with one request to the store. Its purchases are
-///   credited like signed transactions, and the client gets a report on each.
+/// - Main scenario: The customer's receipt is validated with one request to the store. Its purchases are credited like
+///   signed transactions, and the client gets a report on each.
 /// - Variations: The receipt isn't genuine or is for another app: it is refused permanently. The kind of a product,
-///   such as consumable, is unknown: its purchases are neither credited nor refused. No validator is configured, or it
-///   doesn't respond: nothing is credited or refused.
+///   such as consumable, is unknown: the purchases of this product are neither credited nor refused. No validator is
+///   configured, or it doesn't respond: nothing is credited or refused.
 /// - Postconditions: Values that a receipt lacks, but that an earlier signed text contained, are still in the ledger.
 public final class PresentReceipt {
     // MARK: Roles

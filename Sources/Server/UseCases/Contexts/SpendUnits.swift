@@ -12,9 +12,9 @@ public import DiscoverInteractors
 ///   and with the server's time.
 /// - Variations: The units were spent under this key before: the result is the same, and nothing is spent twice. The
 ///   key was used for another request: the outcome reports this mistake of the client. The account has too few units,
-///   or nothing is recorded for it: nothing is spent. New purchases are recorded during each attempt: nothing is spent,
-///   and the client tries again. The ledger doesn't respond: the client finds out the result with another request that
-///   has the same key.
+///   or nothing is recorded for it: nothing is spent. Each attempt to record the spending fails, because newer
+///   purchases are recorded during it: nothing is spent, and the client tries again. The ledger doesn't respond: the
+///   client finds out the result with another request that has the same key.
 /// - Postconditions: At most one request with the key has spent units.
 public final class SpendUnits {
     // MARK: Roles
@@ -74,8 +74,14 @@ extension SpendUnits.Spender {
 
     /// Returns the outcome of a request whose idempotency key was used before.
     ///
-    /// If the earlier request was equal, the outcome is a success without another spending, in which `left` is the
-    /// number of remaining units. If the earlier request was for another unit or amount, the outcome is a failure.
+    /// If the earlier request was for the same unit and amount, the outcome is a success, but nothing is spent again.
+    /// Otherwise, the outcome is a failure.
+    ///
+    /// - Parameters:
+    ///   - request: The request.
+    ///   - left: The number of remaining units, which a successful outcome contains.
+    ///   - context: The run of the use case.
+    /// - Returns: The outcome.
     private func recall(
         _ request: SpendUnitsRequest, left: Int, in context: SpendUnits
     ) async -> SpendUnitsOutcome {

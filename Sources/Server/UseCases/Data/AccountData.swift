@@ -15,9 +15,9 @@ public struct ListTransactionsRequest: Hashable, Sendable {
     }
 }
 
-/// The records of one account: the numbers of its records, and a page of its transactions.
+/// A report on the records of one account: how many of each kind there are, and a page of transactions.
 public struct AccountReport: Hashable, Sendable {
-    /// The numbers of the account's transactions, spendings, transfers, and notifications.
+    /// The counts of the account's transactions, spendings, transfers, and notifications.
     public let overview: AccountOverview
     /// The requested page of the account's transactions, in the order in which the account received them.
     public let page: Page<RecordedTransaction>

@@ -28,9 +28,9 @@ public struct BalanceDifference: Hashable, Sendable {
     public let account: AccountToken
     /// The subject of the stored count: purchases of a product, or spent units.
     public let subject: Subject
-    /// The number that the database stores, so that it can be read quickly.
+    /// The count that the database stores, from which balances are computed.
     public let stored: Int
-    /// The correct number, computed from the recorded purchases or spendings.
+    /// The correct count, computed from the recorded purchases or spendings.
     public let recorded: Int
 
     /// Creates a difference between a stored count and the recorded data.

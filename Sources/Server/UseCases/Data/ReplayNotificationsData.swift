@@ -8,7 +8,8 @@ public struct MissedInterval: Hashable, Sendable {
     public let start: Moment
     /// The end of the interval, which isn't part of the interval.
     ///
-    /// The end of the last interval lies far in the future, because the store compares the end with its own clock.
+    /// The end of the last interval lies far in the future. The store compares it with the store's own clock, which may
+    /// be ahead of the server's clock.
     public let end: Moment
     /// The checkpoint to store after the interval's notifications were processed, or `nil` to store none.
     ///

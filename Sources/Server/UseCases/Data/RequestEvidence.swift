@@ -65,9 +65,9 @@ public final class RequestEvidence: Sendable, CustomStringConvertible, CustomRef
         state.withLock { $0.texts[Version(subject: subject, signed: signed)] }
     }
 
-    /// Records the reason why a genuine transaction isn't recorded for the account that presented it.
+    /// Records why a genuine transaction isn't recorded for the account that presented it.
     ///
-    /// Another account owns the transaction.
+    /// Such a transaction belongs to another account.
     public func note(_ outcome: OwnershipConflict, of transaction: TransactionKey) {
         state.withLock { $0.outcomes[transaction] = outcome }
     }

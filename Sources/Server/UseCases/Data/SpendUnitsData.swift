@@ -8,7 +8,9 @@ public enum SpendUnitsFailure: Error, Hashable, Sendable {
     case spend(SpendFailure)
     /// The idempotency key was used before by a different request, which spent this amount of this unit.
     case keyReused(unit: String, amount: Int)
-    /// The idempotency key was used before, but the ledger couldn't be read to compare the earlier request.
+    /// The idempotency key was used before, but the earlier request couldn't be read from the ledger.
+    ///
+    /// So it isn't known whether the two requests are equal.
     case ledger(LedgerFailure)
 }
 

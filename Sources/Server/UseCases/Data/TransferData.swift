@@ -12,7 +12,7 @@ public struct TransferRequest: Hashable, Sendable {
     /// The account that presented the transaction's signed text, and that receives the purchase.
     public let account: Account
 
-    /// Creates a request to transfer the presented transaction to an account.
+    /// Creates a request to transfer the purchase of the presented transaction to an account.
     public init(transaction: VerifiedTransaction, account: Account) {
         self.transaction = transaction
         self.account = account

@@ -9,7 +9,7 @@ public struct TransferInteractor: Interactor {
     private let time: any TimeSource
     private let policy: OwnershipPolicy
 
-    /// Creates an interactor from the store of owners, the server's clock, and the policy for transfers.
+    /// Creates an interactor that transfers purchases in the specified store, if the policy permits it.
     public init(ownership: any OwnershipStore, time: any TimeSource, policy: OwnershipPolicy) {
         self.ownership = ownership
         self.time = time

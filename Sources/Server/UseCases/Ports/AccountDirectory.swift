@@ -7,9 +7,10 @@ public import DiscoverEntities
 /// **Promise:** Reading changes nothing. Transactions are listed in the order in which the account received them,
 /// either because they were recorded for it or because they were transferred to it from another account.
 ///
-/// A transaction keeps its number when a newer signed version of it is recorded. A transfer gives the transaction a new
-/// number that is higher than all others. So consecutive pages have no gaps or repetitions. A client that later
-/// requests the page after the last one receives the transactions that were transferred meanwhile.
+/// Each transaction has a number, which determines its position in the list. It keeps the number when a newer signed
+/// version of it is recorded. A transfer gives it a new number that is higher than all others. So consecutive pages
+/// have no gaps or repetitions. A client that later requests the page after the last one receives the transactions that
+/// were transferred meanwhile.
 public protocol AccountDirectory: Sendable {
     /// Returns a page of an account's transactions, in the order in which the account received them.
     ///
@@ -25,15 +26,15 @@ public protocol AccountDirectory: Sendable {
 
     /// Returns the ID of the first transaction of each subscription of an account, in any order.
     ///
-    /// The default implementation reads all transactions of the account. Implement this method only if the directory can
-    /// read less, so that the duration doesn't grow with the number of past purchases.
+    /// The default implementation reads all transactions of the account. Implement this method only if the directory
+    /// can read less, so that its duration doesn't grow with the number of past purchases.
     ///
     /// - Parameter account: The account that owns the subscriptions.
     /// - Returns: The IDs, each once.
     /// - Throws: A `LedgerFailure` if the ledger can't be read.
     func subscriptions(of account: AccountToken) async throws(LedgerFailure) -> [TransactionID]
 
-    /// Returns the numbers of an account's records, or `nil` if nothing was ever recorded for the account.
+    /// Returns the counts of an account's records, or `nil` if nothing was ever recorded for the account.
     func overview(of account: AccountToken) async throws(LedgerFailure) -> AccountOverview?
 }
 
@@ -85,7 +86,7 @@ public enum StoreKind: String, Hashable, Sendable, CaseIterable {
     case googlePlay
 }
 
-/// The number of each kind of record that the server has of one account.
+/// The counts of the records that the server has of one account, by kind.
 public struct AccountOverview: Hashable, Sendable {
     /// The number of transactions that are recorded for the account, including refunded transactions.
     public let transactions: Int
@@ -96,7 +97,7 @@ public struct AccountOverview: Hashable, Sendable {
     /// The number of notifications that were recorded for the account.
     public let notifications: Int
 
-    /// Creates an overview of an account's records from their numbers.
+    /// Creates an overview from the counts of an account's records.
     public init(transactions: Int, spendings: Int, transfers: Int, notifications: Int) {
         self.transactions = transactions
         self.spendings = spendings

@@ -4,9 +4,9 @@ public import DiscoverEntities
 
 /// Port: reads the notifications that the store has sent, or tried to send.
 ///
-/// **Promise:** Reading changes nothing. Each notification of an interval that the store still keeps is on at least one
-/// page of the interval. The order of the notifications isn't guaranteed. The notifications are unverified, as if they
-/// had just been delivered.
+/// **Promise:** Reading changes nothing. The pages of an interval contain each of its notifications at least once,
+/// except those that the store no longer keeps. The order of the notifications isn't guaranteed. The notifications are
+/// unverified, as if they had just been delivered.
 public protocol NotificationArchive: Sendable {
     /// Returns a page of the notifications that the store sent in an interval of time.
     ///

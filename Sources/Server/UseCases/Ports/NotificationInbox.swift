@@ -41,8 +41,8 @@ public enum NotificationResult: Hashable, Sendable {
     case unclaimed
     /// The notification names another account than the one for which the ledger records the transaction.
     ///
-    /// The notification's contents are recorded for the account in the ledger, and a dispute about the owner is
-    /// recorded.
+    /// The notification's contents are recorded for the account that the ledger names. A dispute about the owner is
+    /// recorded, too.
     case disputed
     /// The notification is stored, but has no effect, because it isn't about a transaction.
     case noted

@@ -4,9 +4,12 @@ public import DiscoverInteractors
 
 /// Port: verifies that notifications were sent by the store.
 ///
-/// **Promise:** The promise of ``/DiscoverInteractors/TransactionVerifier`` applies. A notification is genuine only if
-/// it and each signed text inside it are for this server's app and environment, and all these texts are about the same
-/// purchase or subscription.
+/// **Promise:** As with ``/DiscoverInteractors/TransactionVerifier``, a verdict is final: the same notification always
+/// gets the same verdict. If a notification can't be verified now, the method throws an error, and returns no verdict.
+/// Verifying changes nothing, so callers may repeat the request.
+///
+/// A notification is genuine only if it and each signed text inside it are for this server's app and environment. All
+/// these texts must be about the same purchase or subscription.
 public protocol NotificationVerifier: Sendable {
     /// Returns the verdict on a notification and its nested signed texts, with the verified contents.
     func verify(

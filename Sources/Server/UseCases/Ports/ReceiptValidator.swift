@@ -5,8 +5,9 @@ public import DiscoverInteractors
 
 /// Port: validates a whole receipt with one request.
 ///
-/// **Promise:** The promise of ``/DiscoverInteractors/TransactionVerifier`` applies. A result is final, so a validator
-/// that can't reach the store's service throws an error instead of returning a result.
+/// **Promise:** As with ``/DiscoverInteractors/TransactionVerifier``, a result is final. So a validator that can't
+/// reach the store's service throws an error, and returns no result. Validating changes nothing, so callers may repeat
+/// the request.
 public protocol ReceiptValidator: Sendable {
     /// Validates a receipt that is encoded in base64.
     ///

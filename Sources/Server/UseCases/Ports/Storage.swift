@@ -68,9 +68,9 @@ public protocol Storage: Sendable {
     /// If the file doesn't exist, it is created with a new key.
     func vault(keyFile: String) throws(LedgerFailure) -> any SecretVault
 
-    /// Ensures separate counts of the purchases before and after each revision of a feature map.
+    /// Ensures that no stored count combines purchases from before and after a change of the feature map.
     ///
-    /// Balances are computed from these counts, and a product may grant a different number of units after a revision.
+    /// Balances are computed from these counts, and after a change, a product may grant a different number of units.
     /// Call this method when the server starts.
     ///
     /// - Parameter map: The features and units that each product grants.
