@@ -4,7 +4,7 @@ import Foundation
 struct Link: Hashable, Sendable {
     /// The text of the link that the reader sees.
     let words: String
-    /// The target of the link, relative to the folder of its file: `glossary.md#words`.
+    /// The target of the link, relative to the folder of its file, such as `glossary.md#words`.
     let target: String
     /// The path of the file that contains the link, relative to the project's folder.
     let file: String

@@ -129,7 +129,7 @@ extension CatalogParser {
         return raw.introductoryOffer.map { [offer($0, .introductory, at: place)] } ?? []
     }
 
-    /// Converts the decoded offers of a subscription that have one kind, such as promotional offers.
+    /// Converts a subscription's decoded offers of one kind, such as promotional offers, to store offers.
     mutating func offers(
         _ raw: [CatalogDocument.Offer]?, _ kind: StoreOffer.Kind, at place: String
     ) -> [StoreOffer] {

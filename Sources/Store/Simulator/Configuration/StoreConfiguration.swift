@@ -153,7 +153,7 @@ public struct SubscriptionGroup: Sendable, Hashable, Identifiable {
     public let id: String
     /// The developer's internal name for the group, or `nil` if the file contains none.
     public let name: String?
-    /// The names of the group that customers see, one for each locale.
+    /// The names of the group as customers see them, one for each locale.
     public let localizations: [Localization]
     /// The subscriptions of the group, in file order.
     public let subscriptions: [StoreProduct]

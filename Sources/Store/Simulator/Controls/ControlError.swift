@@ -2,15 +2,15 @@
 ///
 /// A command that fails with this error has changed nothing in the store.
 public enum ControlError: Error, Sendable, Hashable {
-    /// There is no command with this name; `nearest` is the most similar known name, or `nil`.
+    /// There is no command with this name; `nearest` is the most similar name, or `nil` if none is similar.
     case unknownControl(found: String, nearest: String?)
     /// An argument of the command is missing.
     case missingArgument(control: String, expected: String)
     /// The command has one argument too many.
     case unexpectedArgument(control: String, found: String)
-    /// An argument has an invalid value; `nearest` is the most similar valid value, or `nil`.
+    /// An argument is invalid; `nearest` is the most similar valid value, or `nil` if none is similar.
     case invalidArgument(control: String, found: String, expected: String, nearest: String?)
-    /// The catalog contains no product with this ID; `nearest` is the most similar ID, or `nil`.
+    /// No product has this ID in the catalog; `nearest` is the most similar ID, or `nil` if none is.
     case unknownProduct(found: String, nearest: String?)
     /// No transaction or pending purchase has the ID `found`; `expected` describes what was looked for.
     case unknownTransaction(found: String, expected: String)

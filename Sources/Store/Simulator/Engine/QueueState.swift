@@ -58,7 +58,7 @@ struct QueueResult: Sendable, Hashable, Codable {
     let date: Int64
     let kind: Kind
 
-    /// The index in ``Customer/records`` of the transaction that the result delivers again, or `nil`.
+    /// The index in ``Customer/records`` of the transaction delivered again; `nil` for a failed payment.
     var record: Int? {
         switch kind {
         case .failed: nil

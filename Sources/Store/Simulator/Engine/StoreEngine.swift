@@ -39,6 +39,8 @@ struct StoreEngine: Sendable {
     /// The changed subscription statuses that status listeners haven't received yet, oldest first.
     var statusAnnouncements: [StatusUpdate] = []
     /// The latest signed date that the store had used at the app's last ``SimulatedStore/sync()``.
+    ///
+    /// It is in milliseconds since 1970, and 0 before the first synchronization.
     var syncedUpTo: Int64 = 0
     /// The notifications that the developer's server hasn't received yet; `nil` if there is no server.
     var serverNotices: [ServerNotification]?

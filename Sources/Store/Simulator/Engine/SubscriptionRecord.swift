@@ -70,7 +70,7 @@ struct SubscriptionRecord: Sendable, Hashable, Codable {
     /// A Boolean value that indicates whether the subscription has expired or was revoked.
     var isOver: Bool { phase == .expired || phase == .revoked }
 
-    /// The prices, in thousandths of the currency's unit, with which the store calculates without overflow.
+    /// The range of prices, in thousandths of the currency's unit, that can't cause an overflow.
     static let plainPrices: ClosedRange<Int64> = 0...1_000_000_000_000_000
 
     /// A Boolean value that indicates whether all numbers in the record are in their valid ranges.
@@ -135,8 +135,8 @@ struct AppliedOffer: Sendable, Hashable, Codable {
 
     /// Creates the record of a code offer for a one-time product; returns `nil` if it has no price.
     ///
-    /// Such an offer is `ONE_TIME` even if it is free, according to Apple's documentation of `offerDiscountType`: the
-    /// other values are for auto-renewable subscriptions.
+    /// The payment mode of such an offer is `ONE_TIME` even if it is free. According to Apple's documentation of
+    /// `offerDiscountType`, the other modes are for auto-renewable subscriptions.
     init?(once offer: StoreOffer) {
         guard let price = offer.price else { return nil }
         (type, identifier, discount) = (.code, offer.referenceName ?? offer.id, .oneTime)

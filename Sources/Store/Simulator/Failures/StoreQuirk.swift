@@ -45,7 +45,7 @@ public enum StoreQuirk: String, Sendable, Hashable, Codable, CaseIterable {
     case foreignTransactions
     /// The original payment queue delivers restored transactions that the app didn't request.
     ///
-    /// Listeners to transaction updates receive the transactions of owned products again, finished or not.
+    /// Likewise, listeners to transaction updates receive the transactions of owned products again, finished or not.
     case restoresUnasked
     /// Purchases are completed and charged, but the app never receives the response.
     case losesAnswers

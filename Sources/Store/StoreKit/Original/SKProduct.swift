@@ -17,13 +17,13 @@ public final class SKProduct: NSObject, Sendable {
     /// A Boolean value that indicates whether the customer can share the product with family members.
     @available(iOS 14.0, macOS 11.0, tvOS 14.0, watchOS 8.0, visionOS 1.0, *)
     public let isFamilyShareable: Bool
-    /// The length of a subscription period, or `nil` for products that don't renew.
+    /// The length of a subscription period; `nil` if the product isn't an auto-renewable subscription.
     @available(iOS 11.2, macOS 10.13.2, tvOS 11.2, watchOS 6.2, visionOS 1.0, *)
     public let subscriptionPeriod: SKProductSubscriptionPeriod?
     /// The introductory offer of a subscription, or `nil` if there is none.
     @available(iOS 11.2, macOS 10.13.2, tvOS 11.2, watchOS 6.2, visionOS 1.0, *)
     public let introductoryPrice: SKProductDiscount?
-    /// The ID of the subscription group, or `nil` for products that don't renew.
+    /// The ID of the subscription group; `nil` if the product isn't an auto-renewable subscription.
     @available(iOS 12.0, macOS 10.14, tvOS 12.0, watchOS 6.2, visionOS 1.0, *)
     public let subscriptionGroupIdentifier: String?
     /// The promotional offers of a subscription.
@@ -56,13 +56,13 @@ public final class SKProduct: NSObject, Sendable {
     /// The units of a subscription period, with the numbers of Apple's header.
     @available(iOS 11.2, macOS 10.13.2, tvOS 11.2, watchOS 6.2, visionOS 1.0, *)
     public enum PeriodUnit: UInt, Equatable, Hashable, Sendable {
-        /// A period of days.
+        /// The period is a number of days.
         case day = 0
-        /// A period of weeks.
+        /// The period is a number of weeks.
         case week = 1
-        /// A period of months.
+        /// The period is a number of months.
         case month = 2
-        /// A period of years.
+        /// The period is a number of years.
         case year = 3
     }
 }

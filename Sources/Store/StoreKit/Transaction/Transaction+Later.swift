@@ -8,7 +8,7 @@ extension Transaction {
     /// The environment of the App Store that signed the transaction.
     public var environment: AppStore.Environment { AppStore.Environment(rawValue: payload.environment) }
 
-    /// The currency of the price, or `nil` if there is none.
+    /// The currency of the price, which is never `nil` in this module.
     public var currency: Locale.Currency? { Locale.Currency(payload.currency) }
 }
 
@@ -23,7 +23,7 @@ extension Transaction {
 
 @available(iOS 17.2, macOS 14.2, tvOS 17.2, watchOS 10.2, visionOS 1.1, *)
 extension Transaction {
-    /// The offer that the customer used, or `nil` if there was none.
+    /// The offer that the customer used, or `nil` if no offer was used.
     public var offer: Transaction.Offer? {
         Offer(payload.offerType, payload.offerIdentifier, payload.offerDiscountType, payload.offerPeriod)
     }
@@ -31,15 +31,15 @@ extension Transaction {
 
 @available(iOS 15.0, macOS 12.0, tvOS 15.0, watchOS 8.0, visionOS 1.0, *)
 extension Transaction {
-    /// The type of the offer that the customer used, or `nil` if there is none.
+    /// The type of the offer that the customer used, or `nil` if no offer was used.
     @available(iOS, introduced: 15.0, deprecated: 17.2, renamed: "offer.type")
     public var offerType: Transaction.OfferType? { payload.offerType.map { OfferType(rawValue: $0.rawValue) } }
 
-    /// The ID of the offer that the customer used, or `nil` if there is none.
+    /// The ID of the offer that the customer used; `nil` if no offer was used, or if it has no ID.
     @available(iOS, introduced: 15.0, deprecated: 17.2, renamed: "offer.id")
     public var offerID: String? { payload.offerIdentifier }
 
-    /// The name of the payment mode of the offer that the customer used, or `nil` if there is none.
+    /// The name of the payment mode of the offer that was used, or `nil` if no offer was used.
     @available(iOS, introduced: 15.0, deprecated: 17.2, renamed: "offer.paymentMode.rawValue")
     public var offerPaymentModeStringRepresentation: String? { payload.offerDiscountType?.rawValue }
 
@@ -59,7 +59,7 @@ extension Transaction {
     @available(iOS, introduced: 15.0, deprecated: 17.0, renamed: "storefront.countryCode")
     public var storefrontCountryCode: String { payload.storefront }
 
-    /// The ISO 4217 code of the currency of the price, or `nil` if there is none.
+    /// The ISO 4217 code of the price's currency, which is never `nil` in this module.
     @available(iOS, introduced: 15.0, deprecated: 16.0, renamed: "currency.identifier")
     public var currencyCode: String? { payload.currency }
 }

@@ -11,7 +11,7 @@ package import StoreSimulator
 @available(iOS 15.0, macOS 12.0, tvOS 15.0, watchOS 8.0, visionOS 1.0, *)
 public struct Transaction: Identifiable, Sendable {
     let signed: SignedPayload<SignedTransactionPayload>
-    /// The simulated store that created the transaction, and that records that it is finished.
+    /// The simulated store that created the transaction, and that records when the app finishes it.
     let store: SimulatedStore
 
     /// The ID of the transaction.
@@ -66,7 +66,7 @@ public struct Transaction: Identifiable, Sendable {
         OwnershipType(rawValue: payload.inAppOwnershipType.rawValue)
     }
 
-    /// The price that the customer paid, or `nil` if unknown.
+    /// The price that the customer paid, which is never `nil` in this module.
     public var price: Decimal? { Decimal(milliunits: payload.price) }
 
     /// The ID that identifies the customer's Apple Account in all signed data of the app.

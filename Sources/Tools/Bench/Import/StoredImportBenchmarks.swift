@@ -4,7 +4,7 @@ import DiscoverInteractors
 
 /// The app's batch import into a remote store, with one request and one write per chunk of records.
 ///
-/// No user is in memory, as after the app's launch.
+/// At the start, no user is in memory, as after the app's launch.
 struct StoredImportBenchmark: BatchImport {
     var input: InMemoryBatch<UserRecord>
     let people: PeopleRegistry

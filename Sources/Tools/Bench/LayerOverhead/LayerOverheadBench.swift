@@ -76,7 +76,7 @@ struct LayerOverheadBench {
     }
 }
 
-/// A substitute for the scene opener that performs the same purchase for every route.
+/// A substitute for the app's scene opener: it performs the same purchase for every route.
 private struct PurchaseScene: SceneOpener {
     let product: Product
     let customer = Customer(account: Account(token: AccountToken(bits: 1)))

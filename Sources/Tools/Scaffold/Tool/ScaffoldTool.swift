@@ -1,6 +1,6 @@
 import Foundation
 
-/// The tool that both command plug-ins run to add or remove a use case.
+/// The tool that the command plug-ins `scaffold` and `unscaffold` run to add or remove a use case.
 @main struct ScaffoldTool {
     static func main() {
         do throws(ScaffoldFailure) {
