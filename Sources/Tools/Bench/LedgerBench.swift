@@ -32,8 +32,8 @@ struct LedgerBench {
 
     /// Runs the benchmark of the ledger.
     ///
-    /// - Parameter path: The path of a ledger whose opening alone is measured in this process, or `nil` to run all
-    ///   measurements.
+    /// - Parameter path: The path of a ledger, to measure only the opening of this ledger in this process; `nil` to run
+    ///   all measurements.
     func run(opening path: String?) async {
         do {
             if let path { return try Self.open(path) }

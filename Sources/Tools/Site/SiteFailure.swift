@@ -6,7 +6,7 @@ enum SiteFailure: Error, Hashable, CustomStringConvertible {
     case twoPages(name: String, first: String, second: String)
     /// A document doesn't begin with a heading, which is required as the title of its page.
     case noTitle(file: String)
-    /// A link leads to a heading that its document doesn't have.
+    /// A link leads to a heading that the linked document doesn't have.
     case noHeading(file: String, link: String)
     /// A link has a syntax that isn't recognized, and would lead nowhere in the site.
     case unreadLink(file: String, link: String)

@@ -105,8 +105,8 @@ struct ControlArguments {
 
     /// Parses the arguments of the command for a purchase outside of the app, such as on another device.
     ///
-    /// The arguments are `buy PRODUCT`, followed by the options `[--account TOKEN] [--quantity N | --monthly]` in any
-    /// order, or by `--family` alone.
+    /// The arguments begin with `buy PRODUCT`. After it, there are either the options `[--account TOKEN] [--quantity N
+    /// | --monthly]`, in any order, or `--family` alone.
     mutating func purchase() throws(ControlError) -> StoreControl {
         let verb = try next("buy and a product ID")
         guard verb == "buy" else { throw invalid(verb, "buy", ["buy"]) }

@@ -21,7 +21,8 @@ struct PendingPurchaseIntent: Sendable, Hashable, Codable {
 extension StoreEngine {
     /// Begins a purchase in the App Store on behalf of the customer; the app has to complete the purchase.
     ///
-    /// Both StoreKit APIs notify the app. The purchase is removed when the app completes it through either of them.
+    /// Both StoreKit APIs notify the app. The purchase is removed when the app completes it through one of the two
+    /// APIs.
     mutating func promote(_ product: StoreProduct, offer: String?) {
         let intent = PendingPurchaseIntent(id: nextTransactionID(), productID: product.id, offerID: offer)
         state.heldIntents.append(intent)

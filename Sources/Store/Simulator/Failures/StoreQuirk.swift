@@ -29,9 +29,9 @@ public enum StoreQuirk: String, Sendable, Hashable, Codable, CaseIterable {
     case returnsLapsed
     /// A subscription in billing retry (its charge failed) is still included in the entitlements.
     case listsBillingRetry
-    /// The store repeats its first result for the eligibility for an introductory offer.
+    /// The store keeps reporting the eligibility for an introductory offer that it reported first.
     ///
-    /// It does so until the app's next launch.
+    /// Only after the app's next launch, it determines the eligibility again.
     case remembersEligibility
     /// All customers are reported as eligible for an introductory offer, even if the product has none.
     case eligibleWithoutOffer

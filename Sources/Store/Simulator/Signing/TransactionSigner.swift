@@ -36,7 +36,7 @@ extension SignedPayload: CustomStringConvertible, CustomReflectable {
     public var customMirror: Mirror { Mirror(self, children: ["payload": payload]) }
 }
 
-/// A coder that converts payloads to signed texts and back, with the keys of a signer.
+/// A coder that uses a signer to convert payloads to signed texts and back.
 struct SignedPayloadCoder: Sendable {
     let signer: any TransactionSigner
 

@@ -130,7 +130,7 @@ final class DeferredListenerRemovals: Sendable {
     }
 }
 
-/// The listeners to the store's changes of one kind, such as changes of subscription statuses.
+/// The listeners for one kind of change in the store, such as changes of subscription statuses.
 struct Broadcaster<News: Sendable>: Sendable {
     private var open: [Int: AsyncStream<News>.Continuation] = [:]
     private var last = 0

@@ -2,7 +2,7 @@ import Foundation
 
 /// The local copy of the project's repository, whose files some benchmarks measure.
 enum Checkout {
-    /// Returns the folder of the package manifest: the current folder or the nearest matching parent.
+    /// Returns the folder of the package manifest: the current folder or its nearest parent that has one.
     ///
     /// - Throws: `BuildError` if the command runs outside a checkout of the project.
     static func root() throws -> URL {
