@@ -19,7 +19,7 @@ struct AuthorityKeyMaterial {
     /// The path of the directory, or an empty string for keys that aren't stored in files.
     private var folder = ""
 
-    /// Creates new keys and certificates of a signing authority, which aren't stored.
+    /// Creates new keys and certificates of a signing authority, without storing them.
     static func made() throws -> AuthorityKeyMaterial {
         let (rootKey, intermediateKey) = (P384.Signing.PrivateKey(), P384.Signing.PrivateKey())
         let leafKey = P256.Signing.PrivateKey()

@@ -23,7 +23,7 @@ public struct EligibilityDTO: Codable, Sendable {
     }
 }
 
-/// A request to run a command of the simulated store, such as one that moves its clock.
+/// A request to run a command of the simulated store, such as to move the store's clock.
 public struct ControlDTO: Codable, Sendable {
     /// The command and its arguments, or an empty array to request the list of all commands.
     public let words: [String]

@@ -54,7 +54,7 @@ public struct SubscriptionStatusDTO: Codable, Sendable {
 
 /// A device's request for a payment in the simulated store.
 ///
-/// The device chooses the payment's number, so that it can request the result again after a lost response.
+/// The device chooses the payment's ID, so that it can request the result again after a lost response.
 public struct PaymentRequestDTO: Codable, Sendable, CustomReflectable {
     /// The ID of the payment, which the device chose, so that it can request the result again.
     public let number: String
@@ -62,7 +62,7 @@ public struct PaymentRequestDTO: Codable, Sendable, CustomReflectable {
     public let productId: String
     /// The number of units of the product to buy.
     public let quantity: Int
-    /// The UUID of the app's account for which the purchase is made.
+    /// The token (a UUID) of the customer's account in the app, for which the purchase is made.
     public let appAccountToken: String
     /// The ID of the offer that the customer selected, or `nil` if the customer selected none.
     ///

@@ -35,8 +35,8 @@ public struct RemotePaymentQueue: PaymentQueue {
     /// Starts a payment in the store, and waits for its result.
     ///
     /// If the task is canceled, this method notifies the store, stops waiting, and normally throws
-    /// `PayFailure.store(.cancelled)`. Nevertheless, the payment may have succeeded. Then the transaction stays
-    /// unfinished, and the store delivers it again.
+    /// `PayFailure.store(.cancelled)`. If the payment succeeded nevertheless, its transaction stays unfinished, and the
+    /// store delivers it again.
     ///
     /// - Parameter request: The payment to make.
     /// - Returns: The result of the payment.

@@ -2,7 +2,7 @@
 internal import DiscoverData
 internal import DiscoverInteractors
 
-/// A reader of transaction updates from a simulated store, which uses long polling.
+/// A reader that gets the transaction updates of a simulated store by long polling.
 ///
 /// With long polling, the store delays its response until there is an update.
 struct UpdatesPoller: Sendable {

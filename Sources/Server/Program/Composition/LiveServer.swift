@@ -115,7 +115,7 @@ package struct LiveServer: Sendable {
             limits: limits ?? settings.limits, tally: tally, log: log, proxies: settings.proxies, sides: sides)
     }
 
-    /// Returns a verifier of signed texts that the settings configure.
+    /// Returns the verifier of signed texts that is configured in the settings.
     ///
     /// The verifier uses no database and no network.
     static func verifier(_ settings: ServerSettings, trust: TrustedRoots) -> SignedDataVerifier {

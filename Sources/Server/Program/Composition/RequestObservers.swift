@@ -3,7 +3,7 @@ import DiscoverData
 import DiscoverObservers
 import Synchronization
 
-/// Observer: stores the last event of the use case `ShowStatus`, from which the response is created.
+/// Observer: keeps the last event of the use case `ShowStatus`, for the response to the request.
 final class StatusRecorder: ShowStatusObserver {
     private let event = Mutex<ShowStatusEvent?>(nil)
 

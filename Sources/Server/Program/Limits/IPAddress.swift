@@ -6,7 +6,9 @@ import Glibc
 import Darwin
 #endif
 
-/// An IP address; an IPv4 address has the form of an IPv6 address that begins with `::ffff:`.
+/// An IP address, stored in IPv6 form.
+///
+/// The IPv6 form of an IPv4 address begins with `::ffff:`.
 struct IPAddress: Hashable, Sendable {
     /// The 16 bytes of the address in its IPv6 form.
     let bytes: [UInt8]

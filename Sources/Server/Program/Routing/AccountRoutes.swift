@@ -86,7 +86,7 @@ struct AccountRoutes: Sendable {
 }
 
 extension Problem {
-    /// Creates the problem that states why no units were spent.
+    /// Creates the error response that states why no units were spent.
     fileprivate init(_ failure: SpendUnitsFailure) {
         switch failure {
         case .keyReused: self.init(.keyReused)

@@ -17,9 +17,11 @@ struct RequestPipeline: Sendable {
     let limits: Limits
     /// The limiter of the rate of requests for each account.
     let limiter: RateLimiter<AccountToken>
-    /// The limiter of the rate of requests to each route without a token, for each client.
+    /// The limiter of the rate at which each client sends requests to each route that requires no token.
     let publicLimiter: RateLimiter<PublicCall>
-    /// The limiter of the rate of requests to each route without a token, for all clients together.
+    /// The limiter of the rate at which all clients together send requests to a route without a token.
+    ///
+    /// Each route that requires no token has its own limit.
     let publicTotalLimiter: RateLimiter<String>
     /// The limiter of the rate of requests whose bearer token is missing or invalid, for each client.
     let invalidTokenLimiter: RateLimiter<ClientAddress>

@@ -36,7 +36,7 @@ actor PaymentRegistry {
         self.post = post
     }
 
-    /// Starts a payment, unless a payment with the same number was started before.
+    /// Starts a payment, unless a payment with the same ID was started before.
     func begin(_ number: String, _ request: PayRequest) {
         guard payments[number] == nil else { return }
         let (queue, post) = (SimulatorPaymentQueue(store: store), post)

@@ -44,7 +44,7 @@ final class Faults: Sendable {
     /// increase.
     var generation: Int { state.withLock { $0.generation } }
 
-    /// Prevents the fault of outdated responses from repeating responses from before this call.
+    /// Ensures that the fault of outdated responses repeats only responses that are created from now on.
     ///
     /// Call this method after another customer has signed in, or after the store was emptied.
     func forgetAnswers() { state.withLock { $0.generation += 1 } }

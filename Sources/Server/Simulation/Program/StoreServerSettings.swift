@@ -23,7 +23,7 @@ public struct StoreServerSettings: Sendable {
     public var bundle = "com.example.discover"
     /// The name of the environment that signed data contains, such as `Sandbox`.
     public var environment = "Sandbox"
-    /// The settings of the random faults; by default, there are none.
+    /// The settings of the random faults, all of which are off by default.
     public var faults = FaultSettings()
     /// A closure that returns the real time, which decides whether a bearer token has expired.
     public var now: @Sendable () -> Date = { Date() }

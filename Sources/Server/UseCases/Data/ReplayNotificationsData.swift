@@ -61,7 +61,7 @@ public struct ArchiveRequest: Hashable, Sendable {
     }
 }
 
-/// The numbers of pages and notifications that a replay processed.
+/// The counts of the pages and notifications that a replay processed.
 public struct ReplayStatistics: Hashable, Sendable {
     /// The number of pages of the store's archive that were read.
     public var pages = 0

@@ -49,7 +49,7 @@ public struct AuditEntry: Hashable, Sendable {
     public let note: AuditEvent
     /// The number of times that the event occurred, at least one.
     ///
-    /// If a refusal or a dispute occurs again, this number is increased instead of writing a new entry.
+    /// If a refusal or a dispute occurs again, this number is increased, and no new entry is written.
     public let times: Int
     /// The time at which the event occurred last.
     public let latest: Moment

@@ -15,7 +15,7 @@ public protocol BalanceRegistry: Sendable {
     /// Returns each stored count that differs from the number of recorded purchases or spent units.
     func differences() async throws(LedgerFailure) -> [BalanceDifference]
 
-    /// Replaces the stored counts of each account that has a difference by newly computed counts.
+    /// Counts again for each account that has a difference, and replaces the account's stored counts.
     func recount() async throws(LedgerFailure)
 }
 #endif

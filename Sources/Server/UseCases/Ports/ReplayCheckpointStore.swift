@@ -10,7 +10,7 @@ public protocol ReplayCheckpointStore: Sendable {
     /// Returns the time up to which notifications were replayed, or `nil` if no time was ever stored.
     func taken() async throws(LedgerFailure) -> Moment?
 
-    /// Stores the time up to which notifications were replayed, which replaces the previous time.
+    /// Replaces the stored time by the time up to which notifications have now been replayed.
     func move(to moment: Moment) async throws(LedgerFailure)
 }
 #endif

@@ -51,7 +51,7 @@ public protocol Storage: Sendable {
     /// The probe that checks whether the database can be read and written.
     var probe: any ReadinessProbe { get }
 
-    /// Returns access to the ledger for one request.
+    /// Returns the ledger store for one request.
     ///
     /// - Parameters:
     ///   - evidence: The signed texts of the request; each is stored together with the transaction that it proves.

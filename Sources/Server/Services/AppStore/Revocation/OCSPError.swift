@@ -7,7 +7,8 @@ public enum OCSPError: Error, Hashable, Sendable {
     case unreadable
     /// The responder returned an error status.
     ///
-    /// RFC 6960 defines 1 malformed request, 2 internal error, 3 try later, 5 signature required, and 6 unauthorized.
+    /// RFC 6960 defines these statuses: 1 (malformed request), 2 (internal error), 3 (try later), 5 (signature
+    /// required), and 6 (unauthorized).
     case refused(Int)
     /// The OCSP response doesn't contain the status of the queried certificate.
     case anotherCertificate

@@ -59,7 +59,7 @@ public struct OCSPResponse: Sendable {
         }
     }
 
-    /// The outer ASN.1 structure `OCSPResponse`: the response status and the encoded basic response.
+    /// The outer ASN.1 structure `OCSPResponse`: the response status and the encoded `BasicOCSPResponse`.
     private struct Envelope {
         let status: Int
         let content: ArraySlice<UInt8>?

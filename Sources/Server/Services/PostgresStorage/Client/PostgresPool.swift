@@ -3,9 +3,9 @@ internal import Synchronization
 
 /// A pool with a limited number of connections, each of which serves one request at a time.
 ///
-/// A request uses the idle connection that was returned to the pool last. If none is idle, the pool opens a connection,
-/// unless their number has reached the limit. Then the request waits for a limited time; waiting requests receive
-/// connections in the order of their arrival.
+/// A request uses the idle connection that was returned to the pool last. If no connection is idle, the pool opens a
+/// new one, unless it already has the maximum number of connections. In that case, the request waits for a limited
+/// time. Waiting requests receive connections in the order of their arrival.
 final class PostgresPool: Sendable {
     private struct State {
         var idle: [PostgresConnection] = []

@@ -2,7 +2,7 @@
 internal import LibPQ
 internal import ServerStorage
 
-/// A session with a database server: an open connection that one thread at a time uses.
+/// A session with a database server: an open connection, used by one thread at a time.
 ///
 /// Each statement text is prepared once. Arguments never become part of the text. A call blocks its thread until the
 /// server responds, for 15 seconds at most. After this time, the session is broken and must be discarded.
@@ -56,7 +56,7 @@ final class PostgresSession {
 
     deinit { PQfinish(connection) }
 
-    /// A Boolean value that indicates whether no transaction is in progress.
+    /// A Boolean value that indicates whether the session is usable and has no transaction in progress.
     var isIdle: Bool { !isBroken && PQtransactionStatus(connection) == PQTRANS_IDLE }
 
     /// A Boolean value that indicates whether the server has ended this session between two requests.

@@ -5,7 +5,7 @@ internal import ServerUseCases
 
 /// The migrations of the PostgreSQL schema, from the oldest version to the newest.
 ///
-/// A released migration never changes; later changes need a new one.
+/// A released migration never changes; a later change needs a new migration.
 struct PostgresMigrations: Sendable {
     private static let all: [(name: String, sql: String)] = [
         ("1 ledger", ledger), ("2 transfers, notifications, audit", dealings), ("3 balances", balances),

@@ -1,7 +1,10 @@
 #if Server
 internal import DiscoverEntities
 
-/// Reads the data of the ledger other than transactions: renewal information, refreshes, and spendings.
+/// Reads the parts of the ledger other than transactions.
+///
+/// These are renewal information, spent units, and refreshes. A refresh is the time at which an account's complete list
+/// of purchases was last received.
 extension LedgerReader {
     func addRest(of accounts: Set<AccountToken>, to ledger: inout Ledger) throws {
         for account in accounts {

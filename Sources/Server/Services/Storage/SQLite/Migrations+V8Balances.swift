@@ -71,9 +71,10 @@ extension Migrations {
         """
     }
 
-    /// Returns the SQL statements with which a trigger removes a transaction from its count.
+    /// Returns the SQL statements with which a trigger subtracts a transaction from its count.
     ///
-    /// The transaction was changed or deleted. The statements have an effect only if the specified SQL condition holds.
+    /// The trigger runs when the transaction is changed or deleted. The statements have an effect only if the specified
+    /// SQL condition holds.
     private static func removed(_ condition: String) -> String {
         let row = """
             account = old.account AND product = old.product

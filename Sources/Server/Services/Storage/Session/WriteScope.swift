@@ -10,7 +10,7 @@ package struct WriteScope: Sendable {
     package var chains: Set<TransactionID> = []
     /// The accounts on whose entitlements the write depends, or that may receive or lose transactions.
     package var accounts: Set<AccountToken> = []
-    /// Other keys that no other write uses at the same time, such as the ID of a notification.
+    /// Other keys to lock in the same way, such as the ID of a notification.
     package var keys: Set<String> = []
     /// A Boolean value that indicates whether the scope also contains the accounts that own the chains.
     package var includesOwners = false

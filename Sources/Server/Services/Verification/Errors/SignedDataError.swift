@@ -13,7 +13,7 @@ public indirect enum SignedDataError: Error, Hashable, Sendable {
     case notBase64(JWSPart)
     /// The header of the signed text isn't a valid JSON object.
     case header(JSONError)
-    /// The header requires extensions that this build doesn't support (`crit`).
+    /// The header requires extensions (`crit`) that this build doesn't support.
     case criticalHeader
     /// The text isn't signed with ES256.
     ///

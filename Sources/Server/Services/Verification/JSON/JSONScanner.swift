@@ -9,7 +9,7 @@ struct JSONScanner {
         case text, number, truth, null, object, array
     }
 
-    /// A member of a JSON object, stored as ranges of the text's bytes.
+    /// A member of a JSON object, stored as ranges of the JSON text's bytes.
     struct Member {
         let name: Name
         let kind: Kind
@@ -19,7 +19,7 @@ struct JSONScanner {
         let isEscaped: Bool
     }
 
-    /// The name of a JSON member, stored as a range of the text's bytes.
+    /// The name of a JSON member, stored as a range of the JSON text's bytes.
     ///
     /// If the name contains escapes, the range refers to ``resolved``, which contains the name without escapes.
     struct Name {

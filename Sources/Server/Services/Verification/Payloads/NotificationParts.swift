@@ -81,7 +81,7 @@ public struct NotificationSummary: Hashable, Sendable {
     }
 }
 
-/// The token of a customer's purchase outside the App Store, which the app must report to Apple.
+/// A token for a purchase outside the App Store; the developer reports such a purchase to Apple.
 ///
 /// Source: Apple's documentation of `externalPurchaseToken`.
 public struct ExternalPurchaseToken: Hashable, Sendable {

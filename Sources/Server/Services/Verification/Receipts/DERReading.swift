@@ -6,7 +6,7 @@ internal import SwiftASN1
 /// ``DERReading`` converts this error to a ``ReceiptError`` that names the malformed part of the receipt.
 struct UnexpectedElementError: Error {}
 
-/// A function that converts the untyped errors of the ASN.1 library to ``ReceiptError``.
+/// A namespace for a function that converts errors of the ASN.1 library to ``ReceiptError``.
 enum DERReading {
     static func part<Value>(_ part: ReceiptError.Part, _ read: () throws -> Value) throws(ReceiptError) -> Value {
         do {

@@ -16,7 +16,7 @@ public struct TrustedRoots: Hashable, Sendable, CustomStringConvertible {
     ///
     /// Compare its fingerprint with the source: Apple PKI, <https://www.apple.com/certificateauthority/>.
     ///
-    /// - Returns: The roots.
+    /// - Returns: The trusted roots, which contain only this root.
     /// - Throws: A `TrustError` if the embedded certificate can't be read.
     public static func apple() throws(TrustError) -> TrustedRoots {
         let bytes = Data(base64Encoded: appleRootG3, options: .ignoreUnknownCharacters) ?? Data()
