@@ -11,8 +11,8 @@ struct ListeningAddress: CustomStringConvertible {
 
     /// Returns a Boolean value that indicates whether only this machine can reach a host.
     ///
-    /// - Parameter host: An IP address, which may be in brackets, or a name. The only name that counts is `localhost`,
-    ///   because any other can be made to stand for another machine.
+    /// - Parameter host: An IP address, which may be in brackets, or a name. Of all names, only `localhost` counts as
+    ///   this machine, because any other name can refer to another machine.
     static func isLoopback(_ host: String) -> Bool {
         if host.lowercased() == "localhost" { return true }
         guard let address = IPAddress(host.trimmingCharacters(in: ["[", "]"])) else { return false }

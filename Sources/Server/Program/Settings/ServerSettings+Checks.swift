@@ -35,7 +35,7 @@ extension ServerSettings {
     /// A person who can read the state directory can sign tokens with the key, or purchases with the store's root.
     ///
     /// - Parameter trust: The root certificates that the server trusts, whatever file they are from.
-    /// - Throws: `SettingValues.Fault` if other machines can reach it, unless the settings allow that.
+    /// - Throws: `SettingValues.Fault` if other machines can reach such a server, unless the settings permit this.
     func checkExposure(trusting trust: TrustedRoots) throws(SettingValues.Fault) {
         guard !ListeningAddress.isLoopback(host), !exposesDevelopment else { return }
         let reason: String
@@ -55,7 +55,7 @@ extension ServerSettings {
 extension TrustedRoot {
     /// A Boolean value that indicates whether this is the root certificate of a simulated store.
     ///
-    /// The certificate decides, because the file may have any path.
+    /// Only the certificate is examined, because its file may have any path.
     var isSimulated: Bool { CertificateIssuer.isSimulatedRoot(certificate) }
 }
 #endif

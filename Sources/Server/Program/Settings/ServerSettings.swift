@@ -50,8 +50,9 @@ package struct ServerSettings: Sendable {
     let receipts: Receipts?
     let secretSeconds: Int
     let api: ServerAPI?
-    /// A Boolean value that indicates whether other machines may reach a server that accepts a development key or a
-    /// simulated store.
+    /// A Boolean value that indicates whether other machines may reach a server that is for development.
+    ///
+    /// Such a server accepts the development key or a simulated store.
     let exposesDevelopment: Bool
     let limits: Limits
     /// The trusted proxies, which pass on requests and state the IP addresses of their clients in a header.

@@ -6,7 +6,7 @@ import Support
 extension AccountToken {
     /// Creates the token of an account from its name at the identity provider: a version 5 UUID (RFC 9562).
     ///
-    /// Every UUID library computes the same token, so that the app can send it with a payment.
+    /// Every UUID library computes the same token. So the app can compute the token, too, and send it with a payment.
     ///
     /// - Parameters:
     ///   - name: The name of the account, which is used exactly as it is.

@@ -1,5 +1,5 @@
 #if Server
-/// A type that finds the public key with which a bearer token may be signed.
+/// A type that finds the public key that verifies the signature of a bearer token.
 ///
 /// **Promise:** Both methods may be called concurrently. A key is never returned again after it was removed. No method
 /// lets a client choose an address that the server queries.

@@ -3,11 +3,11 @@ import Foundation
 import ServerAppStore
 import Synchronization
 
-/// The public keys for bearer tokens from files and from an identity provider, which can change while the server runs.
+/// The public keys that verify bearer tokens, and that can change while the server runs.
 ///
-/// The last keys that could be read stay valid while the files or the identity provider's address can't be read.
-/// A key is removed when a later set doesn't contain it. If a file and the provider have a key with the same ID, the
-/// file's key counts.
+/// The keys are from files and from an identity provider. The last keys that could be read stay valid while the files
+/// or the identity provider's address can't be read. A key is removed when a later set doesn't contain it. If a file
+/// and the provider have a key with the same ID, the file's key is used.
 package final class TokenKeyRing: TokenKeyProvider {
     /// The address of an identity provider's JSON Web Key Set, and the transport that fetches it.
     struct Address: Sendable {
@@ -52,7 +52,7 @@ package final class TokenKeyRing: TokenKeyProvider {
     ///
     /// - Parameters:
     ///   - address: The address of the identity provider's keys, or `nil` if there is none.
-    ///   - elapsed: Returns a monotonic time.
+    ///   - elapsed: A function that returns a monotonic time.
     ///   - fetched: A closure that receives the outcome each time that the provider was queried.
     ///   - read: A closure that reads the keys in the files.
     /// - Throws: `TokenKeys.Fault` if a file can't be read.

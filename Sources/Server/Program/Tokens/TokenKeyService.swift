@@ -9,7 +9,7 @@ import UnixSignals
 /// It fetches the identity provider's keys when the server starts, and then periodically. It reads the key files again
 /// when the process receives the signal SIGHUP.
 struct TokenKeyService: Service {
-    /// The keys.
+    /// The key ring that the service keeps current.
     let keys: TokenKeyRing
     /// The time to wait after the identity provider's keys were fetched; `nil` if there is no identity provider.
     let interval: Duration?

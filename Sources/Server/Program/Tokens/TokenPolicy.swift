@@ -8,16 +8,18 @@ package struct TokenPolicy: Sendable {
     let issuer: String
     /// The required audience of a token.
     let audience: String
-    /// The claim that contains the account: its name, or a JSON pointer to it.
+    /// The name of the claim that contains the account, or a JSON pointer to a member within a claim.
     var accountClaim = "sub"
-    /// The namespace in which an account is derived from a claim that isn't a UUID; `nil` if it must be a UUID.
+    /// The UUID of the namespace for deriving an account token from a claim that isn't a UUID.
+    ///
+    /// The value is `nil` if the claim must be a UUID.
     var accountNamespace: AccountToken?
-    /// The claims that contain permissions: their names, or JSON pointers to them.
+    /// The names of the claims that contain permissions, or JSON pointers to members within claims.
     var scopeClaims = ["scope", "scp"]
     /// The permissions of a token that has none of the claims for permissions.
     var defaultScopes: Set<Caller.Scope> = []
 
-    /// Creates rules with which the account is the subject of a token.
+    /// Creates rules according to which the subject of a token (the claim `sub`) is the account.
     package init(issuer: String, audience: String) {
         self.issuer = issuer
         self.audience = audience

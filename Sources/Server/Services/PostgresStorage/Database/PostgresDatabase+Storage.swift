@@ -33,19 +33,19 @@ extension PostgresDatabase: Storage {
     /// The database itself, which can check that it can be read and written.
     public var probe: any ReadinessProbe { self }
 
-    /// Returns an adapter that records transactions for one request.
+    /// Returns the adapter that records the transactions of one request.
     public func ledger(
         _ evidence: RequestEvidence, policy: OwnershipPolicy, time: any TimeSource
     ) -> any LedgerStore {
         SQLLedgerStore(self, evidence: evidence, policy: policy, time: time)
     }
 
-    /// Returns an adapter that stores notifications for one request.
+    /// Returns the adapter that stores the notification of one request with its signed texts.
     public func inbox(_ evidence: RequestEvidence) -> any NotificationInbox {
         SQLNotificationInbox(self, evidence: evidence)
     }
 
-    /// Returns an adapter that stores secrets, encrypted with the key in a file.
+    /// Returns the adapter that stores shared secrets, encrypted with the key in the specified file.
     public func vault(keyFile: String) throws(LedgerFailure) -> any SecretVault {
         SQLSecretVault(self, key: try SealingKey(path: keyFile))
     }

@@ -44,7 +44,7 @@ struct KnownTransaction {
     /// The signing time of the newest signed text in milliseconds, or 0 if there is no signed text.
     var latestText: Int64 { textSigned ?? facts.signed.milliseconds }
 
-    /// Returns the facts of a receipt, with missing values filled in from the recorded facts.
+    /// Returns the facts of a receipt that arrived now, with missing values from the recorded facts.
     ///
     /// If the receipt has no account token, the token of ``payer`` is used.
     ///
@@ -56,11 +56,11 @@ struct KnownTransaction {
         return completed.bearing(payer)
     }
 
-    /// Returns the recorded facts of a receipt, with missing values filled in from a signed text.
+    /// Returns the recorded facts, if they are from a receipt, with missing values from a signed text.
     ///
     /// - Parameter signed: The facts of a signed text that arrived now.
-    /// - Returns: The completed facts, or `nil` if the recorded facts aren't from a receipt or a newer signed text is
-    ///   recorded.
+    /// - Returns: The completed facts. The result is `nil` if the recorded facts aren't from a receipt, or if a newer
+    ///   signed text is recorded.
     func completed(by signed: TransactionFacts) -> TransactionFacts? {
         guard let textSigned, textSigned < signed.signed.milliseconds else { return nil }
         let completed = facts.completed(by: signed)

@@ -19,7 +19,7 @@ struct RenewalRow {
     /// The value is 0 if there is no signed text, and `nil` if the row's newest data is from a signed text.
     let textSigned: Int64?
 
-    /// Creates a value from a row of a query for ``columns``.
+    /// Creates a value from a row of a query that selects ``columns``.
     init(_ row: SQLRow) throws {
         let chain: TransactionID = try row[2]
         guard let environment = StoreEnvironment(rawValue: try row[1]) else {

@@ -17,7 +17,7 @@ struct TransactionRow {
     let recorded: Moment
     let evidence: Int64?
 
-    /// Creates a value from a row of a query for ``columns``.
+    /// Creates a value from a row of a query that selects ``columns``.
     init(_ row: SQLRow) throws {
         let number: Int64 = try row[0]
         func known<Value: RawRepresentable>(_ type: Value.Type, _ column: Int, _ name: String) throws -> Value
