@@ -11,8 +11,8 @@ public import DiscoverObservers
 /// While the old layer leads, the new one watches: it credits the same transactions to the ledger, sells nothing, and
 /// finishes nothing. While the new layer leads, the old one isn't started. The new layer also writes to the old layer's
 /// records, so that the old layer can lead again. Changing which layer leads at the next launch loses no transaction
-/// and credits none twice, because a layer finishes a transaction only after it is recorded where the next leading
-/// layer reads it.
+/// and credits none twice, because the leading layer finishes a transaction only after the transaction is recorded
+/// where the layer that leads next reads it.
 ///
 /// Uses of consumables aren't transferred: a unit that was spent in one layer is still unspent in the other. Spend
 /// consumables in one place that both layers read.
@@ -23,9 +23,9 @@ public import DiscoverObservers
 /// await layers.leading.launch()
 /// ```
 @MainActor public final class PurchaseLayers {
-    /// The value that indicates whether the old or the new layer leads: sells, and finishes transactions.
+    /// A value that indicates which purchase layer leads during this launch: the old or the new one.
     ///
-    /// It doesn't change until the next launch.
+    /// The leading layer sells and finishes transactions. The value doesn't change until the next launch.
     public let lead: LeadingLayer
     /// The leading layer, through which the screens buy, restore, and check ownership.
     public let leading: any PurchaseLayer
@@ -78,7 +78,7 @@ public import DiscoverObservers
 public struct OldPurchaseLayer: Sendable {
     /// The durable purchase records that the old layer reads; the leading new layer also writes to them.
     public let records: any PurchaseRecords
-    /// The function that creates the old layer with a permit, its permission to finish transactions.
+    /// The function that creates the old layer, which needs the passed permit to finish transactions.
     public let start: @MainActor (FinishingPermit) -> any PurchaseLayer
 
     /// Creates the description of an old layer.
@@ -103,7 +103,7 @@ public struct OldPurchaseLayer: Sendable {
     // This initializer is internal, so that no other module can give itself the permission.
     init(watching: PurchaseSession) { self.watching = watching }
 
-    /// Lets the new layer credit the unfinished transactions, and then calls a function.
+    /// Lets the new purchase layer credit the unfinished transactions, and then calls a function.
     ///
     /// To credit a transaction means to record it in the ledger. The new layer's calls of the store and the verifier
     /// have timeouts, but writing its ledger has none. The function is called even if the new layer can't credit a

@@ -17,7 +17,7 @@ public struct PurchasePorts: Sendable {
     public let ledger: any LedgerStore
     /// The port that returns the current time.
     public let time: any TimeSource
-    /// The port that reads settings for entitled accounts; `nil` for an app without such settings.
+    /// The port that reads the settings that paid features unlock; `nil` for an app without such settings.
     public let settings: (any SettingsReader)?
     /// The store environment, such as production; transactions from any other environment are rejected.
     public let environment: StoreEnvironment

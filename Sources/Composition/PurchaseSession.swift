@@ -19,7 +19,7 @@ public import DiscoverObservers
     private let customer: Customer
     private let catalog = Catalog()
     private let analytics: any AnalyticsObserver
-    /// The task that opens the store's stream, and whose result is the listening task.
+    /// The task that opens the store's stream of transactions; its result is the task that listens to them.
     ///
     /// The property is `nil` while the session doesn't listen.
     private var opening: Task<Task<Void, Never>, Never>?
@@ -43,9 +43,9 @@ public import DiscoverObservers
 
     /// Starts listening for the store's transactions, and then processes those that are unfinished.
     ///
-    /// The store's stream is open before anything is verified or finished, so no transaction is missed in between. Call
-    /// this method as soon as the account is known, and whenever a scene becomes active. If the listener is already
-    /// running, this method only processes the unfinished transactions.
+    /// The store's stream of transactions is open before anything is verified or finished, so no transaction is missed
+    /// in between. Call this method as soon as the account is known, and whenever a scene becomes active. If the
+    /// listener is already running, this method only processes the unfinished transactions.
     ///
     /// - Parameters:
     ///   - arrivals: The receiver of transactions that arrive outside of a purchase, or `nil`.

@@ -16,10 +16,10 @@ public struct PurchaseUseCases: Sendable {
     public let purchase: Purchase.Dependencies
     /// The interactors that the `Verify` use case needs to process all unfinished transactions.
     public let verify: Verify.Dependencies
-    /// The interactors for processing one transaction that `Listen` received: short timeout, no retries.
+    /// The interactors that process one transaction that `Listen` received.
     ///
-    /// If such a transaction can't be processed, it stays unfinished. The next run for all unfinished transactions then
-    /// retries it.
+    /// They have a short timeout and don't retry. If a transaction can't be processed, it stays unfinished, and the
+    /// next processing of all unfinished transactions retries it.
     public let arrival: Verify.Dependencies
     /// The interactors that the `Restore` use case needs.
     public let restore: Restore.Dependencies
@@ -40,7 +40,7 @@ public struct PurchaseUseCases: Sendable {
     /// The interactor that finds the subscriptions whose next bill a redeemed offer code changed.
     public let redeemed: RedeemedOffersInteractor
 
-    /// The time at which the use cases finish a credited transaction.
+    /// The time at which the use cases finish a credited transaction (one that the ledger has recorded).
     ///
     /// To finish a transaction means to confirm to the store that it was processed.
     public enum Finishing: Sendable {

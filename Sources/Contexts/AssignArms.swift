@@ -45,9 +45,9 @@ public final class AssignArms {
         self.analytics = analytics
     }
 
-    /// Reports this launch's experiments, with the account's arms, to the observer, and returns them.
+    /// Reports the experiments of this launch to the observer, each with the account's arm (variant).
     ///
-    /// - Returns: The experiments, or the failure to load them.
+    /// - Returns: The reported experiments, or the failure to load them.
     @discardableResult public func show() async -> Result<[ExperimentViewData], ExperimentFailure> {
         let span = Trace.begin(.context, "AssignArms", "Participant: the customer")
         defer { span.end() }

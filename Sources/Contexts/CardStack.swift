@@ -148,7 +148,7 @@ extension CardStack.Viewer {
 }
 
 extension CardStack.Deck {
-    /// Loads the stack's recorded changes and its people, unless this was done; returns any failure.
+    /// Loads the stack's recorded changes and its people if they aren't loaded yet; returns any failure.
     fileprivate func makeReady(in context: CardStack) async -> CardStackOutcome? {
         do throws(StorageFailure) {
             try await line.withExclusiveAccess { () async throws(StorageFailure) in
@@ -199,7 +199,7 @@ extension CardStack.Deck {
 
     /// Loads recommendations and adds them to the stack if few cards are left.
     ///
-    /// If the number of ended refills isn't `round`, another call has just refilled the stack, and nothing is loaded.
+    /// Nothing is loaded if more refills than `round` have ended: another call has just refilled the stack.
     fileprivate func refill(from place: Location, since round: Int, in context: CardStack) async -> CardStackOutcome? {
         let target = RefillTarget(near: place, mode: state.mode)
         let events = await context.gatherers.withExclusiveAccess { () async -> [CardStackEvent] in
@@ -239,7 +239,7 @@ extension CardStack.Deck {
         }
     }
 
-    /// The recommendations on the stack, the top one first, as far as the people registry contains them.
+    /// The recommendations on the stack, the top one first, except those missing from the people registry.
     fileprivate func cards(in context: CardStack) -> [Recommendation] {
         state.waiting.compactMap { context.people.recommendation($0) }
     }

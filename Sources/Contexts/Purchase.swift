@@ -143,8 +143,8 @@ extension Purchase.Offer {
 
     /// Returns the outcome of this purchase for the transaction that the store returned.
     ///
-    /// The transaction is new if the store didn't list it before the payment; no clock is needed for this. Otherwise,
-    /// the store returned an earlier transaction.
+    /// If the store already listed the transaction before the payment, it is an earlier transaction; otherwise, it is
+    /// new.
     fileprivate func outcome(
         _ credit: CreditResult, _ facts: TransactionFacts, _ payment: Purchase.Payment, in purchase: Purchase
     ) async -> PurchaseOutcome {

@@ -37,7 +37,7 @@ public final class Rewind {
 
     // MARK: Dependencies
 
-    /// The registry of people; the person on the card is loaded into it if the app was restarted.
+    /// The registry of people; after a restart of the app, the person on the undone card is loaded into it.
     private let people: PeopleRegistry
     private let dependencies: Dependencies
     private let observer: any RewindObserver

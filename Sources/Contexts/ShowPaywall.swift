@@ -152,10 +152,10 @@ extension ShowPaywall.Visitor {
         }
     }
 
-    /// Returns the setting that the feature unlocks, if there is one and it isn't locked.
+    /// Returns the value of the setting that the feature unlocks, such as a distance in kilometers.
     ///
-    /// An example of a setting is a distance. The setting is loaded as a locked value, which can be read only with
-    /// entitlements to the feature.
+    /// The result is `nil` if the feature unlocks no setting, or if the entitlements don't contain the feature: the
+    /// value is stored locked, and can be read only with such entitlements.
     private func setting(for entitlements: Entitlements, in context: ShowPaywall) async -> SettingViewData? {
         guard let setting = await context.dependencies.setting.perform(context.feature) else { return nil }
         return setting.amount.value(for: entitlements).map { SettingViewData(amount: $0, unit: setting.unit) }

@@ -140,7 +140,7 @@ extension Swipe.Deck {
 }
 
 extension Swipe.Profiles {
-    /// Returns the first of the cards whose recommendation is in the people registry; otherwise, `nil`.
+    /// Returns the first of the cards' recommendations that is in the people registry; `nil` if none is.
     fileprivate func first(of cards: [RecommendationID]) -> Recommendation? {
         for card in cards {
             if let known = recommendation(card) { return known }

@@ -8,11 +8,11 @@ public enum AnalyticsEvent: Hashable, Sendable {
     ///
     /// If the whole restore failed, `reason` is the code of the reason.
     case restore(restored: Int, failed: Int, reason: String?)
-    /// One transaction couldn't be restored, for the reason with this code.
+    /// A transaction couldn't be restored; `reason` is the code of the reason.
     case unrestored(product: String, reason: String)
     /// A transaction that the store delivered outside a purchase was rejected, or couldn't be recorded yet.
     case unsettled(product: String, reason: String)
-    /// Products couldn't be loaded, for the reason with this code.
+    /// Products couldn't be loaded; `reason` is the code of the reason.
     case loadProducts(reason: String)
     /// The app used the customer's variant (arm) of an experiment for the first time in this launch.
     case exposure(experiment: String, arm: String)
@@ -108,7 +108,7 @@ extension PurchaseOutcome {
 }
 
 extension TransactionOutcome.Status {
-    /// The stable code of the reason why the ledger doesn't contain a transaction; `nil` if it contains it.
+    /// The stable code of the reason why a transaction isn't in the ledger; `nil` if it is in the ledger.
     public var reason: String? {
         switch self {
         case .credited, .known: nil

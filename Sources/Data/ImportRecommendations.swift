@@ -52,7 +52,7 @@ public enum ImportRecommendationsEvent: Hashable, Sendable {
     case failed(LoadRecommendationsFailure, soFar: ImportSummary)
 }
 
-/// A request to import a complete file of recommendations.
+/// A request to import the recommendations in a file.
 public struct ImportRecommendationsRequest: Hashable, Sendable {
     /// The path of the file to import.
     public let path: String

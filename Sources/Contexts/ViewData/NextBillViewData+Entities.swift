@@ -51,8 +51,8 @@ extension SubscriptionUpdate {
 
     /// Creates the description of what a purchase changed in a subscription that the customer already has.
     ///
-    /// The customer bought a plan of the same subscription group, and the store returned an earlier transaction instead
-    /// of a new one. The initializer returns `nil` if nothing changed and no payment is due.
+    /// Use this initializer if the customer bought a plan in the group of that subscription, and the store returned an
+    /// earlier transaction instead of a new one. The result is `nil` if nothing changed and no payment is due.
     init?(
         of facts: TransactionFacts, buying product: ProductID, requesting offer: String?,
         _ response: CompareRenewalsResponse, at moment: Moment
@@ -85,10 +85,10 @@ extension SubscriptionUpdate {
         }
     }
 
-    /// Creates the description of a change in a subscription's renewal information, such as by a code.
+    /// Creates the description of how a subscription's renewal information changed, for example by a code.
     ///
-    /// The initializer returns `nil` if the next bill and the renewal after a commitment didn't change, or if the
-    /// change is unknown.
+    /// The result is `nil` in two cases: The change is unknown, or neither the next bill changed, nor the renewal at
+    /// the end of a commitment (such as a year that is paid monthly).
     init?(of renewals: RenewalComparison, at moment: Moment) {
         guard let after = renewals.after else { return nil }
         let (plan, response) = (after.product, CompareRenewalsResponse(renewals: renewals))

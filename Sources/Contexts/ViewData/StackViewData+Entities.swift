@@ -22,7 +22,7 @@ extension StackViewData {
 }
 
 extension RefillResponse {
-    /// Returns the events to report after cards that a refill loaded were added to the stack.
+    /// Returns the events to report after a refill has added its cards to the stack.
     ///
     /// - Parameters:
     ///   - dealt: The number of cards that the refill added.

@@ -69,7 +69,7 @@ public enum CardStackEvent: Hashable, Sendable {
     case changed(StackChange, StackViewData)
     /// More cards are being loaded.
     case refilling
-    /// Cards were added to the stack; `refused` contains the response's invalid records.
+    /// Cards were added to the stack; `refused` lists the loaded records that are invalid.
     ///
     /// An invalid record doesn't become a card.
     case refilled(cards: Int, refused: [RefusedRecord])

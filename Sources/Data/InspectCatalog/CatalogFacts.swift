@@ -15,7 +15,7 @@ public struct CatalogFacts: Hashable, Sendable {
     public let file: String
     /// The version of the file format, such as `4.0`; `nil` if the file contains no version.
     public let version: String?
-    /// The file's own identifier, as the file contains it; `nil` if the file contains none.
+    /// The identifier that the file contains for itself; `nil` if the file contains none.
     public let identifier: String?
     /// The test settings in the file, such as simulated errors.
     public let settings: Settings
@@ -70,7 +70,7 @@ extension CatalogFacts {
     public struct Settings: Hashable, Sendable {
         /// The settings that are on or off, such as `askToBuy`, in the order of the format.
         public let switches: [Switch]
-        /// The code for the speed at which subscriptions renew in tests; `nil` if the file contains none.
+        /// The number that stands for the speed at which subscriptions renew in tests; `nil` if there is none.
         public let timeRate: Int?
         /// The identifier of the locale for names and prices; `nil` if the file contains none.
         public let locale: String?
