@@ -1,6 +1,8 @@
 public import DiscoverEntities
 
-/// A request for the subscriptions whose next bills changed by an action, such as a redeemed code.
+/// A request to find the subscriptions whose next bill the customer's action changed.
+///
+/// Such an action is, for example, redeeming an offer code.
 public struct RedeemedOffersRequest: Hashable, Sendable {
     /// The customer's actions that can change a subscription's next bill without a new transaction.
     public enum Cause: Hashable, Sendable {
@@ -43,7 +45,7 @@ public struct RedeemedOffersResponse: Hashable, Sendable {
 
 /// The events of the use case that listens for transactions.
 public enum ListenEvent: Hashable, Sendable {
-    /// A transaction from outside a purchase was processed; the case contains the outcome.
+    /// A transaction that arrived outside of a purchase was processed; the case contains the outcome.
     case arrived(TransactionOutcome)
     /// The customer redeemed an offer code, which changed the next bill of a subscription.
     ///

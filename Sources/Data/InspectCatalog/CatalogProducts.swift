@@ -63,7 +63,7 @@ extension CatalogFacts {
         public let code: [Offer]
         /// The win-back offers of the subscription, for former subscribers.
         public let winBack: [Offer]
-        /// The ways to pay for the subscription, such as monthly; `nil` if the file format doesn't have them.
+        /// The billing plans of the subscription, such as monthly; `nil` if the file's format has none.
         public let plans: [Plan]?
 
         /// Creates a subscription from the contents of the catalog file.
@@ -98,7 +98,7 @@ extension CatalogFacts {
         public let id: String?
         /// The reference name of a code offer, or `nil` if the file contains none.
         public let name: String?
-        /// The groups of customers who may redeem a code offer, in alphabetical order, if any.
+        /// The groups of customers who may redeem a code offer, in alphabetical order; `nil` for other offers.
         public let eligibility: [String]?
         /// A Boolean value that indicates whether a code offer can be combined with an introductory offer.
         ///

@@ -33,10 +33,16 @@ public struct LoadProductsResponse: Hashable, Sendable {
     public let unknown: [ProductID]
     /// The products that the store sells but the app doesn't offer, because they would grant nothing.
     ///
-    /// The app's feature map doesn't contain them. They are in the requested order.
+    /// The app's feature map, which lists what each product grants, doesn't contain them. They are in the requested
+    /// order.
     public let unmapped: [ProductID]
 
-    /// Creates a response from the products to offer, unsold product IDs, and products that grant nothing.
+    /// Creates a response from the products to offer, and from those that can't be offered.
+    ///
+    /// - Parameters:
+    ///   - records: The products to offer.
+    ///   - unknown: The IDs of the products that the store doesn't sell.
+    ///   - unmapped: The IDs of the products that would grant nothing.
     public init(records: [ProductRecord], unknown: [ProductID], unmapped: [ProductID] = []) {
         self.records = records
         self.unknown = unknown

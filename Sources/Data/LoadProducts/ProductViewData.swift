@@ -16,7 +16,7 @@ public struct ProductViewData: Hashable, Sendable {
     public let id: String
     /// The kind of the product.
     public let kind: Kind
-    /// The name of the product in the language of the customer's storefront, or else the product ID.
+    /// The name of the product in the language of the customer's storefront, or the ID if there is no name.
     public let name: String
     /// A one-sentence description of the product; may be empty.
     public let summary: String

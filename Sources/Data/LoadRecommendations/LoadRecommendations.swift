@@ -24,7 +24,7 @@ public struct RecommendationsRequest: Hashable, Sendable {
 public struct RecommendationsPage: Hashable, Sendable {
     /// The recommendations on this page, in the source's order.
     ///
-    /// An ID may occur twice; the later record applies.
+    /// If two records have the same ID, the later one applies.
     public let records: [RecommendationRecord]
     /// The invalid records of the page, which ``records`` doesn't contain.
     public let refused: [RefusedRecord]
@@ -53,7 +53,7 @@ public enum SourceFailure: Error, Hashable, Sendable {
     ///
     /// For example, there is no network, or the file doesn't exist.
     case unreachable(reason: String)
-    /// The source didn't respond within its own time limit, which the case contains in seconds.
+    /// The source didn't respond within the time limit of a request, which the case contains in seconds.
     case timedOut(seconds: Int)
 }
 

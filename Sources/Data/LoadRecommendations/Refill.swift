@@ -65,7 +65,7 @@ public struct RefillState: Hashable, Sendable {
     public private(set) var isExhausted = false
     /// The number of refills that have failed in a row.
     private var failures = 0
-    /// The number of refills that are still skipped, because earlier refills failed.
+    /// The number of further refills to skip, because earlier refills failed.
     private var restraint = 0
 
     /// Creates the state before the first refill.
@@ -73,7 +73,8 @@ public struct RefillState: Hashable, Sendable {
 
     /// Prepares a refill for a location and a swiping mode.
     ///
-    /// If one of them has changed, loading begins at the source's first page.
+    /// If one of them differs from the previous refill, loading begins at the source's first page, and earlier failures
+    /// are discarded.
     public mutating func begin(_ target: RefillTarget) {
         guard target != self.target else { return }
         (self.target, cursor) = (target, nil)
@@ -82,8 +83,8 @@ public struct RefillState: Hashable, Sendable {
 
     /// Discards earlier failures, so that the next refill isn't skipped.
     ///
-    /// Call this method when the user requests cards. The next refill then also sends a request to a source that had no
-    /// more recommendations.
+    /// Call this method when the user requests cards. The next refill then sends a request even if the source had no
+    /// more recommendations before.
     public mutating func encourage() { (isExhausted, failures, restraint) = (false, 0, 0) }
 
     /// Returns a Boolean value that indicates whether to refill the stack now, or to skip this refill.
@@ -104,7 +105,7 @@ public struct RefillState: Hashable, Sendable {
     /// Increases the number of ended refills, ``rounds``, by one.
     public mutating func end() { rounds += 1 }
 
-    /// Records the result of a refill, from which the cursor and the time of the next refill follow.
+    /// Records the result of a refill: where the next refill continues, and how many refills are skipped.
     ///
     /// Call this method only after the cards of the result were added to the stack, even if the refill found too few.
     /// Without this call, the cursor stays unchanged, and the same recommendations are requested again.

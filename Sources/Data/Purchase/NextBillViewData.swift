@@ -4,9 +4,9 @@ public struct NextBillViewData: Hashable, Sendable {
     public struct Offer: Hashable, Sendable {
         /// The ID of the offer; `nil` for an introductory offer.
         public let id: String?
-        /// The kind of the offer; `nil` if this build doesn't support it.
+        /// The kind of the offer; `nil` if this build doesn't support that kind.
         public let kind: OfferViewData.Kind?
-        /// The payment mode of the offer; `nil` if this build doesn't support it.
+        /// The payment mode of the offer; `nil` if this build doesn't support that mode.
         public let mode: OfferViewData.Mode?
 
         /// Creates the view data of an offer from the values of its properties.

@@ -106,7 +106,7 @@ public enum UnconfirmedReason: Error, Hashable, Sendable {
     /// The ledger, the app's record of purchases, couldn't store the transaction.
     case ledger(LedgerFailure)
 
-    /// The reason why a transaction isn't confirmed if the verifier's response doesn't contain it.
+    /// The reason to report for a transaction about which the verifier's response contains nothing.
     public static let noVerdict = UnconfirmedReason.verifier(.unavailable("no verdict on this transaction"))
 }
 
@@ -126,7 +126,7 @@ public enum LedgerFailure: Error, Hashable, Sendable {
 public enum PurchaseRefusal: Hashable, Sendable {
     /// This device isn't allowed to make payments; nothing was added to the payment queue.
     case paymentsNotAllowed
-    /// The store sells no product with this ID.
+    /// The store doesn't sell the requested product.
     case productUnavailable
     /// The app doesn't sell the product, because it would grant nothing; no payment was requested.
     ///

@@ -31,15 +31,15 @@ public struct SubscriptionUpdate: Hashable, Sendable {
     public let plan: String
     /// The ID of the accepted offer; `nil` unless the kind is ``Kind/offerAccepted``.
     public let offer: String?
-    /// The product ID of the planned plan that was canceled, if ``kind`` is ``Kind/changeCancelled``.
+    /// The product ID of the plan that was to follow, if the purchase canceled that change of plan.
     ///
-    /// For any other kind, the value is `nil`.
+    /// The value is `nil` unless ``kind`` is ``Kind/changeCancelled``.
     public let planned: String?
     /// The next bill after the purchase; `nil` if nothing renews or the bill is unknown.
     public let nextBill: NextBillViewData?
     /// The next bill before the purchase; `nil` if nothing renewed or the bill is unknown.
     public let previousBill: NextBillViewData?
-    /// The renewal after the current commitment, such as a year paid in monthly bills, if there is one.
+    /// The renewal after the current commitment, such as a year paid monthly; `nil` without a commitment.
     public let commitment: CommitmentViewData?
     /// The value of ``commitment`` before the purchase; `nil` without a commitment, or if it is unknown.
     public let previousCommitment: CommitmentViewData?
