@@ -102,7 +102,7 @@ public struct SubscriptionViewData: Hashable, Sendable {
     public let isFamilyShared: Bool
     /// The next bill that this customer has to pay for the subscription; `nil` if none is known.
     public let nextBill: NextBillViewData?
-    /// The renewal after the current commitment, such as a year paid in monthly bills, if there is one.
+    /// The renewal after the current commitment, such as a year paid monthly; `nil` without a commitment.
     public let commitment: CommitmentViewData?
 
     /// Creates the view data of a subscription from the values of its properties.

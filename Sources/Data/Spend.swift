@@ -12,9 +12,9 @@ public struct SpendRequest: Hashable, Sendable {
     ///
     /// Requests with the same key spend the units only once.
     public let key: String
-    /// The minimum time to record for the spending, such as the time of the entitlements that permit it.
+    /// The earliest time to record for the spending, such as the time of the entitlements that permit it.
     ///
-    /// If the device clock shows an earlier time, this time is recorded instead.
+    /// If the device clock shows an earlier time, the value of this property is recorded instead.
     public let earliest: Moment
 
     /// Creates a request to spend units of a consumable for an account.
@@ -46,7 +46,7 @@ public enum SpendResponse: Hashable, Sendable {
 public enum SpendFailure: Error, Hashable, Sendable {
     /// Fewer than one unit was requested; the ledger wasn't read.
     case invalidAmount(Int)
-    /// The account has too few units; `owed` is the number that it used before their purchase was refunded.
+    /// The account has too few units; `owed` is the number of used units whose purchase was refunded later.
     case notEnough(unit: String, left: Int, owed: Int)
     /// The ledger contains no signed data, and the store has never responded, so the balance isn't known.
     case notKnownYet

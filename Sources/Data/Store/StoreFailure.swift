@@ -26,8 +26,8 @@ public enum StorageFailure: Error, Hashable, Sendable {
     case unavailable(String)
     /// The stored data is invalid; the case contains the place of the error and the reason.
     case damaged(place: String, reason: String)
-    /// A newer build wrote the stored data; the case contains the place and the reason.
+    /// A newer build wrote the stored data in a form that this build can't read; the data is unchanged.
     ///
-    /// The data was left unchanged.
+    /// The case contains the place that can't be read, and the reason.
     case newer(place: String, reason: String)
 }

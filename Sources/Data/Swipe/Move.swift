@@ -98,7 +98,9 @@ public enum SwipeDecisionCode: String, Hashable, Sendable, CaseIterable {
 public struct EntitlementSnapshot: Hashable, Sendable {
     /// The account's entitlements; `nil` if unknown, which doesn't mean that the account owns nothing.
     public let entitlements: Entitlements?
-    /// The time of the device clock or, if it is later, the latest date that a store has signed.
+    /// The time for which the entitlements were computed.
+    ///
+    /// It is the time of the device clock or, if that is later, the latest date that a store has signed.
     public let moment: Moment
 
     /// Creates a snapshot from entitlements and the time for which they were computed.

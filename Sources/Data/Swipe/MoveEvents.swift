@@ -30,7 +30,7 @@ public enum BoostEvent: Hashable, Sendable {
     case boosted(until: Int64, left: Int)
     /// A boost was already running, so no unit was spent; it ends at `until`, in milliseconds since 1970.
     case running(until: Int64)
-    /// The account has no boost left; the case contains the missing feature, which a purchased boost opens.
+    /// The account has no boost left; the case contains the feature to unlock by buying a boost.
     case locked(MoveRestriction)
     /// The boost failed, and nothing was spent.
     case failed(MoveFailure)

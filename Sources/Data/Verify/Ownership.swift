@@ -1,9 +1,9 @@
 public import DiscoverEntities
 
-/// A request to find out what the signed-in account owns now, and which foreign transactions are valid.
+/// A request to find out what the account owns, and which transactions of other accounts are valid.
 ///
-/// Foreign transactions belong to other accounts. The messages that the app shows about processed transactions depend
-/// on the result.
+/// A transaction of another account is called foreign. It is valid if it still gives that account access. The messages
+/// that the app shows about processed transactions depend on the result.
 public struct OwnershipRequest: Hashable, Sendable {
     /// A transaction that belongs to another account.
     public struct Foreign: Hashable, Sendable {

@@ -15,8 +15,8 @@ public struct TransactionOutcome: Hashable, Sendable {
     public let needsRedelivery: Bool
     /// A Boolean value that indicates whether the transaction's owner owns the product; `nil` if unknown.
     ///
-    /// The owner is the account that owns the transaction. The entitlement can come from this transaction or from
-    /// another one. The value is also `nil` if the use case didn't compute it.
+    /// The account that owns the transaction can own the product because of this transaction or another one. The value
+    /// is also `nil` if the use case didn't compute it.
     public let isOwned: Bool?
 
     /// Creates the outcome of a transaction from the values of its properties.

@@ -19,14 +19,14 @@ struct StackDependencies {
     /// The notices about files that were repaired at startup.
     var notices: [StartupNotice] = []
 
-    /// The home place of new customers.
+    /// The name of the location that new customers get recommendations from.
     static let home = "Berlin"
     /// The limit of free likes: 10 in 24 hours.
     static let limit = LikeLimit(most: 10)
 
-    /// Creates the card stack's dependencies, with the source of recommendations in the options.
+    /// Creates the card stack's dependencies for the source of recommendations that the options specify.
     ///
-    /// The stores of people and card stacks are files in the directory `folder`, or in memory if `folder` is `nil`.
+    /// People and card stacks are stored in files in the directory `folder`, or in memory if `folder` is `nil`.
     static func chosen(_ options: Options, keptIn folder: StateDirectory?) async throws(StartupError)
         -> StackDependencies
     {
@@ -51,7 +51,7 @@ struct StackDependencies {
             notices: kept.notices)
     }
 
-    /// Returns the source of recommendations at a place, or the bundled people if `place` is `nil`.
+    /// Returns the source of recommendations at a URL or path, or the bundled people if `place` is `nil`.
     ///
     /// If `place` contains `://`, it is the URL of a server. Otherwise, it is the path of a file.
     private static func source(_ place: String?) throws(StartupError) -> any RecommendationSource {
@@ -76,9 +76,7 @@ struct StackDependencies {
         }
     }
 
-    /// Returns a copy of these dependencies with empty stores, as on a new device.
-    ///
-    /// The stores are those of people and card stacks.
+    /// Returns a copy of these dependencies whose people and card stacks are empty, as on a new device.
     func forgotten() -> StackDependencies {
         var discovery = self
         let kept = InMemoryStackStore(home: terms.home, lock: .passport)

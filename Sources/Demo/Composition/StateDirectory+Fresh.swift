@@ -10,7 +10,7 @@ extension StateDirectory {
         "ledger.jsonl", "sandbox-ledger.jsonl", "people.jsonl", "stack.jsonl", "flags.json", "store.json",
     ]
 
-    /// Moves the files of earlier runs to a new folder in this directory, for a session without them.
+    /// Moves the files of earlier runs to a new folder in this directory, so that a session starts afresh.
     ///
     /// Nothing is deleted. Other files, which this program didn't create, stay where they are.
     ///

@@ -9,7 +9,7 @@ import StoreSimulator
     let file: String
     let presenters: Presenters
 
-    /// Runs the commands of the script in order, without blank lines and comments.
+    /// Runs the commands of the script in order, and skips blank lines and comments.
     ///
     /// - Parameter line: A function that runs one line and returns its result, or returns `nil` if the script must
     ///   end.

@@ -99,7 +99,7 @@ extension Console {
         }
     }
 
-    /// Shows the error that an option applies to the whole session, and not to a single command.
+    /// Shows an error: the typed option applies only to a whole session, and not to a single command.
     private func refuse(_ option: SessionOption) -> SceneResult {
         presenters.errors.show(
             code: CommandLineCode.unexpectedArgument.rawValue,
@@ -108,7 +108,7 @@ extension Console {
         return .invalidInput
     }
 
-    /// Runs the script of a route that has one, or else opens the route's scene; returns the result.
+    /// Runs the script of the route or, if the route names no script, opens its scene; returns the result.
     func go(to route: Route, in session: Session, isScripted: Bool = false) async -> SceneResult {
         guard let file = route.script else { return await session.go(to: route) }
         let script = CommandScript(file: file, presenters: session.presenters)
