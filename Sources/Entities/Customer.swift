@@ -31,12 +31,12 @@ public final class Customer {
     /// The first assignments apply for the whole launch of the app.
     public func takePart(_ participation: Participation) { self.participation = self.participation ?? participation }
 
-    /// Returns the account's variant (arm) in an experiment, and whether this is the first call.
+    /// Returns the account's variant (arm) in an experiment, and whether this call is its first use.
     ///
     /// - Parameter experiment: The name of the experiment.
-    /// - Returns: The arm, with `isFirst` set to `true` at the first call in this launch of the app. The result is
-    ///   `nil` if the experiments aren't loaded, if there is no such experiment, or if the account doesn't take part in
-    ///   it.
+    /// - Returns: The arm, with `isFirst` set to `true` at the first call for this experiment in this launch of the
+    ///   app. The result is `nil` if the experiments aren't loaded, if there is no such experiment, or if the account
+    ///   doesn't take part in it.
     public func expose(to experiment: String) -> (arm: Experiment.Arm, isFirst: Bool)? {
         participation?.expose(to: experiment)
     }

@@ -51,9 +51,9 @@ import Foundation
         }
     }
 
-    /// Runs the only command of this run of the program, and returns the exit status.
+    /// Runs the single command that the program was started with, and returns the exit status.
     ///
-    /// The app isn't started for a command that only inspects a file or shows a page, and nothing is stored.
+    /// A command that only inspects a file or shows a page doesn't start the app and stores nothing.
     private func one(_ route: Route) async -> Int32 {
         if case .catalog(.some) = route.subject ?? route {
             return await play(in: nil, isAlone: true) { await $0.go(to: route) }

@@ -77,9 +77,7 @@ package import StoreSimulator
             launch)
     }
 
-    /// Creates a session from dependencies that already contain the values of `launch`.
-    ///
-    /// These values are the ledger, the features, and the people.
+    /// Creates a session; the dependencies already contain the ledger, features, and people of `launch`.
     init(_ world: AppDependencies, _ launch: Launch) {
         let views = Presenters.json(on: launch.screen)
         var parts = Parts(

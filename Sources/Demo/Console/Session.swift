@@ -20,7 +20,7 @@ import DiscoverViews
     private let transactions: PurchaseInteractors
     private let news: BufferingListenObserver
     private let owed = UnconfirmedPaymentFlag()
-    /// The recorder of the latest command's trace: the operations of the app's layers that it ran.
+    /// The recorder of the operations that the app's layers performed for the latest command.
     let record: TraceRecorder
     private let analytics: any AnalyticsObserver
     private var listening: Task<Void, Never>?
@@ -187,9 +187,9 @@ import DiscoverViews
     }
 }
 
-/// An observer that ignores analytics events, because the first verification was already counted.
+/// An observer that ignores the analytics events of a retried verification.
 ///
-/// It is used when a verification is retried.
+/// The first attempt at the verification was already counted.
 private struct NoOpAnalyticsObserver: AnalyticsObserver {
     func analytics(_ event: AnalyticsEvent) async {}
 }

@@ -11,7 +11,7 @@ final class UnconfirmedPaymentFlag: Sendable {
 
     func note() { noted.withLock { $0 = true } }
 
-    /// Sets the flag if a use case's outcome contains a transaction that wasn't verified or recorded.
+    /// Sets the flag if an outcome contains a transaction that couldn't be verified or recorded yet.
     func note<Item, Failure>(unconfirmedIn outcome: Result<[Delivery<Item>], Failure>) {
         let deliveries = (try? outcome.get()) ?? []
         if deliveries.contains(where: { if case .unconfirmed = $0.outcome.result { true } else { false } }) {

@@ -25,9 +25,9 @@ enum Key: Hashable {
     /// The key that inserts the text that was deleted last.
     case paste
     case clearScreen
-    /// Control-C, which discards the line, or interrupts on an empty line.
+    /// Control-C, which discards the line or, if the line is empty, interrupts the program.
     case interrupt
-    /// Control-D, which deletes a character, or ends the input on an empty line.
+    /// Control-D, which deletes a character or, if the line is empty, ends the input.
     case endOfInput
     /// Control-Z, which stops the program until it is continued.
     case suspend

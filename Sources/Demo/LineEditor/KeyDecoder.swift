@@ -12,7 +12,7 @@ struct KeyDecoder {
         case escape
         /// A control sequence has begun; the case contains the bytes of its parameters so far.
         case sequence([UInt8])
-        /// A single shift (SS3) has begun, whose next byte identifies a key.
+        /// The sequence `ESC O` ("single shift three") has begun; its next byte identifies a key.
         case shift
         /// A sequence that is unknown or too long has begun; its bytes are ignored up to its last byte.
         case ignored
@@ -130,9 +130,9 @@ struct KeyDecoder {
         "1": .home, "3": .delete, "4": .end, "7": .home, "8": .end,
     ]
 
-    /// The meanings of keys that are pressed together with Control or Alt, by the key alone.
+    /// A map from a key to the key that it stands for if it is pressed together with Control or Alt.
     ///
-    /// For example, Left with Control moves the cursor by a word.
+    /// For example, Left with Control is the key that moves the cursor back by a word.
     private static let modified: [Key: Key] = [
         .left: .wordLeft, .right: .wordRight, .delete: .deleteWordForward,
     ]

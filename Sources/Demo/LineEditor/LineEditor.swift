@@ -8,7 +8,7 @@
     /// Otherwise, the console reads its lines without an editor.
     var isAvailable: Bool { get }
 
-    /// Shows a prompt, and returns the typed line after the Return key.
+    /// Shows a prompt, and returns the typed line when the person presses the Return key.
     ///
     /// The terminal is in its usual mode before and after the call, and the cursor is at the start of a row.
     ///

@@ -77,9 +77,9 @@ struct LineEditorState {
         return .edited
     }
 
-    /// Completes the word before the cursor with what all completions have in common, or lists them.
+    /// Extends the word before the cursor by what all of its possible completions have in common.
     ///
-    /// They are listed if they have nothing more in common.
+    /// If there is nothing to add, the effect is to list the completions.
     private mutating func complete(by completer: (any LineCompleter)?) -> Effect {
         guard let completion = completer?.completion(of: line.before), let common = completion.commonPrefix else {
             return .refused

@@ -21,9 +21,9 @@ struct LineHistory {
         (position, draft) = (lines.count, "")
     }
 
-    /// Returns the line before the shown one in the history, or `nil` if the shown line is the oldest.
+    /// Moves back in the history, and returns the line there; `nil` if the oldest line is already shown.
     ///
-    /// If the person begins to browse, `text` is kept as the draft.
+    /// The first move away from the line that is being typed keeps its text, `text`, as the draft.
     mutating func older(than text: String) -> String? {
         guard position > 0 else { return nil }
         if position == lines.count { draft = text }
@@ -31,15 +31,16 @@ struct LineHistory {
         return lines[position]
     }
 
-    /// Returns the line after the shown one in the history, or the draft after the latest line.
+    /// Moves to the next line in the history, and returns it; after the latest line, returns the draft.
     ///
-    /// The result is `nil` if the draft is already shown.
+    /// The draft is the line that was being typed before the first move. The result is `nil` if the draft is already
+    /// shown.
     mutating func newer() -> String? {
         guard position < lines.count else { return nil }
         position += 1
         return position == lines.count ? draft : lines[position]
     }
 
-    /// Ends browsing the history, and empties the draft.
+    /// Moves out of the history, and discards the draft, which is the line that was being typed.
     mutating func leave() { (position, draft) = (lines.count, "") }
 }

@@ -14,7 +14,7 @@ import Foundation
     private var mode: TerminalMode?
     /// The file descriptors of the pipe to which signal handlers write.
     private var pipe: (reading: Int32, writing: Int32)?
-    /// The number of unread bytes that were typed before the mode in which each key is read at once.
+    /// The number of unread bytes that were typed before the input changed to single-key mode.
     private var typedAhead = 0
 
     nonisolated init(_ file: Int32) { self.file = file }
@@ -62,10 +62,10 @@ import Foundation
         return notes[..<count].contains(UInt8(truncatingIfNeeded: SIGCONT)) ? .continued : .resized
     }
 
-    /// Returns the typed bytes, in which Control-D replaces each zero byte from before the mode changed.
+    /// Returns the typed bytes, with Control-D in place of zero bytes that were typed in line mode.
     ///
-    /// Before the change, the terminal collected whole lines. On Linux, such a terminal stores Control-D (the end of
-    /// input) as a zero byte.
+    /// The bytes may have been typed before the terminal changed from line mode to single-key mode. In line mode, Linux
+    /// stores Control-D (the end of input) as a zero byte.
     private func interpreted(_ bytes: ArraySlice<UInt8>) -> [UInt8] {
         let count = min(typedAhead, bytes.count)
         typedAhead -= count

@@ -1,6 +1,6 @@
 /// The options of the command line, and the command that they apply to.
 struct Options: Equatable {
-    /// A kind of build of the app, which differs in whether it uses a store.
+    /// The kinds of build of the app: one that uses a store, and one that doesn't.
     enum Build: String, CaseIterable {
         /// The build for customers, which uses the store.
         case appStore = "appstore"

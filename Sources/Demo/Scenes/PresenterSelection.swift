@@ -24,7 +24,7 @@ final class PresenterSelection: Sendable {
     }
 }
 
-/// An observer of the card stack that forwards each event to the current view for a whole session.
+/// An observer of the card stack for a whole session, which forwards each event to the current view.
 struct SelectedCardStackObserver: CardStackObserver {
     let selection: PresenterSelection
 
@@ -36,8 +36,8 @@ struct SelectedNavigationObserver: NavigationObserver {
     let selection: PresenterSelection
     /// A Boolean value that indicates whether the session runs a single command.
     ///
-    /// Such a session has no scene to return to, and only one kind of event is forwarded: a command to close a paywall
-    /// when there was none.
+    /// Such a session has no scene to return to, so all events are dropped except one: that no paywall is presented
+    /// that a command could close.
     let isAlone: Bool
 
     func navigation(_ event: NavigationEvent) async {

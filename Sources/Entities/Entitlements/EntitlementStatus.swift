@@ -26,8 +26,8 @@ public enum EntitlementStatus: Hashable, Sendable {
     ///   Spent units are subtracted. The product's features are open while units are left. If more units were spent
     ///   than granted, the account owes the difference.
     /// - A non-consumable is owned until it is refunded, even if only a part of the price is refunded.
-    /// - A non-renewing product lasts for the number of days in the map, for each item. A second purchase begins when
-    ///   the first one ends. A product that the map doesn't contain is reported and not owned.
+    /// - Each item of a non-renewing product lasts for the number of days in the map. A second purchase begins when the
+    ///   first one ends. A product that the map doesn't contain is reported and not owned.
     /// - A subscription is active during each paid period that was neither revoked nor upgraded, and during a grace
     ///   period. It isn't active while the store only retries the payment. A later purchase of the same subscription
     ///   ends the earlier period on the purchase date, even if that purchase was refunded or belongs to another
