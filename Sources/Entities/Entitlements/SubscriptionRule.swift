@@ -3,9 +3,10 @@
 /// All transactions of one subscription (a chain) have the same original transaction ID. Each of them pays for one
 /// period.
 ///
-/// Within a chain, a later purchase ends every earlier period at its purchase date. The reason is that the App Store
-/// refunds the rest of a plan that is upgraded, and notifies a server only of the new transaction. The end doesn't
-/// depend on the order of arrival or on the clock, so the passage of time alone never adds an entitlement.
+/// Within a chain, a later purchase ends every earlier period on the date of that purchase. The reason is that the App
+/// Store refunds the rest of a plan that is upgraded, and notifies a server only of the new transaction. The end
+/// depends neither on the order in which transactions arrive nor on the clock. Therefore, no period becomes active
+/// again merely because time passes.
 struct SubscriptionRule {
     let ledger: Ledger
     let account: AccountToken
@@ -109,7 +110,7 @@ struct SubscriptionChain {
     /// A period without an expiry ends when it begins.
     func end(of period: TransactionFacts) -> Moment { end(of: period, at: period.expires ?? period.purchased) }
 
-    /// Returns the end of a period: the time `own`, or an earlier purchase that replaced the period.
+    /// Returns the end of a period: `own`, or the time of a purchase that replaced the period before that.
     ///
     /// Use it for a period that doesn't end at its expiry, such as one that a grace period extends.
     func end(of period: TransactionFacts, at own: Moment) -> Moment {

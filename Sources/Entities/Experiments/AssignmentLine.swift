@@ -2,9 +2,9 @@ internal import Support
 
 /// A pseudorandom order of all accounts, by which experiments select accounts.
 ///
-/// The selection is computed and never stored. The position of an account on the line depends only on the line's name
-/// and on the account's token. A device and a server compute the same position. All arithmetic is on unsigned integers
-/// of 64 bits and drops the overflow:
+/// The order is called a line. An account's position on a line depends only on the line's name and on the account's
+/// token: it is computed and never stored. A device and a server compute the same position. All arithmetic is on
+/// unsigned integers of 64 bits and drops the overflow:
 ///
 /// 1. `mix(x)`: `x = (x ^ (x >> 30)) * 0xBF58476D1CE4E5B9`, `x = (x ^ (x >> 27)) * 0x94D049BB133111EB`,
 ///    `x ^ (x >> 31)`.

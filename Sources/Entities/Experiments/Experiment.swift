@@ -54,7 +54,8 @@ public struct Experiment: Hashable, Sendable {
     ///   - name: The name, unique among all experiments.
     ///   - salt: The string from which the arm of each account is computed, unique among all experiments.
     ///   - arms: One to 16 arms with different names, at least one of which has a weight above zero.
-    ///   - population: The share of all accounts that take part, in basis points; with a slot, at most its length.
+    ///   - population: The share of all accounts that take part, in basis points; if there is a slot, at most the
+    ///     slot's length.
     ///   - start: The time from which accounts are assigned to arms.
     ///   - stop: The time from which accounts are no longer assigned, after the start.
     ///   - slot: The range of accounts that is reserved for the experiment in an exclusion group.

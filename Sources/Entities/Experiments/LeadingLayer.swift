@@ -1,8 +1,8 @@
 /// The purchase layer, old or new, that sells and finishes transactions during one launch.
 ///
 /// While an app replaces its old purchase code by this package, it contains both purchase layers, and one of them leads
-/// at each launch: it also decides access. The same transactions are recorded for the other layer, too, so that it can
-/// lead at a later launch.
+/// at each launch: it sells, finishes transactions, and decides access. The same transactions are recorded for the
+/// other layer, too, so that it can lead at a later launch.
 ///
 /// ```swift
 /// let lead = LeadingLayer(arm: arm, for: account.token, recorded: recorded, in: ledger)

@@ -1,8 +1,8 @@
 /// The number of consumables that an account has bought, and the number of units that it has spent.
 ///
 /// A ledger store that keeps these numbers can compute balances without reading each purchase and each spending.
-/// Purchases are counted in items and not in the units that they grant, because the units depend on the feature map. A
-/// changed map therefore requires no new count.
+/// Purchases are counted in items and not in the units that they grant, because the units depend on the feature map,
+/// which specifies what each product grants. A changed feature map therefore requires no new count.
 public struct ConsumableCounts: Hashable, Sendable {
     /// A group of purchases of one consumable with equal quantities, refunds, and granted units.
     public struct Purchases: Hashable, Sendable {
@@ -15,9 +15,10 @@ public struct ConsumableCounts: Hashable, Sendable {
         /// Use only the refunded share of this value. Its time is equal to ``since`` and has no meaning, because the
         /// times of the refunds aren't stored.
         public let revocation: Revocation?
-        /// A time to look up the feature map's version that applies to every purchase in the group.
+        /// A time for which the feature map has the version that applies to every purchase in the group.
         ///
-        /// It isn't the time of a purchase. Use it to find out what the purchases grant.
+        /// Use it to look up what the purchases grant, which the feature map specifies. It isn't the time of a
+        /// purchase.
         public let since: Moment
         /// The number of purchases in the group.
         public let count: Int

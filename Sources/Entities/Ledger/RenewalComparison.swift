@@ -56,7 +56,7 @@ public struct RenewalComparison: Hashable, Sendable {
 
     /// Returns how the renewal after a commitment, such as a year that is paid monthly, changed.
     ///
-    /// The next bill of the subscription is unchanged; `plan` is the plan that the customer has now.
+    /// Use it if the next bill of the subscription is unchanged. `plan` is the plan that the customer has now.
     private static func change(
         _ before: CommitmentRenewal?, _ after: CommitmentRenewal?, of plan: ProductID
     ) -> Change {

@@ -2,7 +2,7 @@
 ///
 /// The properties correspond to members of Apple's `JWSRenewalInfoDecodedPayload`.
 public struct RenewalFacts: Hashable, Sendable {
-    /// The key of the subscription's first transaction, whose ID all of its renewals share.
+    /// The key of the first transaction, whose ID every transaction of the subscription contains.
     public let chain: TransactionKey
     /// The product ID of the current plan.
     public let product: ProductID
@@ -27,7 +27,7 @@ public struct RenewalFacts: Hashable, Sendable {
     /// Without consent, the subscription doesn't renew. During a commitment, such as a year that is paid monthly, the
     /// remaining bills are still due at the agreed price.
     public let needsConsent: Bool
-    /// The renewal after the current commitment, such as a year that is paid monthly, if there is one.
+    /// The renewal after the current commitment, such as a year paid monthly; `nil` without a commitment.
     public let commitment: CommitmentRenewal?
 
     /// Creates renewal information from the members of the store's signed payload.
@@ -58,7 +58,7 @@ public struct RenewalFacts: Hashable, Sendable {
             needsConsent: needsConsent && afterCommitment == nil)
     }
 
-    /// The renewal after the current commitment, such as a year paid in monthly bills, if there is one.
+    /// The renewal after the current commitment, such as a year paid monthly; `nil` without a commitment.
     ///
     /// The value is also `nil` if the next bill is already the first one after the commitment.
     ///

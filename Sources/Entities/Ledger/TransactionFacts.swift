@@ -99,8 +99,9 @@ public struct TransactionFacts: Hashable, Sendable {
     /// Returns `true` if this signed version of a transaction replaces another version.
     ///
     /// The later signature wins. Of two versions that were signed in the same millisecond, the one that grants less
-    /// wins, whichever arrived first. A revoked version grants less than one that isn't revoked. If both are alike in
-    /// that, an upgraded version grants less, then the earlier end, and then the lower quantity.
+    /// wins, whichever arrived first. A revoked version grants less than one that isn't revoked. If both or neither are
+    /// revoked, the upgraded version grants less. If they don't differ in that either, the version with the earlier end
+    /// grants less, and then the one with the lower quantity.
     public func supersedes(_ other: TransactionFacts) -> Bool {
         // The bitwise complement (~) reverses the order without the overflow that negation risks.
         func rank(_ facts: TransactionFacts) -> (Int64, Int32, Int, Int64, Int, String) {

@@ -107,7 +107,7 @@ public enum ProductKind: String, Hashable, Sendable, CaseIterable {
     case consumable = "Consumable"
     /// A product that is bought once and owned permanently.
     case nonConsumable = "Non-Consumable"
-    /// A product that lasts for a limited time, which the app and not the store keeps track of.
+    /// A product that lasts for a limited time; the app, and not the store, determines when it ends.
     case nonRenewing = "Non-Renewing Subscription"
     /// A subscription that renews automatically at the end of each paid period until it is canceled.
     case autoRenewable = "Auto-Renewable Subscription"

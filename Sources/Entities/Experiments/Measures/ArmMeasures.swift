@@ -1,7 +1,7 @@
 /// The measurements of all customers of one arm (variant) of an experiment.
 ///
 /// Add each customer once, when a fixed time, such as a week, has passed since the customer first saw the variant.
-/// Customers who can still buy in that time would make the arm with more recent customers look worse.
+/// Otherwise, the arm with more recent customers would look worse, because these customers still have time to buy.
 public struct ArmMeasures: Hashable, Sendable {
     /// The maximum values that are counted for one customer; a larger value counts as the maximum.
     ///
@@ -26,7 +26,7 @@ public struct ArmMeasures: Hashable, Sendable {
 
     /// The maximum values that are counted for one customer.
     public let maximums: Maximums
-    /// The number of exposed customers, who are those that were added because they saw this variant.
+    /// The number of customers who saw this variant (exposed customers), and whose outcomes were added.
     public private(set) var exposed = 0
     /// The number of customers who saw an offer.
     public private(set) var offered = 0
@@ -53,7 +53,7 @@ public struct ArmMeasures: Hashable, Sendable {
     /// Creates the measures of an arm without customers.
     public init(maximums: Maximums = Maximums()) { self.maximums = maximums }
 
-    /// Adds the outcome of one exposed customer to all counts and samples.
+    /// Adds the outcome of one customer who saw this variant to all counts and samples.
     public mutating func add(_ customer: CustomerOutcome) {
         exposed += 1
         offered += customer.isOffered ? 1 : 0

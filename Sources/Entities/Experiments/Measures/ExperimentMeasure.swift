@@ -2,19 +2,19 @@
 ///
 /// Each is a mean of values from 0 to 1, one for each customer, so that one method applies to all of them.
 public enum ExperimentMeasure: String, Hashable, Sendable, CaseIterable {
-    /// The share of customers who saw the variant and got a purchase.
+    /// Of the customers who saw the variant, the share whose purchase was delivered.
     ///
     /// A payment alone doesn't count: an app that takes payments, but doesn't deliver the purchases, is no better.
     case conversion
-    /// The share of exposed customers for whom a purchase failed.
+    /// Of the customers who saw the variant, the share for whom a purchase failed.
     case failures
-    /// The share of exposed customers for whom the app crashed while it was launching.
+    /// Of the customers who saw the variant, the share for whom the app crashed while it was launching.
     case crashes
     /// The mean time from a payment until the customer gets the purchase, as a share of a maximum time.
     ///
     /// Customers without a purchase don't count.
     case timeToCredit
-    /// The mean amount that an exposed customer paid, as a share of a maximum amount.
+    /// The mean amount that a customer who saw the variant paid, as a share of a maximum amount.
     case revenue
 
     /// A Boolean value that indicates whether a higher mean is better.

@@ -1,8 +1,9 @@
 /// The rules that stop an experiment whose new arm is worse than the old one.
 ///
-/// They may be applied as often as you like, for example after each customer. If neither arm is worse, and customers are
-/// distributed as the weights say, the probability that the experiment is ever stopped is at most ``level``. Each of
-/// the checks (one for each measure, and one for the sample ratio) gets an equal part of this probability.
+/// They may be applied as often as you like, for example after each customer. If neither arm is worse, and customers
+/// are distributed in proportion to the arms' weights, the probability that the experiment is ever stopped is at most
+/// ``level``. Each of the checks (one for each measure, and one for the sample ratio) gets an equal part of this
+/// probability.
 ///
 /// ```swift
 /// let verdict = Guardrails().verdict(old: old, new: new, shareOfNew: 0.5)
@@ -39,7 +40,8 @@ public struct Guardrails: Hashable, Sendable {
 
     /// Returns whether an experiment may continue, or the first reason to stop it.
     ///
-    /// A transaction that the new arm credited twice is a defect and no matter of statistics: one is enough.
+    /// A single transaction that the new arm credited twice is a reason to stop: it is a defect, not a matter of
+    /// statistics.
     ///
     /// - Parameters:
     ///   - old: The measures of the old arm.
