@@ -79,7 +79,7 @@ public struct RetryPolicy: Sendable {
         self.pause = pause
     }
 
-    /// Performs a request until it succeeds or all attempts have failed, and then throws the last failure.
+    /// Performs a request, and repeats it after a failure; throws the last failure if all attempts fail.
     func run<Answer: Sendable>(
         _ question: @escaping @Sendable () async throws(StoreFailure) -> Answer
     ) async throws(StoreFailure) -> Answer {

@@ -80,10 +80,11 @@ public struct RedeemedOffersInteractor: Interactor {
         }
     }
 
-    /// Returns `true` if a subscription's next bill, or its renewal after a commitment, changed.
+    /// Returns `true` if the next bill, or the renewal after a commitment, changed without a transaction.
     ///
-    /// A change that comes with a new transaction doesn't count, because the listener reports the transaction. The
-    /// exception is a redeemed code if the next bill uses the code's offer.
+    /// A change that comes with a new transaction doesn't count, because the listener reports that transaction. The
+    /// exception is a redeemed code: its change counts even with a new transaction if the next bill uses an offer with
+    /// a code.
     private static func isNews(
         _ after: StatusFacts, _ before: StatusFacts?, _ cause: RedeemedOffersRequest.Cause
     ) -> Bool {

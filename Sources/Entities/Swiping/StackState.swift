@@ -74,7 +74,7 @@ public struct StackState: Hashable, Sendable {
         }
     }
 
-    /// Returns the changes that have an effect if all of the specified ones are applied in their order.
+    /// Returns those of the specified changes that have an effect when all of them are applied in order.
     public func counting(_ entries: [StackEntry]) -> [StackEntry] {
         var state = self
         return entries.filter { state.record($0) }
@@ -149,11 +149,12 @@ extension StackState {
         return here == mode ? entries : entries + [.joined(mode)]
     }
 
-    /// The changes in ``entries`` that restore what the state contains about cards that aren't on a stack.
+    /// The changes in ``entries`` that restore what the state remembers besides cards and decisions.
     ///
-    /// These are the super likes that were taken back, the time of the latest swipe, and the location. To restore them,
-    /// the entries first put these cards on the stack. The last entry, a change of the location, removes the cards
-    /// again. The list is empty before the first location is chosen.
+    /// The state remembers the super likes that were taken back, the time of the latest swipe, and the location. To
+    /// restore them, the first entries swipe cards and take the swipes back, which puts these cards on the stack. The
+    /// last entry, a change of the location, removes the cards again. The list is empty before the first location is
+    /// chosen.
     private var memories: [StackEntry] {
         guard let place else { return [] }
         let superLikes = superLiked.filter { !isDecided($0) }.sorted()
@@ -166,8 +167,8 @@ extension StackState {
 
     /// Returns the part of ``entries`` that restores a decision on a card.
     ///
-    /// An entry for an earlier super like of the card, or for the time of the latest swipe, precedes the decision if
-    /// needed.
+    /// If the state must also remember an earlier super like of the card, or the time of the latest swipe, an entry for
+    /// that precedes the decision.
     private func entries(deciding swipe: SwipeRecord) -> [StackEntry] {
         let isSuperLiked = swipe.decision != .superLike && superLiked.contains(swipe.card)
         let isLatest = place == nil && !isLatestKept

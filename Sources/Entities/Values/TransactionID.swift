@@ -26,10 +26,9 @@ public struct TransactionID: Hashable, Sendable, Comparable, ExpressibleByString
         bytes.withUTF8 { hasher.combine(bytes: UnsafeRawBufferPointer($0)) }
     }
 
-    /// Returns `true` if the left transaction ID comes first; decimal IDs are ordered as numbers.
+    /// Returns `true` if the left transaction ID precedes: shorter IDs are first, then alphabetical order.
     ///
-    /// A shorter ID precedes a longer one, and IDs of the same length are in alphabetical order. The IDs therefore
-    /// needn't be numbers.
+    /// Decimal IDs are therefore ordered as numbers, but IDs needn't be numbers.
     public static func < (left: TransactionID, right: TransactionID) -> Bool {
         let (count, other) = (left.rawValue.utf8.count, right.rawValue.utf8.count)
         return count == other ? left.rawValue.utf8.lexicographicallyPrecedes(right.rawValue.utf8) : count < other

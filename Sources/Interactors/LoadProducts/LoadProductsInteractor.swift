@@ -48,7 +48,8 @@ public struct LoadProductsInteractor: Interactor {
 
     /// Returns the IDs of the products that would grant the customer nothing.
     ///
-    /// These can only be passes (non-renewing products) that the feature map doesn't contain now.
+    /// These can only be passes (non-renewing products) that the feature map, which lists what products grant, doesn't
+    /// contain now.
     private func unmapped(among records: [ProductRecord]) async -> [ProductID] {
         guard records.contains(where: { $0.label.kind == .nonRenewing }) else { return [] }
         let now = await time.now()

@@ -38,7 +38,7 @@ public struct LoadStoredPeopleInteractor: StoredPeopleLoading {
 /// Objects that `PeopleRegistry` already contains aren't read again, and stay the same objects. The others take at most
 /// three reads of the store: one for the recommendations, one for their groups, and one for all users.
 ///
-/// The result contains entities, which aren't `Sendable`, so this runs in the caller's isolation.
+/// The result contains entities, which aren't `Sendable`, so the methods run in the caller's isolation.
 public protocol StoredPeopleLoading: Sendable {
     /// Returns the stored recommendations with the specified IDs, in this order; others are left out.
     func recall(_ ids: [RecommendationID], into people: PeopleRegistry) async throws(StorageFailure) -> [Recommendation]
@@ -101,7 +101,7 @@ struct PeopleIDs {
 }
 
 extension PeopleRegistry {
-    /// Returns the registry's user or group for a stored recommendation, or `nil` if it isn't there.
+    /// Returns the user or group of a stored recommendation; `nil` if the registry doesn't contain it.
     func subject(_ row: RecommendationRow.Subject) -> Recommendation.Subject? {
         switch row {
         case .user(let id): user(id).map(Recommendation.Subject.user)

@@ -57,9 +57,10 @@ public protocol LedgerStore: Sendable {
 
     /// Returns a ledger that contains the owners of the transactions and subscriptions in some entries.
     ///
-    /// About these transactions and subscriptions, it contains everything that ``ledger(for:)`` contains; it may lack
-    /// the others. The default implementation returns the complete ledger. Implement this method only if the store can
-    /// read less, so that the duration doesn't grow with the number of past purchases.
+    /// About the transactions and subscriptions in the entries, the result contains everything that the result of
+    /// ``ledger(for:)`` contains. It may lack other transactions and subscriptions. The default implementation returns
+    /// the complete ledger. Implement this method only if the store can read less, so that the duration doesn't grow
+    /// with the number of past purchases.
     ///
     /// - Parameters:
     ///   - entries: Transactions and renewal information, which this method doesn't record.
@@ -70,7 +71,8 @@ public protocol LedgerStore: Sendable {
 
     /// Records that an account spends units if the ledger meets a condition; otherwise, returns `nil`.
     ///
-    /// The promise of ``record(_:provided:)`` applies. The default implementation calls that method.
+    /// As with ``record(_:provided:)``, the spending is durable when this method returns, and no other write happens
+    /// between the evaluation of the condition and the write. The default implementation calls that method.
     ///
     /// - Parameters:
     ///   - spending: The units to spend, with the key that identifies their purpose.

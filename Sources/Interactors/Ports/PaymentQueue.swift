@@ -25,8 +25,8 @@ public protocol PaymentQueue: Sendable {
     /// Returns the IDs of all transactions of a product that the store lists for the customer.
     ///
     /// Read the IDs before a payment to distinguish a new transaction from an earlier one that the store returns
-    /// instead of charging. No clock is needed for this. The latest ID isn't enough: if its transaction was refunded,
-    /// the store may return an earlier one.
+    /// instead of charging. The latest ID alone isn't enough: if the latest transaction was refunded, the store may
+    /// return an earlier one.
     func transactions(of product: ProductID) async -> Set<TransactionID>
 
     /// Requests a payment and waits for the result.

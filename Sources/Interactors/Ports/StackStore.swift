@@ -22,10 +22,10 @@ public protocol StackStore: Sendable {
 
 /// Port: a store that keeps the location where an account looks for people, which is a paid setting.
 ///
-/// Promise: The place is returned locked, as a `Paywall<Location>`, and set only if the entitlements unlock it. Without
-/// such entitlements, it can be neither read nor written. A stored place is kept while it is locked. If no place was
-/// set, the app's home place is returned. A place that ``choose(_:for:entitlements:)`` has set survives a crash of the
-/// machine.
+/// Promise: The location is returned locked, as a `Paywall<Location>`, and set only if the entitlements unlock it.
+/// Without such entitlements, it can be neither read nor written. A stored location is kept while it is locked. If no
+/// location was set, the app's home location is returned. A location that ``choose(_:for:entitlements:)`` has set
+/// survives a crash of the machine.
 ///
 /// ```swift
 /// let isChosen = try await passports.choose(place, for: account.token, entitlements: entitlements)
@@ -47,7 +47,7 @@ public protocol PassportStore: Sendable {
 /// Port: an index that finds locations by their names.
 ///
 /// Promise: A search is quick, works offline, and never fails. Case, accents, and surrounding spaces are ignored. The
-/// same name always finds the same place.
+/// same name always finds the same location.
 ///
 /// ```swift
 /// let place = await places.place(named: "paris")

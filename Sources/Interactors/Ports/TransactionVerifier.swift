@@ -19,7 +19,7 @@ public protocol TransactionVerifier: Sendable {
     /// Verifies the signatures of transactions in one request, and returns the verdicts in the same order.
     func verify(_ transactions: [UnverifiedTransaction]) async throws(StoreFailure) -> [Verdict<TransactionFacts>]
 
-    /// Verifies all transactions that the store lists for the customer, if there are any.
+    /// Verifies the complete list of the customer's transactions in the store, which may be empty.
     ///
     /// The verdicts are the same as those of `verify(_:)`. A verifier that has its own ledger, such as a server, can
     /// also conclude from the list that the customer has no other transactions. For an empty list, a verifier without a

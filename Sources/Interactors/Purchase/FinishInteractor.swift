@@ -3,9 +3,9 @@ public import DiscoverEntities
 
 /// An interactor that finishes credited transactions, so that the store stops delivering them.
 ///
-/// If finishing fails, the transaction stays in the ledger, the store delivers it again, and it is finished then. The
-/// response therefore contains the IDs of these transactions, and nothing is thrown. After a timeout, the transactions
-/// that follow aren't finished either.
+/// If a transaction can't be finished, it stays in the ledger, and the store delivers it again later, so that the app
+/// can finish it then. Such a failure isn't thrown: the response contains the IDs of the transactions that weren't
+/// finished. After a timeout, the transactions that follow aren't finished either.
 public struct FinishInteractor: Interactor {
     private let queue: any PaymentQueue
     private let oldLayer: OldLayer?

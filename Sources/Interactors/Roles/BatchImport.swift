@@ -35,7 +35,7 @@ public protocol BatchImport<Input, Output> {
     /// Returns the ID of the object that a record describes.
     func inID(_ input: Input) -> ID
 
-    /// Returns the ID of an imported object; a debug build stops if the record has another ID.
+    /// Returns the ID of an imported object; a debug build stops if it isn't the ID of the record.
     func outID(_ output: Output) -> ID
 
     /// Returns the reason why a record is invalid, or `nil` if the record can be imported.
@@ -45,8 +45,8 @@ public protocol BatchImport<Input, Output> {
 
     /// Prepares for the records of the next chunk; called before existing objects are read.
     ///
-    /// If the records contain records of other imports, such as recommendations that contain users, collect the users
-    /// in this method.
+    /// If the records contain other records that are imported, too, such as the users in recommendations, collect those
+    /// records in this method.
     mutating func begin(_ inputs: ArraySlice<Input>) async throws(Failure)
 
     /// Reads the existing objects with these IDs in one request, and returns `nil` in place of each new ID.
@@ -56,8 +56,8 @@ public protocol BatchImport<Input, Output> {
 
     /// Stores the records of a chunk durably; called after all reads and before any object is changed.
     ///
-    /// When this method returns, the chunk is stored. If the records contain records of other imports, such as users,
-    /// import the users in this method, after storing the chunk.
+    /// When this method returns, the chunk is stored. If the records contain other records that are imported, too, such
+    /// as the users in recommendations, import those records in this method, after storing the chunk.
     mutating func keep(_ inputs: ArraySlice<Input>) async throws(Failure)
 
     /// Creates an object from a record whose ID is new; called once for each such ID.
@@ -66,7 +66,7 @@ public protocol BatchImport<Input, Output> {
     /// Updates an existing object with the values of a record.
     mutating func update(_ output: Output, with input: Input)
 
-    /// Marks an object as seen by this import, or returns `false` if this import saw the object before.
+    /// Marks an object as seen by this import; returns `false` if this import has already marked it.
     mutating func meet(_ output: Output) -> Bool
 }
 
@@ -168,7 +168,7 @@ extension BatchImport {
     }
 }
 
-/// A source that provides the elements of an import in chunks, so that memory needn't contain all.
+/// A source that provides the elements of an import in chunks, so that they needn't all be in memory.
 public protocol BatchSource<Element, Failure> {
     /// The type of the elements that the source provides.
     associatedtype Element
