@@ -86,13 +86,13 @@ enum SpendDecision: Equatable {
     /// The device clock is behind this date, so the spending must be recorded with it.
     case dated(Moment)
 
-    /// Creates the decision on a spending, given the account's entitlements and any earlier spending.
+    /// Creates the decision on a spending from the entitlements and any earlier spending with the same key.
     ///
     /// - Parameters:
     ///   - spending: The spending to record.
     ///   - known: The spending that is already recorded with the same key, or `nil`.
-    ///   - answer: The entitlements of the account, which contain its balances. Their time must be recorded for the
-    ///     spending.
+    ///   - answer: The entitlements of the account, which contain its balances. The spending must be recorded with the
+    ///     time for which they were computed.
     init(on spending: Spending, known: Spending?, by answer: EntitlementStatus) {
         func left(of unit: String) -> Int { answer.entitlements?.balances[unit] ?? 0 }
         if let known {

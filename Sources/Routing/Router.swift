@@ -45,7 +45,7 @@ public final class Router {
         }
     }
 
-    /// Replaces the open scene, dismisses the paywall over it, and discards the move that it blocked.
+    /// Replaces the open scene and dismisses its paywall, without making the move that the paywall blocked.
     private func leave(for scene: Route) async {
         blocked = nil
         if let modal = presented {

@@ -3,8 +3,8 @@ public import DiscoverEntities
 
 /// A type that can load a catalog's products from the store: a role that several use cases share.
 ///
-/// The requirements are what the algorithm needs, and the extension contains the algorithm. The use cases that list
-/// products and that show a paywall share it.
+/// The use cases that list products and that show a paywall share this algorithm, which is in the protocol's extension.
+/// The requirements are what the algorithm needs from a use case.
 public protocol CatalogUpdating {
     /// The interactor that loads the names and prices of products from the store.
     var load: any Interactor<LoadProductsRequest, LoadProductsResponse, LoadProductsFailure> { get }

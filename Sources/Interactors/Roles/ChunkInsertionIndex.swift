@@ -1,4 +1,4 @@
-/// A hash table that finds records with the same ID among the new objects in a chunk of an import.
+/// A hash table that finds several records with the same new ID in one chunk of an import.
 ///
 /// Each ID is hashed once and isn't copied: the table uses open addressing, and contains positions in the chunk.
 @usableFromInline struct ChunkInsertionIndex {
@@ -10,9 +10,9 @@
 
     @inlinable init(count: Int) { self.count = count }
 
-    /// Returns the position of an earlier record with the same ID, or adds the ID and returns `nil`.
+    /// Returns the position of an earlier record with the same ID; if there is none, adds the ID.
     ///
-    /// The ID is added with its own position, `place`.
+    /// The ID is added with its own position, `place`. The result is then `nil`.
     @inlinable mutating func place<ID: Hashable>(of id: ID, or place: Int, in ids: [ID]) -> Int? {
         // The table is created only when it is needed: most chunks contain only known objects.
         if slots.isEmpty { slots = Array(repeating: 0, count: 1 << (Int.bitWidth - count.leadingZeroBitCount + 1)) }

@@ -103,7 +103,7 @@ extension ProcessedTransaction {
 }
 
 extension Interactor<OwnershipRequest, OwnershipResponse, Never> {
-    /// Returns the outcomes, completed with `isOwned` where messages depend on who owns the product now.
+    /// Returns the outcomes; sets `isOwned` in those whose message depends on who owns the product now.
     ///
     /// - Parameters:
     ///   - outcomes: The outcomes of transactions.

@@ -8,8 +8,9 @@ public import DiscoverEntities
 /// recorded. On a server, the latest transaction of each subscription is recorded, too.
 ///
 /// Other transactions that the ledger lacks are ignored, because purchasing, verifying, and restoring record them. But
-/// while the store lists such a transaction of this account, the refresh doesn't count as complete. An account without
-/// entries in the ledger then doesn't count as owning nothing: its entitlements stay *not known yet*.
+/// while the store lists such a transaction of this account, the refresh doesn't count as complete. If the ledger has
+/// no entries of the account, the account's entitlements then stay *not known yet*, and the account doesn't count as
+/// owning nothing.
 public struct RefreshInteractor: Interactor {
     private let history: any PurchaseHistory
     private let verifier: any TransactionVerifier
@@ -166,7 +167,7 @@ public struct RefreshInteractor: Interactor {
 extension Ledger {
     /// Returns `true` if the ledger lacks a transaction, so that a refresh doesn't count as complete.
     ///
-    /// This applies to transactions that could be restored: they aren't of consumables, aren't revoked, and don't
+    /// Only a transaction that could be restored counts: one that isn't for a consumable, isn't revoked, and doesn't
     /// belong to another account.
     fileprivate func lacks(_ facts: TransactionFacts, of account: AccountToken) -> Bool {
         guard transactions[facts.key] == nil, facts.kind != .consumable, facts.revocation == nil else { return false }

@@ -2,7 +2,7 @@ public import DiscoverData
 public import DiscoverEntities
 public import DiscoverInteractors
 
-/// Adapter: settings that only some features unlock, with fixed values that customers can't change yet.
+/// Adapter: fixed values of the settings that paid features unlock, which customers can't change yet.
 ///
 /// The adapter returns each value in a `Paywall`, which also names the feature that the value requires. The adapter
 /// doesn't decide which customers may use that feature.
@@ -17,7 +17,7 @@ public struct DefaultSettingsReader: SettingsReader {
     /// - Parameter settings: The settings. Of several settings that require the same features, only the first is used.
     public init(_ settings: [GatedSetting] = [DefaultSettingsReader.searchRadius]) { self.settings = settings }
 
-    /// Returns the setting that requires exactly the specified features, if there is one.
+    /// Returns the setting that requires exactly the specified features; `nil` if there is none.
     public func setting(behind features: Feature) async -> GatedSetting? {
         let span = Trace.begin(.service, "DefaultSettingsReader", "behind \(features.names.joined(separator: ", "))")
         defer { span.end() }

@@ -1,6 +1,6 @@
 internal import Foundation
 
-/// A reader that loads whole files with POSIX calls, whose errors state the exact reason of a failure.
+/// A reader of whole files, which uses POSIX calls so that an error contains the system's exact reason.
 enum FileReader {
     enum Failure: Error {
         case absent

@@ -3,9 +3,10 @@ internal import Support
 
 /// A JSON value together with its place in a file, for error messages.
 struct LocatedJSONValue {
-    /// The maximum size of a file in bytes, 1 MiB.
+    /// The maximum size of a file in bytes, 1 MiB; a larger file is refused.
     ///
-    /// These files are written by hand, and have some kilobytes, so a larger file is refused.
+    /// The files that are read as located values, such as feature maps, are written by hand, and have only some
+    /// kilobytes.
     static let largestFile = 1024 * 1024
 
     let file: String

@@ -21,7 +21,7 @@ struct JournalFile<Content: JournalFormat> {
     private var end = 0
     /// The format version of the file.
     private var version = 0
-    /// The identity of the file after a failed write left bytes in it; `nil` if there are none.
+    /// The identity of the file after a failed write left bytes in it; `nil` if no such bytes are in it.
     ///
     /// The bytes must be cut off before the file is used again.
     private var leftover: FileIdentity?
