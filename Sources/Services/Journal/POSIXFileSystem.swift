@@ -1,7 +1,7 @@
 internal import Foundation
 internal import SupportFiles
 
-/// The file system of the machine, accessed with POSIX calls, whose errors state the exact reason.
+/// The file system of the machine, accessed with POSIX calls; errors contain the system's exact reason.
 ///
 /// Each method makes only one step, so that tests can replace this type by one that stops between two steps.
 public struct POSIXFileSystem: JournalFileSystem {

@@ -28,7 +28,7 @@ public struct SimulatorProductStore: ProductStore {
         }
     }
 
-    /// Returns the eligibility for the introductory offer of a group; `notKnown` if it isn't sold.
+    /// Returns the eligibility for a group's introductory offer; `notKnown` if the group isn't sold.
     public func introductoryOffer(of group: String) async -> OfferEligibility {
         let span = Trace.begin(.service, "SimulatorProductStore", "introductory offer of \(group)")
         defer { span.end() }

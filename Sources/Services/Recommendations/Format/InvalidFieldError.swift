@@ -60,6 +60,8 @@ extension KeyedDecodingContainer {
     }
 
     /// Returns the values that are decoded from a member's JSON array; none if the member is missing.
+    ///
+    /// The method throws if the array has more than `limit` elements.
     func objects<Value: Decodable>(_ key: Key, atMost limit: Int) throws -> [Value] {
         guard has(key) else { return [] }
         guard var list = try? nestedUnkeyedContainer(forKey: key) else { throw misfit(key, "a list") }
