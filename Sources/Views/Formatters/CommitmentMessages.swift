@@ -1,7 +1,7 @@
 internal import DiscoverData
 internal import Support
 
-/// Messages about a subscription's renewal after a commitment, such as to 12 months paid monthly.
+/// Messages about a subscription's renewal after a commitment, such as a year that is paid monthly.
 enum CommitmentMessages {
     /// Returns a clause about a subscription's commitment: its end, and the renewal after it.
     ///
@@ -27,7 +27,7 @@ enum CommitmentMessages {
     }
 }
 
-/// A converter to JSON for a subscription's renewal after a commitment, such as to 12 monthly payments.
+/// A converter to JSON for a subscription's renewal after a commitment, such as a year paid monthly.
 enum CommitmentJSON {
     static func object(_ card: CommitmentViewData) -> JSONValue {
         [

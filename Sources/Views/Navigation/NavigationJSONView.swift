@@ -11,7 +11,8 @@ public struct NavigationJSONView: NavigationObserver {
 
     /// Shows the event as one JSON object with the links of the scenes.
     ///
-    /// For a scene that wasn't opened, the object contains the scene's link, and `null` in place of the other links.
+    /// A member is `null` if it doesn't apply to the event. The member `scene` is the scene below the presented or
+    /// dismissed one, and `leftOut` is a link that the app dropped without opening its scene.
     public func navigation(_ event: NavigationEvent) async {
         let span = Trace.begin(.view, "NavigationJSONView")
         defer { span.end() }

@@ -31,7 +31,7 @@ public struct AnimationQueue<Animation: Sendable>: Sendable {
 }
 
 extension AnimationQueuing {
-    /// Adds an animation to the queue, which plays it at once unless it is suspended or already playing.
+    /// Adds an animation to the queue, which plays it at once unless the queue is suspended or playing.
     public mutating func enqueue(_ animation: Animation) {
         animations.waiting.append(animation)
         drain()
