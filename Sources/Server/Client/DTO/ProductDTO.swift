@@ -32,7 +32,7 @@ public struct ProductDTO: Codable, Sendable {
     let type: String
     let name: String
     let summary: String
-    /// The price of the product, in milliunits of the currency.
+    /// The price of the product, in milliunits of the currency: 1,990 is $1.99.
     let price: Int64
     let currency: String
     let isFamilyShareable: Bool

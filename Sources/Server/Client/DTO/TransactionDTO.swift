@@ -10,7 +10,7 @@ public struct TransactionDTO: Codable, Sendable, CustomReflectable {
     public let productId: String
     /// The transaction as the store signed it.
     public let signedTransaction: String
-    /// The price in milliunits of the currency, or `nil` if the store doesn't report a price.
+    /// The price in milliunits (1,990 is $1.99), or `nil` if the store doesn't report a price.
     public let price: Int64?
     /// The ISO 4217 code of the price's currency, or `nil` if the store doesn't report a price.
     public let currency: String?

@@ -5,7 +5,7 @@ public import DiscoverInteractors
 
 /// Adapter: verifies transactions with the simulated App Store that signed them.
 ///
-/// It is for an app without a verification server.
+/// The adapter is for an app without a verification server.
 public struct RemoteTransactionVerifier: TransactionVerifier {
     private let store: RemoteStoreConnection
 

@@ -83,7 +83,7 @@ struct RequestScope: Sendable {
 
     /// The use case that resolves a dispute about the owner of a purchase.
     ///
-    /// It succeeds only if the requesting account is an administrator's.
+    /// The use case succeeds only if the requesting account is an administrator's.
     var resolveDispute: ResolveDispute {
         ResolveDispute(
             administrator: Customer(account: account),

@@ -47,7 +47,7 @@ extension ServerDependencies {
 
     /// Returns the use case that processes one notification of the store.
     ///
-    /// It has a `RequestEvidence` of its own, which collects the notification's signed texts for the ledger.
+    /// The use case has a `RequestEvidence` of its own, which collects the notification's signed texts for the ledger.
     func receive(_ arrived: UnverifiedNotification) -> ReceiveNotification {
         let evidence = RequestEvidence()
         return ReceiveNotification(
@@ -58,7 +58,8 @@ extension ServerDependencies {
 
     /// Returns the use case in which an account presents a receipt.
     ///
-    /// It has a `RequestEvidence` of its own, which collects the texts of the receipt's transactions for the ledger.
+    /// The use case has a `RequestEvidence` of its own, which collects the texts of the receipt's transactions for the
+    /// ledger.
     func presentReceipt(for account: Account, analytics: any AnalyticsObserver) -> PresentReceipt {
         let evidence = RequestEvidence(from: .receipt)
         return PresentReceipt(

@@ -14,7 +14,7 @@ struct ServerDependencies: Sendable {
     let map: FeatureMap
     /// The rule for a transaction that one account presents and another account owns.
     ///
-    /// It determines whether the presenting account can request a transfer.
+    /// The rule determines whether the presenting account can request a transfer.
     let binding: OwnershipPolicy
     /// The time in milliseconds for which the old shared secret can be used after it was replaced.
     let secretGrace: Int64

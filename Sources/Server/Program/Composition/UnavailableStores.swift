@@ -32,7 +32,7 @@ struct UnavailablePurchaseHistory: PurchaseHistory {
 
 /// Adapter: a purchase history that returns only the renewal information in the client's request.
 ///
-/// It is used instead of a query to the store.
+/// The server uses this history instead of a query to the store.
 struct RequestPurchaseHistory: PurchaseHistory {
     /// The renewal information in the request, each with a transaction of the same subscription.
     let brought: [UnverifiedSubscriptionStatus]

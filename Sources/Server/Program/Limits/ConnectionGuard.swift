@@ -21,7 +21,7 @@ final class ConnectionCount: Sendable {
 
 /// A channel handler that enforces the limits of one connection before a route receives the request.
 ///
-/// It responds to a request that is too slow, too large, or malformed, and closes the connection.
+/// The guard responds to a request that is too slow, too large, or malformed, and closes the connection.
 final class ConnectionGuard: ChannelDuplexHandler, RemovableChannelHandler {
     typealias InboundIn = HTTPRequestPart
     typealias InboundOut = HTTPRequestPart

@@ -18,7 +18,7 @@ struct NotificationReplay: Sendable {
     let marks: any ReplayCheckpointStore
     /// The kind of store that sent the notifications: the App Store or a simulated store.
     ///
-    /// It determines for how long the archive keeps notifications.
+    /// The kind determines for how long the archive keeps notifications.
     let keeping: ArchiveRetention
 
     /// Processes the missed notifications, adds them to the metrics, and returns the outcome.

@@ -3,7 +3,7 @@ package import Foundation
 
 /// An additional route of a program that embeds the server, such as a benchmark.
 ///
-/// Its requests are processed like all others. `discover-server` has no additional routes.
+/// Requests to an additional route are processed like all others. `discover-server` has no additional routes.
 package struct AdditionalRoute: Sendable {
     private let endpoint: Endpoint
 

@@ -7,8 +7,8 @@ import Support
 
 /// The key that signs bearer tokens during development.
 ///
-/// It is stored in the state directory, and only the directory's owner can read it. The server trusts it only if no
-/// other keys are configured.
+/// The key is stored in the state directory, and only the directory's owner can read it. The server trusts it only if
+/// no other keys are configured.
 struct DevelopmentKey: Sendable {
     private let key: P256.Signing.PrivateKey
 

@@ -100,7 +100,7 @@ extension TransactionOutcome.Change {
 extension TransactionFacts {
     /// The contents of the transaction with the App Store's member names.
     ///
-    /// They don't include the account token, which is private.
+    /// The contents don't include the account token, which is private.
     var json: JSON {
         var members: [String: JSON] = [:]
         members["transactionId"] = .string(key.id.rawValue)

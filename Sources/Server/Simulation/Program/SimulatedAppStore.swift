@@ -8,8 +8,8 @@ internal import Support
 
 /// The simulated App Store as an HTTP server.
 ///
-/// It provides the API for devices, the App Store Server API, and `verifyReceipt`, and it notifies a developer's
-/// server. All of them use one ``StoreSimulator/SimulatedStore``, whose signed data has the format of the App Store's.
+/// The server provides the API for devices, the App Store Server API, and `verifyReceipt`, and notifies a developer's
+/// server. All of these use one ``StoreSimulator/SimulatedStore``, whose signed data has the format of the App Store's.
 /// The service runs until a graceful shutdown.
 public final class SimulatedAppStore: Service {
     /// The simulated App Store whose APIs the server provides.

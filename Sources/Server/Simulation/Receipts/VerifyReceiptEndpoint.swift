@@ -6,8 +6,8 @@ internal import Support
 
 /// The simulated `verifyReceipt` endpoint, which Apple has deprecated and servers still use.
 ///
-/// Its receipts aren't PKCS #7 but the simulator's own format, a signed string in base64. A server doesn't need to read
-/// them, because it only forwards a receipt from the device to this endpoint.
+/// The endpoint's receipts aren't PKCS #7. They have the simulator's own format, a signed string in base64. A server
+/// doesn't need to read a receipt, because it only forwards a receipt from the device to this endpoint.
 ///
 /// Source: Apple's documentation of `verifyReceipt`, `requestBody`, `responseBody` and `status`.
 struct VerifyReceiptEndpoint: Sendable {

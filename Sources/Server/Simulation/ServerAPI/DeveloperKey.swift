@@ -6,8 +6,8 @@ internal import Support
 
 /// A key for the simulated App Store Server API, like the keys that App Store Connect provides.
 ///
-/// The key consists of an issuer ID, a key ID, and a P-256 private key. It is created at the first start. Any process
-/// that can read its directory can use the API.
+/// The key consists of an issuer ID, a key ID, and a P-256 private key. The key is created at the first start. Any
+/// process that can read its directory can use the API.
 public struct DeveloperKey: Sendable, CustomReflectable {
     /// The issuer ID of the key: the `iss` claim of a token.
     public let issuer: String

@@ -11,9 +11,9 @@ public import DiscoverInteractors
 /// - Main scenario: The administrator confirms the owner that the ledger names, or transfers the purchase to the
 ///   claimant, the account that the store names. The decision, the transfer if there is one, and an audit entry are
 ///   written in one durable step.
-/// - Variations: The dispute was resolved in the same way before: nothing changes, and the dispute is returned. It was
-///   resolved in the other way, it doesn't exist, or the caller isn't an administrator: nothing changes. The ledger
-///   doesn't respond: the administrator tries again.
+/// - Variations: The dispute was resolved in the same way before: nothing changes, and the dispute is returned. The
+///   dispute was resolved in the other way or doesn't exist, or the caller isn't an administrator: nothing changes. The
+///   ledger doesn't respond: the administrator tries again.
 /// - Postconditions: A later renewal belongs to the account that the decision names, even if the renewal contains the
 ///   other account's token. This ends when the other account makes a purchase of its own.
 public final class ResolveDispute {

@@ -35,7 +35,7 @@ public struct ReplayRequest: Hashable, Sendable {
 
 /// The kind of store whose notifications are replayed.
 ///
-/// It determines how long the store's archive keeps notifications.
+/// The kind determines how long the store's archive keeps notifications.
 public enum ArchiveRetention: Hashable, Sendable {
     /// The App Store, which uses real time and keeps notifications for a limited number of days.
     ///

@@ -14,7 +14,7 @@ public struct TransactionReport: Hashable, Sendable {
         case already
         /// The transaction is permanently refused.
         ///
-        /// It isn't signed for this app, or it belongs to another account.
+        /// Either it isn't signed for this app, or it belongs to another account.
         case refusedForGood
         /// The transaction is neither recorded nor refused yet; the client sends it again later.
         case notYet

@@ -7,7 +7,7 @@ public import DiscoverInteractors
 public struct TransferRequest: Hashable, Sendable {
     /// The verified transaction whose purchase is transferred.
     ///
-    /// Its signed text is the presenting account's proof that it has the purchase.
+    /// The signed text of the transaction proves that the presenting account has the purchase.
     public let transaction: VerifiedTransaction
     /// The account that presented the transaction's signed text, and that receives the purchase.
     public let account: Account

@@ -7,10 +7,10 @@ public import DiscoverEntities
 /// **Promise:** Reading changes nothing. Transactions are listed in the order in which the account received them,
 /// either because they were recorded for it or because they were transferred to it from another account.
 ///
-/// Each transaction has a number, which determines its position in the list. It keeps the number when a newer signed
-/// version of it is recorded. A transfer gives it a new number that is higher than all others. So consecutive pages
-/// have no gaps or repetitions. A client that later requests the page after the last one receives the transactions that
-/// were transferred meanwhile.
+/// Each transaction has a number, which determines its position in the list. A transaction keeps its number when a
+/// newer signed version of it is recorded. A transfer gives the transaction a new number that is higher than all
+/// others. So consecutive pages have no gaps or repetitions. A client that later requests the page after the last one
+/// receives the transactions that were transferred meanwhile.
 public protocol AccountDirectory: Sendable {
     /// Returns a page of an account's transactions, in the order in which the account received them.
     ///

@@ -10,10 +10,10 @@ public import DiscoverInteractors
 /// nothing, so callers may repeat the request.
 ///
 /// An adapter requests the purchase from the Google Play Developer API (`purchases.productsv2`,
-/// `purchases.subscriptionsv2`) with a service account of the developer. It converts the response to
+/// `purchases.subscriptionsv2`) with a service account of the developer. The adapter converts the response to
 /// ``/DiscoverEntities/TransactionFacts``: Google's order becomes the transaction, and the first order of a
-/// subscription becomes the original transaction. It acknowledges the purchase only after the ledger has recorded the
-/// purchase. Google refunds a purchase that isn't acknowledged within three days.
+/// subscription becomes the original transaction. The adapter acknowledges the purchase only after the ledger has
+/// recorded the purchase. Google refunds a purchase that isn't acknowledged within three days.
 public protocol GooglePlayVerifier: Sendable {
     /// Verifies a purchase with Google Play, and returns its contents if it is genuine.
     ///

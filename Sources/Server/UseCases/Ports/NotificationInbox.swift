@@ -5,8 +5,8 @@ public import DiscoverEntities
 /// Port: stores notifications, and records their transactions in the ledger.
 ///
 /// **Promise:** ``take(_:signed:at:)`` is atomic and durable. A notification that arrives again is recognized by its
-/// ID, and processed only once. Its contents are recorded in the ledger like those of a client's transaction, for the
-/// account that ``NotificationRecipient`` returns.
+/// ID, and processed only once. The contents of a notification are recorded in the ledger like those of a client's
+/// transaction, for the account that ``NotificationRecipient`` returns.
 ///
 /// If no account owns the purchase yet, only the notification is stored. When an account is later credited with a
 /// transaction of the same purchase or subscription, the same step records the stored notification too. So the order in
@@ -74,7 +74,8 @@ public struct NotificationCount: Hashable, Sendable {
 public enum NotificationRecipient {
     /// Returns the account for which a notification is recorded, or `nil` if there is none yet.
     ///
-    /// It is the first of these that isn't `nil`: `recorded`, the account of the transaction's token, and `owner`.
+    /// The result is the first of these values that isn't `nil`: `recorded`, the account of the transaction's token,
+    /// and `owner`.
     ///
     /// - Parameters:
     ///   - facts: The contents of the notification. If the purchase was transferred, the caller has already replaced

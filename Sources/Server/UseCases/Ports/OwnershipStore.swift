@@ -8,10 +8,10 @@ public import DiscoverEntities
 /// its owner is the account of its token. If it has no token, its owner is the owner of the newest transaction of its
 /// chain.
 ///
-/// **Promise:** A transfer begins with a transaction that the new owner presents to the server. It moves the renewal
-/// information, and all transactions of the chain that belong to the presented transaction's owner. Purchases that
-/// other accounts made within the chain stay with those accounts. Later transactions of the chain belong to the new
-/// owner.
+/// **Promise:** A transfer begins with a transaction that the new owner presents to the server. The transfer moves the
+/// renewal information, and all transactions of the chain that belong to the presented transaction's owner. Purchases
+/// that other accounts made within the chain stay with those accounts. Later transactions of the chain belong to the
+/// new owner.
 ///
 /// A transfer is atomic and durable: either all of this and an audit entry are written, or nothing is. Two concurrent
 /// transfers of one chain run one after the other. The signed texts don't change.

@@ -4,8 +4,8 @@ public import DiscoverEntities
 
 /// Port: stores the time up to which notifications were replayed from the store's archive.
 ///
-/// **Promise:** A time that ``move(to:)`` stored survives a crash. It may be replaced by an earlier time. Then the next
-/// replay processes some notifications again, but misses none.
+/// **Promise:** A time that ``move(to:)`` stored survives a crash. A stored time may be replaced by an earlier one.
+/// Then the next replay processes some notifications again, but misses none.
 public protocol ReplayCheckpointStore: Sendable {
     /// Returns the time up to which notifications were replayed, or `nil` if no time was ever stored.
     func taken() async throws(LedgerFailure) -> Moment?

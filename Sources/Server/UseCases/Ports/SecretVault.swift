@@ -29,8 +29,8 @@ public struct SharedSecret: Hashable, Sendable, CustomStringConvertible, CustomR
 
 /// Port: stores the secret that the store and this server share for `verifyReceipt`.
 ///
-/// **Promise:** A secret that ``rotate(to:at:honouringOld:)`` stored survives a crash. It is stored encrypted: without
-/// the key, the stored data reveals only its length. No failure and no log entry shows the secret.
+/// **Promise:** A secret that ``rotate(to:at:honouringOld:)`` stored survives a crash. The secret is stored encrypted:
+/// without the key, the stored data reveals only its length. No failure and no log entry shows the secret.
 public protocol SecretVault: Sendable {
     /// Replaces the current secret; the old one stays valid for the specified number of milliseconds.
     ///

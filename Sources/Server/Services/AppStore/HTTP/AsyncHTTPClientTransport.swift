@@ -13,7 +13,8 @@ public struct AsyncHTTPClientTransport: HTTPTransport {
     ///
     /// The transport doesn't shut down the client; the code that created the client does.
     ///
-    /// - Parameter client: The client that sends the requests. It should have the ``configuration`` of this type.
+    /// - Parameter client: The client that sends the requests. The client should have the ``configuration`` of this
+    ///   type.
     public init(_ client: HTTPClient) { self.client = client }
 
     /// A client configuration without redirections.

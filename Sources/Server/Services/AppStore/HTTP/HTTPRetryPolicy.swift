@@ -18,8 +18,8 @@ public struct HTTPRetryPolicy: Sendable {
     ///   - attempts: The maximum number of attempts, at least one.
     ///   - pause: The pause before the second attempt; it doubles before each further attempt.
     ///   - longestPause: The maximum pause. If the server requires a longer pause, the request isn't repeated.
-    ///   - shake: A function that returns a random factor by which each pause is multiplied, so that clients that
-    ///     failed at the same time don't retry at the same time.
+    ///   - shake: A function that returns a random factor by which each pause is multiplied. Therefore, clients that
+    ///     failed at the same time retry at different times.
     public init(
         stopwatch: AnyClock = AnyClock(ContinuousClock()), limit: Duration = .seconds(10), attempts: Int = 3,
         pause: Duration = .milliseconds(500), longestPause: Duration = .seconds(10),

@@ -5,9 +5,9 @@ internal import X509
 
 /// The ID of a certificate in an OCSP request or response (RFC 6960, 4.1.1).
 ///
-/// It consists of the certificate's serial number, and of digests of its issuer's name and key. The digests are SHA-1,
-/// which responders require (RFC 5019, 2.1.1). The weakness of SHA-1 doesn't matter here, because the digests only
-/// identify the issuer.
+/// The ID consists of the certificate's serial number, and of digests of its issuer's name and key. The digests are
+/// SHA-1, which responders require (RFC 5019, 2.1.1). The weakness of SHA-1 doesn't matter here, because the digests
+/// only identify the issuer.
 struct OCSPCertificateID: Hashable {
     static let sha1: ASN1ObjectIdentifier = [1, 3, 14, 3, 2, 26]
 

@@ -4,7 +4,7 @@ import Foundation
 
 /// A JSON object of a `verifyReceipt` response.
 ///
-/// Its methods convert values, because Apple sends most numbers and Boolean values as strings.
+/// The methods of this type convert values, because Apple sends most numbers and Boolean values as strings.
 struct ReceiptRow {
     private let members: [String: Any]
 

@@ -11,8 +11,8 @@ extension TransactionFacts {
     /// - Parameters:
     ///   - row: A row of `in_app` or `latest_receipt_info`.
     ///   - kind: The product's kind, which a receipt doesn't contain.
-    ///   - said: The time at which the row's contents were true according to Apple. It is used as the signing time,
-    ///     which a receipt doesn't contain.
+    ///   - said: The time at which the row's contents were true according to Apple. This time is used as the signing
+    ///     time, which a receipt doesn't contain.
     ///   - environment: The configured environment.
     init?(_ row: ReceiptRow, kind: ProductKind, said: Moment, in environment: LedgerEnvironment) {
         guard let id = row.text("transaction_id"), let product = row.text("product_id"),
@@ -44,7 +44,8 @@ extension RenewalFacts {
     ///
     /// - Parameters:
     ///   - row: The row.
-    ///   - answered: The time of Apple's response. It is used as the signing time, which a receipt doesn't contain.
+    ///   - answered: The time of Apple's response. This time is used as the signing time, which a receipt doesn't
+    ///     contain.
     ///   - environment: The configured environment.
     init?(_ row: ReceiptRow, answered: Moment, in environment: LedgerEnvironment) {
         guard let original = row.text("original_transaction_id"), let product = row.text("product_id") else {

@@ -6,7 +6,7 @@ import ServerUseCases
 extension VerifyReceipt {
     /// The body of a request to `verifyReceipt`, with Apple's member names.
     ///
-    /// It contains a secret and a receipt, so it is created just before it is sent and never stored.
+    /// The body contains a secret and a receipt. Therefore, it is created just before it is sent, and never stored.
     struct Question: Encodable {
         let receipt: String
         let password: SharedSecret?

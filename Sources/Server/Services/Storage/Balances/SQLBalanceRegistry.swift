@@ -29,8 +29,8 @@ package struct SQLBalanceRegistry: BalanceRegistry {
 
     /// Returns each stored count that differs from the recorded purchases and spendings.
     ///
-    /// The result is in the order of the accounts. They are read in pages of 100, because SQLite's write-ahead log
-    /// grows while a long read is in progress.
+    /// The result is in the order of the accounts. The accounts are read in pages of 100, because SQLite's write-ahead
+    /// log grows while a long read is in progress.
     package func differences() async throws(LedgerFailure) -> [BalanceDifference] {
         let span = Trace.begin(.service, "SQLBalanceRegistry", "differences")
         defer { span.end() }

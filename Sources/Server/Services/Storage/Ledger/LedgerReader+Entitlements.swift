@@ -80,8 +80,9 @@ extension LedgerReader {
     /// the newest period, and the newest period that wasn't replaced by an upgrade. Earlier periods don't matter,
     /// because entitlements are never computed for a time before the latest signing time.
     ///
-    /// The result also contains each period of the subscription that begins within the listed periods or the grace
-    /// period, even if another account owns it, because it may end one of them early.
+    /// A period that begins within another period may end that period early. So the result also contains each period of
+    /// the subscription that begins within the periods above or within the grace period, even if another account owns
+    /// it.
     ///
     /// - Parameters:
     ///   - chain: The subscription, identified by the ID of its first transaction.

@@ -5,7 +5,7 @@ internal import Foundation
 
 /// The contents of a notification, which are stored until an account owns the purchase.
 ///
-/// They are stored as JSON, with the member names of the App Store's payloads.
+/// The contents are stored as JSON, with the member names of the App Store's payloads.
 package struct StoredNotification {
     /// The contents of the transaction, or `nil` if the notification has none.
     package let transaction: TransactionFacts?

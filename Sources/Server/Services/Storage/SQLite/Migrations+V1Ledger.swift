@@ -5,8 +5,8 @@ extension Migrations {
     /// Times are milliseconds since 1970, accounts are the 16 bytes of their tokens, and the spelling of IDs and kinds
     /// is the App Store's. A chain is a purchase with its renewals, identified by the ID of its first transaction.
     ///
-    /// The column `number` contains the order in which transactions were first recorded. They are read in that order,
-    /// because the first account for which a purchase is credited also owns the renewals.
+    /// The column `number` contains the order in which transactions were first recorded. Transactions are read in that
+    /// order, because the first account for which a purchase is credited also owns the renewals.
     ///
     /// The column `token` contains the account token that the server uses for a transaction: the one in the signed
     /// payload or, after a transfer, the new owner's. If this isn't the token in the payload, the column `signed_token`

@@ -2,8 +2,8 @@
 extension Migrations {
     /// Version 3 of the database's schema: people and encrypted secrets.
     ///
-    /// No code uses the tables of people (`users`, `groups`, and `recommendations`) anymore. They stay, because a
-    /// published migration never changes.
+    /// No code uses the tables of people (`users`, `groups`, and `recommendations`) anymore. These tables stay, because
+    /// a published migration never changes.
     static let belongings = """
         CREATE TABLE users (id BLOB PRIMARY KEY, row TEXT NOT NULL) STRICT, WITHOUT ROWID;
         CREATE TABLE groups (id BLOB PRIMARY KEY, row TEXT NOT NULL) STRICT, WITHOUT ROWID;

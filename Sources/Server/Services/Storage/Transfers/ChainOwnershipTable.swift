@@ -3,7 +3,7 @@ internal import DiscoverEntities
 
 /// The database table of transfers, which states to which account later renewals of a purchase belong.
 ///
-/// It contains purchases that were transferred, and those whose owner an administrator confirmed.
+/// The table contains purchases that were transferred, and those whose owner an administrator confirmed.
 struct ChainOwnershipTable {
     private struct Move {
         let previous: AccountToken

@@ -6,7 +6,7 @@ internal import Foundation
 /// The parts are stored as ranges of the text's bytes.
 ///
 /// Unlike `JWSParts` of the module Support, this type copies nothing, and can use the known length of a cached header.
-/// It is faster, which matters because every signature check begins with it.
+/// This is faster, which matters because every signature check begins with it.
 struct CompactJWS {
     let bytes: [UInt8]
     let header: Range<Int>

@@ -1,7 +1,8 @@
 #if Server
 /// The identifiers that a signed text contains, read without verifying the text.
 ///
-/// They may be forged. Use them only to label the text in a response, and to request the transaction from the store.
+/// The identifiers may be forged. Use them only to label the text in a response, and to request the transaction from
+/// the store.
 public struct UnverifiedIdentifiers: Hashable, Sendable {
     /// The ID of the transaction, or `nil` if the text contains none.
     public let transaction: String?

@@ -79,7 +79,7 @@ public struct RenewalCommitment: Hashable, Sendable {
     public let commitmentRenewalBillingPlanType: OpenEnum<BillingPlanType>?
     /// The time at which the commitment renews.
     public let commitmentRenewalDate: Moment?
-    /// The amount of the first bill after the commitment renews, in milliunits of the currency.
+    /// The amount of the first bill after the commitment renews, in milliunits: 1,990 is $1.99.
     public let commitmentRenewalPrice: Int64?
 }
 

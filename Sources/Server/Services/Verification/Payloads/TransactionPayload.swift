@@ -93,7 +93,7 @@ public struct TransactionCommitment: Hashable, Sendable {
     public let totalBillingPeriods: Int32?
     /// The time at which the last billing period of the commitment ends.
     public let commitmentExpiresDate: Moment?
-    /// The price of all billing periods of the commitment together, in milliunits of the currency.
+    /// The price of all billing periods of the commitment together, in milliunits: 1,990 is $1.99.
     public let commitmentPrice: Int64?
 }
 

@@ -3,7 +3,7 @@ public import DiscoverEntities
 
 /// An in-app purchase or a renewal in an app receipt.
 ///
-/// Its properties are the fields of the purchase, which have type numbers from 1701.
+/// The properties are the fields of the purchase, whose type numbers begin with 1701.
 public struct ReceiptPurchase: Hashable, Sendable {
     /// The number of units of the product that were bought.
     public let quantity: Int64?

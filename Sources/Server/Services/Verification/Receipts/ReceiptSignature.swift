@@ -30,7 +30,7 @@ enum ReceiptSignature {
 
     /// Returns the digest that the signed attributes contain (RFC 5652, section 5.4).
     ///
-    /// It must be equal to the digest of the receipt's content.
+    /// This digest must be equal to the digest of the receipt's content.
     private static func digest(in attributes: [UInt8]) throws -> [UInt8] {
         var found: [UInt8]?
         for attribute in try BER.parse(attributes).children() {

@@ -4,9 +4,9 @@ public import X509
 
 /// Port: reports whether the issuer of a certificate has revoked it.
 ///
-/// **Promise:** A request changes nothing and may be repeated. It ends within the checker's own time limit. A status
-/// may be cached for as long as the issuer permits. ``RevocationStatus/requestFailed(_:)`` may be cached for a few
-/// seconds only, because it contains no information about the certificate. Requests may run concurrently.
+/// **Promise:** A request changes nothing and may be repeated. A request ends within the checker's own time limit. A
+/// status may be cached for as long as the issuer permits. ``RevocationStatus/requestFailed(_:)`` may be cached for a
+/// few seconds only, because it contains no information about the certificate. Requests may run concurrently.
 public protocol RevocationChecking: Sendable {
     /// Returns the revocation status of a certificate, possibly from a cache.
     ///

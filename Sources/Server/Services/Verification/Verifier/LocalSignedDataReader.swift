@@ -23,8 +23,8 @@ public struct UnverifiedLocalText<Payload: Hashable & Sendable>: Hashable, Senda
 
 /// A reader of texts that Xcode or a local test store signed, for developers who inspect their content.
 ///
-/// The reader accepts texts of one local environment only. It isn't a part of ``SignedDataVerifier``, so a text can't
-/// turn off the verifier's checks by naming a local environment.
+/// The reader accepts texts of one local environment only. The reader isn't a part of ``SignedDataVerifier``. So a text
+/// can't turn off the verifier's checks by naming a local environment.
 public struct LocalSignedDataReader: Sendable {
     private let app: AppIdentity
     private let environment: LocalEnvironment
