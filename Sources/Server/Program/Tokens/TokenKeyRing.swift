@@ -96,7 +96,7 @@ package final class TokenKeyRing: TokenKeyProvider {
 
     /// Fetches the identity provider's keys.
     ///
-    /// Concurrent calls share one query. If it fails, the previous keys stay valid.
+    /// Concurrent calls share one query. If the query fails, the previous keys stay valid.
     ///
     /// - Returns: The outcome, or `nil` if no address is configured.
     func fetch() async -> FetchOutcome? {

@@ -91,7 +91,7 @@ actor NotificationDispatcher {
         carry()
     }
 
-    /// Delivers each notification that was delivered before once more.
+    /// Delivers all already delivered notifications one more time.
     ///
     /// - Returns: The number of all stored notifications, delivered or not, or `nil` if the dispatcher has no
     ///   transport.

@@ -61,7 +61,7 @@ public struct NotificationFacts: Hashable, Sendable {
 
     /// A Boolean value that indicates whether Apple documented the notification type as of November 2026.
     ///
-    /// A notification of an undocumented type is still stored and counted, and its signed facts take effect.
+    /// A notification of an undocumented type is still stored and counted, and its signed contents take effect.
     public var isOfKnownType: Bool { Self.knownTypes.contains(type) }
 
     /// The notification types that Apple documented as of November 2026.

@@ -23,7 +23,7 @@ public struct VerifiedNotification: Hashable, Sendable {
 public enum NotificationRefusal: Error, Hashable, Sendable {
     /// The notification isn't genuine and is permanently refused, for the reason in the associated value.
     case notGenuine(RejectionReason)
-    /// The verifier didn't respond, so the notification is neither accepted nor rejected.
+    /// The verifier didn't respond, so the notification is neither accepted nor refused.
     case unreachable(StoreFailure)
 }
 

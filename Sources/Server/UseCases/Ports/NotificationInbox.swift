@@ -15,7 +15,7 @@ public protocol NotificationInbox: Sendable {
     /// Stores a notification, records its transaction in the ledger, and returns the effect on the ledger.
     ///
     /// - Parameters:
-    ///   - facts: The verified facts of the notification.
+    ///   - facts: The verified contents of the notification.
     ///   - text: The signed text, which is stored as evidence.
     ///   - moment: The current time on the server's clock.
     /// - Returns: The effect of the notification.

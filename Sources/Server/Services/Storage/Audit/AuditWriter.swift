@@ -43,7 +43,7 @@ package struct AuditFields {
     package private(set) var subject: String?
     /// The account that presented, claimed, or received a transaction; `nil` if there is none.
     package private(set) var account: AccountToken?
-    /// The account that owns the transaction, or that owned it before a transfer; `nil` for other events.
+    /// The account that owns the transaction, or that owned it before a transfer; `nil` if there is none.
     package private(set) var other: AccountToken?
     /// The reason of a refusal or the resolution of a dispute, as its raw value; `nil` for other events.
     package private(set) var outcome: String?

@@ -112,7 +112,7 @@ struct LedgerWriteSession {
     /// of a new purchase also owns the renewals after it.
     ///
     /// - Parameters:
-    ///   - signed: The facts of the signed text.
+    ///   - signed: The contents of the signed text.
     ///   - known: The recorded transaction, or `nil` if it wasn't recorded before.
     /// - Throws: An error if the database can't be read or written.
     private mutating func settleOwner(of signed: TransactionFacts, _ known: KnownTransaction?) throws {

@@ -45,10 +45,10 @@ struct LedgerWriter {
     /// Inserts a transaction that wasn't recorded before.
     ///
     /// - Parameters:
-    ///   - facts: The facts of the transaction.
+    ///   - facts: The contents of the transaction.
     ///   - account: The account for which the transaction is recorded.
     ///   - signedToken: The account token in the signed text.
-    ///   - textSigned: 0 if the facts are from a receipt, or `nil` if they are from a signed text.
+    ///   - textSigned: 0 if the contents are from a receipt, or `nil` if they are from a signed text.
     /// - Throws: A database error if the write fails.
     func insert(
         _ facts: TransactionFacts, for account: AccountToken, signedToken: AccountToken?, textSigned: Int64?
@@ -118,7 +118,7 @@ struct LedgerWriter {
         ]
     }
 
-    /// Writes renewal information that is new or newer than the recorded one.
+    /// Writes renewal information that wasn't recorded before, or that is newer than the recorded one.
     ///
     /// - Parameters:
     ///   - facts: The contents of the renewal information.
@@ -182,7 +182,7 @@ struct LedgerWriter {
         ]
     }
 
-    /// Stores a signed text about a transaction or a renewal, with a reference to the previous text.
+    /// Stores a signed text of a transaction or of renewal information, linked to the previous text.
     ///
     /// The App Store signs its data anew for each response. Only the newest text with the same contents is stored, so
     /// that the number of rows grows with the changes and not with the responses.

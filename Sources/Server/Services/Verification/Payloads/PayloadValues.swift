@@ -49,7 +49,7 @@ public enum TransactionReason: String, Hashable, Sendable {
     case renewal = "RENEWAL"
 }
 
-/// The way in which a subscriber pays for a commitment to several billing periods: at once or monthly.
+/// The way in which a customer pays for a commitment to several billing periods: at once or monthly.
 public enum BillingPlanType: String, Hashable, Sendable {
     /// The customer pays for the whole commitment once, in advance.
     case billedUpfront = "BILLED_UPFRONT"

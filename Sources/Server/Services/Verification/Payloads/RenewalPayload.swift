@@ -57,7 +57,7 @@ public struct RenewalPayload: Hashable, Sendable {
     ///
     /// The value is `nil` if the customer made no commitment to several billing periods, such as twelve months.
     public let renewalBillingPlanType: OpenEnum<BillingPlanType>?
-    /// The next renewal of the subscriber's commitment to several billing periods, such as twelve months.
+    /// The next renewal of the customer's commitment to several billing periods, such as twelve months.
     ///
     /// The value is `nil` without a commitment.
     public let commitmentInfo: RenewalCommitment?
@@ -69,7 +69,7 @@ public struct RenewalPayload: Hashable, Sendable {
     let bundleId: String?
 }
 
-/// The renewal of a subscriber's commitment to several billing periods, such as twelve months.
+/// The renewal of a customer's commitment to several billing periods, such as twelve months.
 public struct RenewalCommitment: Hashable, Sendable {
     /// The ID of the product that the customer commits to when the commitment renews.
     public let commitmentAutoRenewProductId: String?

@@ -72,7 +72,7 @@ public struct TransactionPayload: Hashable, Sendable {
     public let offerPeriod: String?
     /// The ID of the app's download, which is different for each Apple Account.
     public let appTransactionId: String?
-    /// The billing plan, such as monthly, with which the subscriber pays for a commitment.
+    /// The billing plan, such as monthly, with which the customer pays for a commitment.
     ///
     /// A commitment is to several billing periods, such as 12 months. The value is `nil` if the signed text contains
     /// none.
@@ -85,11 +85,11 @@ public struct TransactionPayload: Hashable, Sendable {
     public let others: [String: RawJSON]
 }
 
-/// A subscriber's commitment to several billing periods, such as twelve months that are paid monthly.
+/// A customer's commitment to several billing periods, such as twelve months that are paid monthly.
 public struct TransactionCommitment: Hashable, Sendable {
     /// The number of the billing period that this transaction paid for, starting with 1.
     public let billingPeriodNumber: Int32?
-    /// The number of billing periods to which the subscriber committed, such as 12.
+    /// The number of billing periods to which the customer committed, such as 12.
     public let totalBillingPeriods: Int32?
     /// The time at which the last billing period of the commitment ends.
     public let commitmentExpiresDate: Moment?
