@@ -56,7 +56,7 @@ public struct ProductDTO: Codable, Sendable {
         let price: Int64
     }
 
-    /// Creates a response from a product of the simulated store.
+    /// Creates the form of a product of the simulated store that is sent to a device.
     public init(_ record: ProductRecord) {
         let label = record.label
         productId = record.id.rawValue

@@ -69,7 +69,9 @@ struct TrustedProxies: Sendable {
         return address(String(isQuoted ? value.dropFirst().dropLast() : value))
     }
 
-    /// Returns the address of a text that may also contain a port: `192.0.2.1:80`, or `[2001:db8::1]:80`.
+    /// Returns the address in a text that may also contain a port: `192.0.2.1:80`, or `[2001:db8::1]:80`.
+    ///
+    /// The result is `nil` if the text contains no valid address.
     private static func address(_ text: String) -> IPAddress? {
         if text.hasPrefix("[") {
             guard let end = text.firstIndex(of: "]") else { return nil }

@@ -70,7 +70,7 @@ package struct ServerMetrics: Sendable {
         Counter(label: "discover_history_pages_total", dimensions: [], factory: store).increment(by: pages)
     }
 
-    /// Sets the number of disputes about the owner of a purchase that wait for an administrator.
+    /// Sets the number of open disputes about the owners of purchases.
     func openDisputes(_ count: Int) {
         Meter(label: "discover_disputes_open", dimensions: [], factory: store).set(count)
     }

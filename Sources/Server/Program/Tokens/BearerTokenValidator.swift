@@ -93,7 +93,9 @@ package final class BearerTokenValidator: Sendable {
     /// The number of cached tokens.
     var cached: Int { good.withLock { $0.count } }
 
-    /// Returns a token that was accepted before, unless its key has been removed since then.
+    /// Returns the accepted token with the specified digest.
+    ///
+    /// The result is `nil` if the token isn't cached, or if its key was removed or replaced in the meantime.
     private func known(_ digest: SHA256Digest) -> Accepted? {
         guard let known = good.withLock({ $0.value(for: digest) }),
             keys.knownKey(known.key.id)?.material == known.key.material

@@ -35,7 +35,7 @@ public struct VerifyNotificationInteractor: Interactor {
     private let verifier: any NotificationVerifier
     private let environment: LedgerEnvironment
 
-    /// Creates an interactor from a verifier of notifications and the only accepted store environment.
+    /// Creates an interactor that uses a verifier, and accepts notifications of one environment only.
     public init(verifier: any NotificationVerifier, environment: LedgerEnvironment) {
         self.verifier = verifier
         self.environment = environment

@@ -99,7 +99,7 @@ public struct DisputeRuling: Hashable, Sendable {
     /// The value is `nil` if a customer requested a transfer of the purchase, and this transfer ended the dispute.
     public let administrator: AccountToken?
 
-    /// Creates a decision from its time and its administrator.
+    /// Creates a decision from the chosen resolution, its time, and its administrator.
     public init(_ resolution: DisputeResolution, at moment: Moment, by administrator: AccountToken?) {
         self.resolution = resolution
         self.moment = moment

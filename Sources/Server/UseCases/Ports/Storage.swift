@@ -60,7 +60,7 @@ public protocol Storage: Sendable {
     /// - Returns: The ledger store.
     func ledger(_ evidence: RequestEvidence, policy: OwnershipPolicy, time: any TimeSource) -> any LedgerStore
 
-    /// Returns an inbox for one request, which stores notifications with the request's signed texts.
+    /// Returns the inbox that stores the notification of one request with the request's signed texts.
     func inbox(_ evidence: RequestEvidence) -> any NotificationInbox
 
     /// Returns the vault of shared secrets, which are encrypted with the key in a file.

@@ -7,7 +7,7 @@ package import ServerUseCases
 package struct SQLAccountDirectory: AccountDirectory {
     let database: any SQLDatabase
 
-    /// Creates a directory that reads the specified database.
+    /// Creates an adapter that reads the records of accounts in the specified database.
     package init(_ database: any SQLDatabase) { self.database = database }
 
     /// Returns a page of an account's transactions, in the order in which the account received them.

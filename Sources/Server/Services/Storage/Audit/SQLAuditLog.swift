@@ -7,7 +7,7 @@ package import ServerUseCases
 package struct SQLAuditLog: AuditLog {
     private let database: any SQLDatabase
 
-    /// Creates an audit log that is stored in the specified database.
+    /// Creates an adapter that reads and writes the audit log in the specified database.
     package init(_ database: any SQLDatabase) { self.database = database }
 
     /// Writes an event to the audit log in a database write of its own.

@@ -8,7 +8,7 @@ package import ServerUseCases
 package struct SQLBalanceRegistry: BalanceRegistry {
     private let database: any SQLDatabase
 
-    /// Creates a registry of the counts in the specified database.
+    /// Creates an adapter that checks and corrects the counts in the specified database.
     package init(_ database: any SQLDatabase) { self.database = database }
 
     /// Ensures that no stored count combines purchases from before and after a change of the feature map.

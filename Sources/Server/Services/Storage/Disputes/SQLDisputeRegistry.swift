@@ -7,7 +7,7 @@ package import ServerUseCases
 package struct SQLDisputeRegistry: DisputeRegistry {
     private let database: any SQLDatabase
 
-    /// Creates a registry that is stored in the specified database.
+    /// Creates an adapter that reads and resolves the disputes in the specified database.
     package init(_ database: any SQLDatabase) { self.database = database }
 
     /// Returns a page of the disputes about owners, newest dispute first.

@@ -8,7 +8,9 @@ package struct SQLNotificationInbox: NotificationInbox {
     private let database: any SQLDatabase
     private let evidence: RequestEvidence
 
-    /// Creates an inbox from the database and the evidence, which contains the signed texts of the request.
+    /// Creates an adapter that stores one notification in the specified database.
+    ///
+    /// The signed texts of the notification are read from `evidence`, the object to which the verifier added them.
     package init(_ database: any SQLDatabase, evidence: RequestEvidence = RequestEvidence()) {
         self.database = database
         self.evidence = evidence

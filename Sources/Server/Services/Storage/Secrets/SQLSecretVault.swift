@@ -17,7 +17,7 @@ package struct SQLSecretVault: SecretVault {
     private let key: SealingKey
     private var place: String { "\(Self.name) of \(database.environment.rawValue)" }
 
-    /// Creates a vault from the database and the encryption key.
+    /// Creates an adapter that stores the shared secret in a database, encrypted with the specified key.
     package init(_ database: any SQLDatabase, key: SealingKey) {
         self.database = database
         self.key = key

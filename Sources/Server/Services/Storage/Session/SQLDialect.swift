@@ -19,7 +19,7 @@ package struct SQLDialect: Sendable {
     /// A Boolean value that indicates whether a query can name the index that the database must use.
     private let hasIndexHints: Bool
 
-    /// Creates a dialect.
+    /// Creates a dialect from the SQL expressions that differ between databases.
     package init(
         idLength: String, nextTransactionNumber: String, totalAmount: String,
         countPart: (column: String, value: String) = ("", ""), hasIndexHints: Bool = false

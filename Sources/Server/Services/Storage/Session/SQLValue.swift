@@ -38,7 +38,7 @@ extension SQLConvertible where Self: FixedWidthInteger {
     /// The integer, or the nearest one that the database can store.
     package var sqlValue: SQLValue { .integer(Int64(clamping: self)) }
 
-    /// Creates an integer from a stored one, or returns `nil` if the stored value is out of range.
+    /// Creates an integer from a stored one; `nil` if the value isn't an integer or is out of range.
     package init?(sqlValue: SQLValue) {
         guard case .integer(let number) = sqlValue else { return nil }
         self.init(exactly: number)
@@ -53,7 +53,7 @@ extension Bool: SQLConvertible {
     /// The Boolean value.
     package var sqlValue: SQLValue { .boolean(self) }
 
-    /// Creates a Boolean value from a stored one, or from an integer.
+    /// Creates a Boolean value from a stored one or from an integer; `nil` for other values.
     package init?(sqlValue: SQLValue) {
         switch sqlValue {
         case .boolean(let value): self = value
@@ -67,7 +67,7 @@ extension String: SQLConvertible {
     /// The string.
     package var sqlValue: SQLValue { .text(self) }
 
-    /// Creates a string from a stored one.
+    /// Creates a string from a stored one; `nil` for other values.
     package init?(sqlValue: SQLValue) {
         guard case .text(let text) = sqlValue else { return nil }
         self = text
@@ -78,7 +78,7 @@ extension Data: SQLConvertible {
     /// The bytes.
     package var sqlValue: SQLValue { .bytes(self) }
 
-    /// Creates data from stored bytes.
+    /// Creates data from stored bytes; `nil` for other values.
     package init?(sqlValue: SQLValue) {
         guard case .bytes(let bytes) = sqlValue else { return nil }
         self = bytes
@@ -105,7 +105,7 @@ extension Moment: SQLConvertible {
     /// The number of milliseconds.
     package var sqlValue: SQLValue { .integer(milliseconds) }
 
-    /// Creates a time from a number of milliseconds.
+    /// Creates a time from a stored number of milliseconds; `nil` for other values.
     package init?(sqlValue: SQLValue) {
         guard case .integer(let milliseconds) = sqlValue else { return nil }
         self.init(milliseconds: milliseconds)
@@ -128,7 +128,7 @@ extension TransactionID: SQLConvertible {
     /// The ID as a string.
     package var sqlValue: SQLValue { .text(rawValue) }
 
-    /// Creates an ID from a string.
+    /// Creates an ID from a stored string; `nil` for other values.
     package init?(sqlValue: SQLValue) {
         guard case .text(let text) = sqlValue else { return nil }
         self.init(text)
@@ -139,7 +139,7 @@ extension ProductID: SQLConvertible {
     /// The ID as a string.
     package var sqlValue: SQLValue { .text(rawValue) }
 
-    /// Creates an ID from a string.
+    /// Creates an ID from a stored string; `nil` for other values.
     package init?(sqlValue: SQLValue) {
         guard case .text(let text) = sqlValue else { return nil }
         self.init(text)
