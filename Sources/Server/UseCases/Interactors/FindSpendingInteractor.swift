@@ -10,7 +10,7 @@ public struct FindSpendingInteractor: Interactor {
     /// Creates an interactor that reads the specified ledger.
     public init(ledger: any LedgerStore) { self.ledger = ledger }
 
-    /// Returns the spending with the requested key, or `nil` if the account spent nothing under the key.
+    /// Returns what the account spent under the requested key, or `nil` if it spent nothing under the key.
     public func perform(_ request: FindSpendingRequest) async throws(LedgerFailure) -> Spending? {
         let span = Trace.begin(.interactor, "FindSpending")
         defer { span.end() }

@@ -87,7 +87,9 @@ package struct SQLBalanceRegistry: BalanceRegistry {
 }
 
 extension BalanceCounting {
-    /// Returns the next account that has purchases, spendings, or stored counts; `nil` if there is none.
+    /// Returns the first account after the specified one that has purchases, spendings, or stored counts.
+    ///
+    /// The result is `nil` if there is no further account.
     fileprivate func account(after account: Data) throws -> Data? {
         let tables = ["transactions", "spendings", "purchase_counts", "spent_units"]
         let queries = tables.map { table in

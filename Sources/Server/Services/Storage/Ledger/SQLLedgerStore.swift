@@ -122,7 +122,7 @@ package struct SQLLedgerStore: LedgerStore {
         }
     }
 
-    /// Returns the spending of an account with the specified idempotency key, or `nil` if there is none.
+    /// Returns what an account spent under an idempotency key, or `nil` if it spent nothing under the key.
     package func spending(_ key: String, of account: AccountToken) async throws(LedgerFailure) -> Spending? {
         let span = Trace.begin(.service, "SQLLedgerStore", "read a spending")
         defer { span.end() }
