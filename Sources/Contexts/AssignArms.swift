@@ -56,7 +56,7 @@ public final class AssignArms {
 
     /// Returns the name of the account's variant (arm) in an experiment, and records its first use.
     ///
-    /// Call this method only where the app behaves by the arm, because the call counts as a use.
+    /// Call this method only where the app's behavior depends on the arm, because the call counts as a use.
     ///
     /// - Parameter experiment: The name of the experiment.
     /// - Returns: The name of the arm, or `nil` if the account isn't assigned to one.

@@ -166,7 +166,7 @@ extension CardStack.Deck {
 
     /// Completes super likes that a crash interrupted, and removes the cards of an earlier location.
     ///
-    /// - Returns: The location that cards are to come from, if it is known, and the failure, if there was one.
+    /// - Returns: The location to load cards for, and the failure; each of them is `nil` if there is none.
     fileprivate func settle(in context: CardStack) async -> (place: Location?, failure: CardStackOutcome?) {
         do throws(MoveFailure) {
             let place = try await line.withExclusiveAccess { () async throws(MoveFailure) -> Location? in

@@ -4,7 +4,7 @@
 public enum AnalyticsEvent: Hashable, Sendable {
     /// A purchase ended; `outcome` and `reason` are codes, and some outcomes have no reason.
     case purchase(product: String, outcome: String, reason: String?)
-    /// A restore ended; `restored` and `failed` are the numbers of transactions.
+    /// A restore ended; `restored` and `failed` count the transactions that were and weren't restored.
     ///
     /// If the whole restore failed, `reason` is the code of the reason.
     case restore(restored: Int, failed: Int, reason: String?)

@@ -4,7 +4,9 @@
 enum RouteKind {
     /// A route whose scene replaces the open scene and any paywall over it.
     case scene
-    /// A move on the card stack, such as a swipe. If another scene is open, the card stack replaces it.
+    /// A move on the card stack, such as a swipe.
+    ///
+    /// If another scene is open, the card stack replaces it.
     case move
     /// A purchase, which keeps the open scene, but dismisses a paywall whose feature it unlocks.
     case purchase

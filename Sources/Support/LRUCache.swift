@@ -22,7 +22,7 @@ public struct LRUCache<Key: Hashable, Value> {
     /// The number of entries.
     public var count: Int { entries.count }
 
-    /// Returns the value of a key, which becomes the most recently used one; `nil` if it isn't there.
+    /// Returns the value of a key, which becomes the most recently used one; `nil` for an unknown key.
     public mutating func value(for key: Key) -> Value? {
         guard let index = indexes[key] else { return nil }
         moveToFront(index)

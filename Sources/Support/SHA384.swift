@@ -43,7 +43,7 @@ package enum SHA384 {
     private static let initial: [UInt64] = primes(8, from: 9).map { root($0, cubic: false) }
     private static let constants: [UInt64] = primes(80, from: 1).map { root($0, cubic: true) }
 
-    /// Returns `count` consecutive prime numbers, of which the first is the prime number with an index.
+    /// Returns `count` consecutive prime numbers, starting with the prime number at an index.
     ///
     /// - Parameters:
     ///   - count: The number of prime numbers.

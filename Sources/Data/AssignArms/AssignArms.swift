@@ -7,7 +7,7 @@ public struct AssignArmsResponse: Hashable, Sendable {
     /// The failure to read, validate, or store the document with the experiments; `nil` if none.
     public let failure: ExperimentFailure?
 
-    /// Creates a response from the account's assignments and the failure of loading, if there was one.
+    /// Creates a response from the account's assignments and the failure to load experiments, if any.
     public init(_ participation: Participation, failure: ExperimentFailure?) {
         self.participation = participation
         self.failure = failure

@@ -76,7 +76,7 @@ extension CatalogFacts {
         public let locale: String?
         /// The ISO 3166-1 alpha-3 country code of the storefront, or `nil` if the file contains none.
         public let storefront: String?
-        /// The number of the simulated error in an old format with only one error; otherwise, `nil`.
+        /// The number of the error that all StoreKit calls fail with, in a file of an older format, or `nil`.
         public let error: Int?
         /// The simulated errors that the file configures, sorted by the name of the failing StoreKit call.
         public let errors: [SimulatedError]
@@ -125,7 +125,7 @@ extension CatalogFacts {
             self.choice = choice
         }
 
-        /// The error that a call fails with: a list of errors, such as `generic`, and an index in that list.
+        /// The error that a call fails with: an index in a list of errors, such as the list `generic`.
         public struct Choice: Hashable, Sendable {
             /// The index of the error in its list; `nil` if the file contains none.
             public let index: Int?

@@ -88,10 +88,10 @@ public struct RefillState: Hashable, Sendable {
     public mutating func encourage() { (isExhausted, failures, restraint) = (false, 0, 0) }
 
     /// Returns a Boolean value that indicates whether to refill the stack now, or to skip this refill.
-    /// Each call that returns `false` counts as one skipped refill.
     ///
-    /// The first failure has no effect. After two, three, and four failures in a row, the next 1, 3, and 7 refills are
-    /// skipped; after more failures, the next 15. An unavailable source therefore doesn't delay every swipe.
+    /// Each call that returns `false` counts as one skipped refill. The first failure has no effect. After two, three,
+    /// and four failures in a row, the next 1, 3, and 7 refills are skipped; after more failures, the next 15. An
+    /// unavailable source therefore doesn't delay every swipe.
     ///
     /// - Parameter urgent: A Boolean value that indicates whether the stack is empty. In this case, no refill is
     ///   skipped.

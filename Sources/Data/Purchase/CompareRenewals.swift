@@ -4,7 +4,7 @@ public import DiscoverEntities
 public struct CompareRenewalsRequest: Hashable, Sendable {
     /// The key of the transaction that the store returned when the customer bought the product.
     public let transaction: TransactionKey
-    /// The key of the first transaction, whose ID every transaction of the subscription contains.
+    /// The key of the subscription's first transaction, which identifies the subscription.
     public let chain: TransactionKey
     /// The statuses of all subscriptions before the purchase; `nil` if they couldn't be read.
     public let before: [UnverifiedSubscriptionStatus]?

@@ -31,7 +31,7 @@ public struct UnverifiedTransaction: Hashable, Sendable, CustomStringConvertible
     public var customMirror: Mirror { Mirror(self, children: ["id": id, "product": product]) }
 }
 
-/// A subscription's renewal information and latest transaction, as a store returns them signed.
+/// A subscription's signed renewal information and signed latest transaction, from the store.
 public struct UnverifiedSubscriptionStatus: Hashable, Sendable, CustomReflectable {
     /// The latest transaction of the subscription, which isn't verified yet.
     public let transaction: UnverifiedTransaction

@@ -15,9 +15,9 @@ extension AppDependencies {
 
     /// Creates the app's dependencies with a simulated store that runs in another process.
     ///
-    /// That store also verifies the transactions, unless the option `--server` specifies a verification server. Its
-    /// transactions belong to another store environment than those of the built-in store, so they are recorded in a
-    /// separate ledger file.
+    /// That store also verifies the transactions, unless the option `--server` specifies a verification server. The
+    /// transactions of that store belong to another store environment than those of the built-in store, so they are
+    /// recorded in a separate ledger file.
     static func wired(_ options: Options, keptIn folder: StateDirectory?) async throws(StartupError) -> AppDependencies
     {
         guard options.build == .appStore else {

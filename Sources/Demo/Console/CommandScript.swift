@@ -33,7 +33,7 @@ import StoreSimulator
         return status
     }
 
-    /// Shows the error that a script can't run another script, which might be the script itself.
+    /// Shows an error: a script can't run a script, neither another one nor itself.
     func refuse() -> SceneResult {
         presenters.errors.show(
             code: CommandLineCode.unexpectedArgument.rawValue, message: "A script can't run another script.",

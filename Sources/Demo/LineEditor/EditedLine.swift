@@ -1,7 +1,7 @@
 /// A line of text with a cursor, and the operations that edit the line.
 ///
 /// The text is two strings, before and after the cursor. A combining mark that is typed after its base character thus
-/// becomes part of the same `Character`, and the cursor can't be within one.
+/// becomes part of the same `Character`, and the cursor can't be inside of that `Character`.
 struct EditedLine: Equatable {
     private(set) var before: String
     private(set) var after: String

@@ -78,8 +78,9 @@ public struct Entitlement: Hashable, Sendable, Comparable {
 
     /// Returns `true` if the left entitlement precedes the right one in a list, because it is preferred.
     ///
-    /// A customer's own purchase is preferred to one that the family shares. Otherwise, the later end decides, then the
-    /// earlier purchase, and then the lower transaction key.
+    /// A customer's own purchase is preferred to one that the family shares. Otherwise, the entitlement with the later
+    /// end precedes; at the same end, the one with the earlier purchase; and then, the one with the lower transaction
+    /// key.
     public static func < (left: Entitlement, right: Entitlement) -> Bool {
         func rank(_ holding: Entitlement) -> (Int, Int64, Int64, TransactionKey) {
             (

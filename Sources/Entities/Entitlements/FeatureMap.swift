@@ -112,7 +112,7 @@ public struct FeatureMap: Hashable, Sendable {
         Grant(features: Feature(product.rawValue), unit: product.rawValue, amount: 1, days: nil)
     }
 
-    /// Returns all features of an app: those of the products on sale, and those in any map version.
+    /// Returns all features of an app: those of the products on sale, and those in any version of the map.
     public func features(sold products: some Sequence<ProductID>) -> Feature {
         let named = versions.flatMap(\.grants.values).reduce(into: Feature()) { $0.formUnion($1.features) }
         return products.reduce(into: named) { $0.formUnion(grant(of: $1).features) }

@@ -19,7 +19,7 @@ public struct SubscriptionEntitlement: Hashable, Sendable {
 
     /// The product ID of the plan.
     public let product: ProductID
-    /// The key of the first transaction, whose ID every transaction of the subscription contains.
+    /// The key of the subscription's first transaction, which identifies the subscription.
     public let chain: TransactionKey
     /// The state of the subscription.
     public let state: State

@@ -110,7 +110,7 @@ struct SubscriptionChain {
     /// A period without an expiry ends when it begins.
     func end(of period: TransactionFacts) -> Moment { end(of: period, at: period.expires ?? period.purchased) }
 
-    /// Returns the end of a period: `own`, or the time of a purchase that replaced the period before that.
+    /// Returns the end of a period: the time `own`, unless a purchase replaced the period earlier.
     ///
     /// Use it for a period that doesn't end at its expiry, such as one that a grace period extends.
     func end(of period: TransactionFacts, at own: Moment) -> Moment {

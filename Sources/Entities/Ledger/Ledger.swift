@@ -14,7 +14,7 @@
 public struct Ledger: Hashable, Sendable {
     /// The newest signed version and the owner of each transaction, by the transaction's key.
     public private(set) var transactions: [TransactionKey: Record<TransactionFacts>] = [:]
-    /// The time of the store's latest response to a request for all purchases of an account, by account.
+    /// For each account, the time of the store's latest response to a request for all of its purchases.
     public private(set) var lastRefresh: [AccountToken: Moment] = [:]
     /// The latest date that a store has signed; a device clock that is behind this date isn't trusted.
     public private(set) var highestSigned: Moment = .distantPast
@@ -116,7 +116,7 @@ public struct Ledger: Hashable, Sendable {
         return (earlier.max { $0.facts.precedes($1.facts) } ?? last).account
     }
 
-    /// Returns the newest renewal information that an account recorded for a subscription, if any.
+    /// Returns the newest renewal information that an account recorded for a subscription, or `nil`.
     public func renewal(of chain: TransactionKey, for account: AccountToken) -> RenewalFacts? {
         renewals[chain]?[account]
     }

@@ -8,7 +8,7 @@ public struct RenewalComparison: Hashable, Sendable {
         case none
         /// The next bill now uses the requested offer, whose ID the case contains.
         case offerAccepted(String)
-        /// The change to another plan that was planned for the next period was canceled.
+        /// The change to another plan, which was planned for the next period, was canceled.
         case changeCancelled(planned: ProductID)
         /// The subscription renews again; before the action, it wouldn't have renewed.
         ///

@@ -2,7 +2,7 @@
 ///
 /// The properties correspond to members of Apple's `JWSRenewalInfoDecodedPayload`.
 public struct RenewalFacts: Hashable, Sendable {
-    /// The key of the first transaction, whose ID every transaction of the subscription contains.
+    /// The key of the subscription's first transaction, which identifies the subscription.
     public let chain: TransactionKey
     /// The product ID of the current plan.
     public let product: ProductID

@@ -112,9 +112,9 @@ public enum ProductKind: String, Hashable, Sendable, CaseIterable {
     /// A subscription that renews automatically at the end of each paid period until it is canceled.
     case autoRenewable = "Auto-Renewable Subscription"
 
-    /// The number of items that one payment can buy.
+    /// The numbers of items that one payment can buy.
     ///
-    /// It is 1 to 10 for consumables and non-renewing products, and otherwise 1.
+    /// They are 1 to 10 for consumables and non-renewing products; for other products, only 1.
     ///
     /// Source: Apple's documentation of `Product.PurchaseOption.quantity(_:)` and `SKMutablePayment.quantity`.
     public var quantities: ClosedRange<Int> {

@@ -26,7 +26,7 @@ public struct TransactionID: Hashable, Sendable, Comparable, ExpressibleByString
         bytes.withUTF8 { hasher.combine(bytes: UnsafeRawBufferPointer($0)) }
     }
 
-    /// Returns `true` if the left transaction ID precedes: shorter IDs are first, then alphabetical order.
+    /// Returns `true` if the left ID is shorter or, at the same length, precedes in alphabetical order.
     ///
     /// Decimal IDs are therefore ordered as numbers, but IDs needn't be numbers.
     public static func < (left: TransactionID, right: TransactionID) -> Bool {

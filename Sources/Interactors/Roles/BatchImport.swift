@@ -1,6 +1,6 @@
 public import DiscoverData
 
-/// A type that can import records into existing objects, in chunks: a role of several imports.
+/// A type that can import records in chunks, creating or updating objects: a role of several imports.
 ///
 /// ``process(chunk:progress:)`` creates an object for each new ID and updates the other objects. It reads the existing
 /// objects with one request for each chunk, never with one for each record.

@@ -28,7 +28,7 @@ public final class FileExperimentStore: ExperimentStore {
         if let copy { DurableFile.removeLeftovers(of: copy) }
     }
 
-    /// Returns the file's experiments or, with the failure, those of its last valid version.
+    /// Returns the file's experiments; after a failure, those of its last valid version, and the failure.
     public func load() async -> LoadedExperiments {
         let span = Trace.begin(.service, "FileExperimentStore", source ?? "the last valid version")
         defer { span.end() }

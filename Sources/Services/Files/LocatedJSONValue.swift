@@ -131,7 +131,7 @@ struct LocatedJSONValue {
 }
 
 extension JSONValue {
-    /// The description of this value in a message, in which lists and objects have no contents.
+    /// The description of this value for a message, without the contents of lists and objects.
     ///
     /// Strings are limited to 40 characters.
     var description: String {

@@ -53,10 +53,9 @@ public final class AnalyticsCounter: AnalyticsObserver {
     }
 }
 
-/// The key that outcomes have in common if they are counted together: use case, product, and so on.
+/// The key under which outcomes are counted: the use case, the product, the outcome, and the reason.
 ///
-/// The key consists of the use case, the product, the outcome, and the reason. The number of restored transactions
-/// isn't part of it, because it differs in every restore.
+/// The number of restored transactions isn't part of the key, because it differs in every restore.
 struct AnalyticsKey: Hashable, Comparable {
     let useCase: String
     let product: String?

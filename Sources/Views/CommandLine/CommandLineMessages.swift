@@ -8,7 +8,7 @@ extension ErrorView {
         show(code: words.code.rawValue, message: words.message, hint: words.hint)
     }
 
-    /// Shows the error that a file isn't valid, or that it can't be read if `isUnreadable` is `true`.
+    /// Shows the error that a file isn't valid or, if `isUnreadable` is `true`, that it can't be read.
     ///
     /// - Parameters:
     ///   - file: The name of the file.

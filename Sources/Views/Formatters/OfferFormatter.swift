@@ -3,7 +3,7 @@ internal import Support
 
 /// A formatter for the prices and offers of a product.
 enum OfferFormatter {
-    /// Returns the price without a requested offer, such as "first week free, then $9.99 a month".
+    /// Returns the price if no offer is requested, such as "first week free, then $9.99 a month".
     ///
     /// Only an introductory offer applies without a request, and only for an eligible customer. If the eligibility is
     /// unknown, the text states the condition, so that no customer expects a free week and is then charged.

@@ -83,7 +83,7 @@ enum SubscriptionUpdateMessages {
         }
     }
 
-    /// Returns the start of a new plan after a commitment: the date, the first bill, and the condition.
+    /// Returns a text about the start of a new plan after a commitment: date, first bill, and condition.
     ///
     /// A commitment is, for example, the customer's agreement to pay for 12 months of the old plan.
     private static func start(_ update: SubscriptionUpdate) -> SafeText {
@@ -96,7 +96,7 @@ enum SubscriptionUpdateMessages {
         update.nextBill == update.previousBill ? "what follows your commitment" : "the next bill"
     }
 
-    /// Returns the next bill, the previous bill if it was different, and the renewal after a commitment.
+    /// Returns a text about the next bill, a different previous bill, and the renewal after a commitment.
     private static func bills(_ update: SubscriptionUpdate) -> SafeText {
         guard let commitment = update.commitment else { return nextBill(update) }
         return """

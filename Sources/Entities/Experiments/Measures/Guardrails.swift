@@ -33,7 +33,7 @@ public struct Guardrails: Hashable, Sendable {
     /// There is one check for each measure, and one for the sample ratio.
     private var levelOfCheck: Double { level / Double(ExperimentMeasure.allCases.count + 1) }
 
-    /// Returns the confidence interval of a measure in one arm, as the method `verdict` uses it.
+    /// Returns the confidence interval of a measure in one arm, which the method `verdict` uses, too.
     public func interval(of measure: ExperimentMeasure, in arm: ArmMeasures) -> ConfidenceInterval {
         arm.sample(of: measure).interval(at: levelOfCheck / 2)
     }
@@ -63,7 +63,7 @@ public struct Guardrails: Hashable, Sendable {
 
     /// Returns `true` if the new arm's interval is worse than the old arm's interval.
     ///
-    /// It is worse if the intervals are apart by more than the tolerated difference.
+    /// It is worse if it is on the worse side of the old arm's interval, by more than the tolerated difference.
     ///
     /// - Parameters:
     ///   - measure: The measure to compare.

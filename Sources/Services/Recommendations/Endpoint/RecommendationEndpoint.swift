@@ -110,7 +110,7 @@ public final class RecommendationEndpoint: RecommendationSource, CustomStringCon
 
     /// Returns a token unchanged, or throws if an HTTP header cannot contain it.
     ///
-    /// Visible ASCII characters are allowed, which are a few more than RFC 6750, 2.1 defines.
+    /// All visible ASCII characters are allowed; RFC 6750, 2.1 allows a few less.
     ///
     /// - Parameter token: The token.
     /// - Returns: The unchanged token.

@@ -12,7 +12,7 @@ public actor FileRecommendationSource: RecommendationSource {
     private let takesEverything: Bool
     private var open: OpenRecommendationFile?
 
-    /// Creates a source of the records in a file that are for the requested location and swiping mode.
+    /// Creates a source of those records in a file that match the requested location and swiping mode.
     ///
     /// The swiping mode is alone or with friends. The request for the first page opens the file. If the file changes,
     /// the next request starts again at the beginning of the file.
