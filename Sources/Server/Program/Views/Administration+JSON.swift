@@ -32,7 +32,7 @@ extension DisputeReport {
 }
 
 extension RecordedTransaction {
-    /// The transaction as JSON, as an element of the list of an account's transactions.
+    /// The JSON form of the transaction, for the list of an account's transactions.
     var json: JSON {
         ["store": .string(store.rawValue), "recordedDate": .number(recorded.milliseconds), "transaction": facts.json]
     }

@@ -29,7 +29,7 @@ extension TransactionReport {
         if case .unconfirmed(let why) = outcome.result { why.cause } else { nil }
     }
 
-    /// The report on the transaction as JSON, as an element of the list in a response.
+    /// The JSON form of the report on the transaction, for the list in a response.
     var item: JSON { .object(members) }
 
     /// Returns the report on the transaction as the response to a request with a single transaction.
@@ -51,7 +51,7 @@ extension TransactionReport {
 }
 
 extension RenewalReport {
-    /// The report on the renewal information as JSON, as an element of the list in a response.
+    /// The JSON form of the report on the renewal information, for the list in a response.
     var item: JSON {
         .members([
             "verdict": .string(verdict.rawValue), "reason": .text(reason),

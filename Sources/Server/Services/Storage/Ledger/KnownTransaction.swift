@@ -44,7 +44,7 @@ struct KnownTransaction {
     /// The signing time of the newest signed text in milliseconds, or 0 if there is no signed text.
     var latestText: Int64 { textSigned ?? facts.signed.milliseconds }
 
-    /// Returns the facts of a receipt that arrived now, with missing values from the recorded facts.
+    /// Returns the facts of a new receipt, in which recorded facts replace the missing values.
     ///
     /// If the receipt has no account token, the token of ``payer`` is used.
     ///
@@ -56,7 +56,7 @@ struct KnownTransaction {
         return completed.bearing(payer)
     }
 
-    /// Returns the recorded facts, if they are from a receipt, with missing values from a signed text.
+    /// Returns the recorded facts of a receipt, in which facts of a signed text replace the missing values.
     ///
     /// - Parameter signed: The facts of a signed text that arrived now.
     /// - Returns: The completed facts. The result is `nil` if the recorded facts aren't from a receipt, or if a newer

@@ -14,7 +14,7 @@ package struct SQLReplayCheckpointStore: ReplayCheckpointStore {
     /// Creates an adapter that reads and replaces the checkpoint in the specified database.
     package init(_ database: any SQLDatabase) { self.database = database }
 
-    /// Returns the time up to which notifications were replayed, or `nil` if no checkpoint was stored.
+    /// Returns the time up to which notifications were replayed, or `nil` if no time was ever stored.
     package func taken() async throws(LedgerFailure) -> Moment? {
         let span = Trace.begin(.service, "SQLReplayCheckpointStore", "taken")
         defer { span.end() }
