@@ -19,7 +19,9 @@ extension ServerSettings {
         }
     }
 
-    /// Checks that production doesn't use the development key. Call this method before tokens are signed or accepted.
+    /// Checks that production doesn't use the development key.
+    ///
+    /// Call this method before tokens are signed or accepted.
     ///
     /// - Throws: `SettingValues.Fault` if production uses the development key.
     func checkTokens() throws(SettingValues.Fault) {
@@ -30,9 +32,10 @@ extension ServerSettings {
                 + " development key")
     }
 
-    /// Checks that other machines can't reach a server that accepts a development key or a simulated store.
+    /// Checks that other machines can't reach a server that is for development.
     ///
-    /// A person who can read the state directory can sign tokens with the key, or purchases with the store's root.
+    /// Such a server accepts the development key or a simulated store. A person who can read the state directory can
+    /// sign tokens with the key, or purchases with the store's root.
     ///
     /// - Parameter trust: The root certificates that the server trusts, whatever file they are from.
     /// - Throws: `SettingValues.Fault` if other machines can reach such a server, unless the settings permit this.

@@ -13,7 +13,9 @@ struct TokenSettings: Sendable {
     /// The rules for the claims of a token.
     let policy: TokenPolicy
 
-    /// A Boolean value that indicates whether the development key signs tokens, because no other keys are configured.
+    /// A Boolean value that indicates whether the development key signs tokens.
+    ///
+    /// The value is `true` if no other keys are configured.
     var usesDevelopmentKey: Bool { files.isEmpty && address == nil }
 
     /// Creates the settings from their values.

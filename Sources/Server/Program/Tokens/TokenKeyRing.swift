@@ -111,7 +111,10 @@ package final class TokenKeyRing: TokenKeyProvider {
         return await task.value
     }
 
-    /// Returns a Boolean value that indicates whether an unknown key may cause a query now, and counts the query.
+    /// Returns a Boolean value that indicates whether an unknown key may cause a query now.
+    ///
+    /// Clients can cause such queries, so there is a pause between two of them. While a query is running, the result is
+    /// `true`, because all callers share this query.
     private func mayQuery() -> Bool {
         let now = elapsed()
         return state.withLock { state in

@@ -11,7 +11,9 @@ import UnixSignals
 struct TokenKeyService: Service {
     /// The key ring that the service keeps current.
     let keys: TokenKeyRing
-    /// The time to wait after the identity provider's keys were fetched; `nil` if there is no identity provider.
+    /// The time to wait after the identity provider's keys were fetched.
+    ///
+    /// The value is `nil` if there is no identity provider.
     let interval: Duration?
     /// The clock that measures the waiting time.
     let stopwatch: AnyClock

@@ -124,10 +124,10 @@ package struct TokenKeys: Sendable {
 }
 
 extension JWK {
-    /// The signature algorithm of a key that doesn't name one; `nil` if the type of the key doesn't determine it.
+    /// The signature algorithm of a key that doesn't name one.
     ///
-    /// An elliptic curve has only one algorithm. For RSA, it is the default of OpenID Connect, because large identity
-    /// providers leave the member out.
+    /// The value is `nil` if the type of the key doesn't determine the algorithm. An elliptic curve has only one
+    /// algorithm. For RSA, it is the default of OpenID Connect, because large identity providers leave the member out.
     fileprivate var usualAlgorithm: Algorithm? {
         switch (keyType, curve?.rawValue) {
         case (.ecdsa, "P-256"): .es256
