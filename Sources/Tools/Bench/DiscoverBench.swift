@@ -43,6 +43,9 @@ import TruthWalk
             try await VerifyBench(isJSON: isJSON).run()
         case "storage" where arguments.contains("--history"):
             try await StorageHistory(isJSON: isJSON).run()
+        case "storage" where arguments.contains("--bytes"):
+            let again = value(of: "--signatures", in: arguments).flatMap { Int($0) } ?? 20_000
+            try await StorageBytes(isJSON: isJSON, signatures: again).run()
         case "storage":
             try await StorageLoad(isJSON: isJSON).run()
         case "kill-server":
@@ -127,6 +130,7 @@ import TruthWalk
             print("  verify one signed transaction, compared to its signature check: Docs/server-verification.md")
             print("  storage durable writes of the server's ledger, compared to SQLite alone with the same groups;")
             print("          --history: spendings and entitlements of an account with 10 to 100 000 past purchases")
+            print("          --bytes: the size of a recorded transaction, and of [--signatures N] further signatures")
             print(
                 "  serve  the server under load: an empty request, verifying, recording; see Docs/server-operations.md")
             print(

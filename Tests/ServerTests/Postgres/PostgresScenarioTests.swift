@@ -14,7 +14,13 @@ struct `The PostgreSQL storage behaves in each scenario as every storage must` {
         try await scenario.check(
             TestedStorage(
                 storage, run: { try await script.run($0) }, texts: { try await script.texts($0) },
-                signedTexts: { try await SQLAccountDirectory(storage).signedTexts(of: $0) }))
+                signedTexts: { try await SQLAccountDirectory(storage).signedTexts(of: $0) },
+                evidence: {
+                    try await storage.read { db in
+                        try db.rows("SELECT body FROM evidence ORDER BY number")
+                            .map { try EvidenceTable(in: db).text(of: $0[0]) }
+                    }
+                }))
     }
 }
 #endif

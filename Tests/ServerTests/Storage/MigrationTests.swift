@@ -6,6 +6,7 @@ import GRDB
 import ServerUseCases
 import ServerStorage
 import ServerSupport
+import Support
 import Testing
 import TestSupport
 
@@ -33,7 +34,7 @@ import TestSupport
     func `a migrated database keeps its data and has the schema of a new one`(_ version: Int) async throws {
         try lay(version)
         let database = try open()
-        #expect(database.migrated.count == 7 - version)
+        #expect(database.migrated.count == 8 - version)
         try await database.checkIntegrity()
         let ledger = SQLLedgerStore(database, time: FixedTimeSource())
         let ann = try await ledger.ledger(for: .ann)
@@ -98,6 +99,48 @@ import TestSupport
         try database.close()
     }
 
+    /// Before version 9, the texts were stored with their headers.
+    @Test func `each signed text of an earlier version is the same text afterward`() async throws {
+        try lay(6)
+        let header = "eyJhbGciOiJFUzI1NiJ9"
+        // Texts of each form: compact, with another text within, with an impossible last character, and with other parts.
+        let inner = "\(header).eyJhIjoxfQ.\(String(repeating: "A", count: 86))"
+        let outer = Base64URL.encode(#"{"data":{"signedTransactionInfo":"\#(inner)","b":"c.d"}}"#.utf8)
+        let texts = [inner, "\(header).\(outer).AQ", "\(header).eyJhIjoxfR.AQ", "a.b", "", "é.\"\\."]
+        let queue = try DatabaseQueue(path: path)
+        try await queue.write { db in
+            // More rows than are converted at a time.
+            for number in 0..<250 {
+                let text = texts[number % texts.count]
+                try db.execute(
+                    sql: "INSERT INTO evidence (number, text, signed, previous) VALUES (?, ?, ?, NULL)",
+                    arguments: [100 + number, text, number])
+                try db.execute(
+                    sql: """
+                        INSERT INTO notifications (uuid, type, signed, received, environment, state, text)
+                        VALUES (?, 'TEST', 0, 0, 'Sandbox', 'noted', ?)
+                        """, arguments: ["text-\(number)", text])
+            }
+        }
+        try queue.close()
+        let database = try open()
+        let kept = try await database.read { db in
+            try ["evidence WHERE number >= 100", "notifications WHERE uuid LIKE 'text-%'"].map { rows in
+                try db.rows("SELECT body FROM \(rows) ORDER BY number").map {
+                    try EvidenceTable(in: db).text(of: $0[0])
+                }
+            }
+        }
+        let expected = (0..<250).map { texts[$0 % texts.count] }
+        #expect(kept == [expected, expected])
+        let headers = try await database.read {
+            try $0.rows("SELECT text FROM evidence_headers").map { try $0[0] as String }
+        }
+        #expect(headers == [header])
+        try await database.checkIntegrity()
+        try database.close()
+    }
+
     private func checkSecrets(of database: LedgerDatabase) async throws {
         let key = folder.path("key")
         try Data(repeating: 7, count: 32).write(to: URL(fileURLWithPath: key))
@@ -118,7 +161,7 @@ import TestSupport
         let again = try DatabaseQueue(path: path)
         try again.write { try $0.execute(sql: "DROP TABLE audit") }
         try again.close()
-        #expect(try open().migrated.count == 7)
+        #expect(try open().migrated.count == 8)
     }
 
     #if os(Linux)

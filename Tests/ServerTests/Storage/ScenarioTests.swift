@@ -25,7 +25,13 @@ import Testing
                     let queue = try DatabaseQueue(path: path)
                     defer { try? queue.close() }
                     return try await queue.read { try String.fetchAll($0, sql: query) }
-                }, signedTexts: { try await SQLAccountDirectory(storage).signedTexts(of: $0) }))
+                }, signedTexts: { try await SQLAccountDirectory(storage).signedTexts(of: $0) },
+                evidence: {
+                    try await storage.read { db in
+                        try db.rows("SELECT body FROM evidence ORDER BY number")
+                            .map { try EvidenceTable(in: db).text(of: $0[0]) }
+                    }
+                }))
     }
 }
 #endif

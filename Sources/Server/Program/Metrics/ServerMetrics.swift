@@ -9,6 +9,17 @@ package struct ServerMetrics: Sendable {
     /// The store of all metrics, with the page that Prometheus reads.
     let store: MetricsStore
     private let requestsAtWork: Meter
+    /// The metrics of each kind of request that was answered before.
+    private let requests = MetricCache<RequestKind, (count: Counter, duration: Timer)>()
+    /// The counters of verdicts, by verdict.
+    private let verdicts = MetricCache<String, Counter>()
+
+    /// The dimensions of a request's metrics.
+    private struct RequestKind: Hashable {
+        let route: String
+        let method: String
+        let status: Int
+    }
 
     init(_ store: MetricsStore) {
         self.store = store
@@ -26,10 +37,15 @@ package struct ServerMetrics: Sendable {
     /// Counts a request that received a response, records its duration, and no longer counts it as active.
     func request(route: String, method: String, status: Int, took duration: Duration) {
         requestsAtWork.decrement()
-        let dimensions = [("route", route), ("method", method), ("status", String(status))]
-        Counter(label: "discover_http_requests_total", dimensions: dimensions, factory: store).increment()
-        Timer(label: "discover_http_request_seconds", dimensions: [("route", route)], factory: store)
-            .recordNanoseconds(Int64(duration.inSeconds * 1e9))
+        let metrics = requests.value(for: RequestKind(route: route, method: method, status: status)) {
+            let dimensions = [("route", route), ("method", method), ("status", String(status))]
+            return (
+                Counter(label: "discover_http_requests_total", dimensions: dimensions, factory: store),
+                Timer(label: "discover_http_request_seconds", dimensions: [("route", route)], factory: store)
+            )
+        }
+        metrics.count.increment()
+        metrics.duration.recordNanoseconds(Int64(duration.inSeconds * 1e9))
     }
 
     /// Counts a connection that was refused before its request reached a route.
@@ -40,7 +56,9 @@ package struct ServerMetrics: Sendable {
 
     /// Counts a verdict on a transaction, such as `credited`.
     func verdict(_ verdict: String) {
-        Counter(label: "discover_verdicts_total", dimensions: [("verdict", verdict)], factory: store).increment()
+        verdicts.value(for: verdict) {
+            Counter(label: "discover_verdicts_total", dimensions: [("verdict", verdict)], factory: store)
+        }.increment()
     }
 
     /// Counts a transaction that was neither recorded nor refused, by the code of the reason.

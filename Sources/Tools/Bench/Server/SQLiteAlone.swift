@@ -17,7 +17,7 @@ enum SQLiteAlone {
         case text
     }
 
-    private static let evidence = "INSERT INTO evidence (text, signed) VALUES (?, ?)"
+    private static let evidence = "INSERT INTO evidence (body, signed) VALUES (?, ?)"
     private static let transaction = """
         INSERT INTO transactions (environment, id, chain, account, store, product, kind, quantity, purchased, expires, signed,
             ownership, is_upgraded, is_renewal, token, evidence, recorded)
@@ -31,11 +31,11 @@ enum SQLiteAlone {
     ///   - load: The data of each write.
     ///   - writes: The number of writes.
     ///   - group: The number of writes in each commit.
-    ///   - text: The signed text that each write stores.
+    ///   - body: The signed text that each write stores, in its compact form.
     ///   - folder: The folder for the database, which is removed afterward.
     /// - Returns: The number of writes per second.
     /// - Throws: An error if SQLite fails.
-    static func run(_ load: Load, writes: Int, group: Int, text: String, at folder: String) throws -> Double {
+    static func run(_ load: Load, writes: Int, group: Int, body: Data, at folder: String) throws -> Double {
         defer { try? FileManager.default.removeItem(atPath: folder) }
         try LedgerDatabase(path: folder + "/ledger.sqlite", environment: .sandbox).close()
         let queue = try DatabaseQueue(path: folder + "/ledger.sqlite")
@@ -45,7 +45,7 @@ enum SQLiteAlone {
             let clock = ContinuousClock.now
             for start in stride(from: 0, to: writes, by: group) {
                 try db.inTransaction(.immediate) {
-                    for number in start..<min(start + group, writes) { try write(number, load, text, to: db) }
+                    for number in start..<min(start + group, writes) { try write(number, load, body, to: db) }
                     return .commit
                 }
             }
@@ -55,9 +55,9 @@ enum SQLiteAlone {
         return Double(writes) / seconds
     }
 
-    private static func write(_ number: Int, _ load: Load, _ text: String, to db: Database) throws {
+    private static func write(_ number: Int, _ load: Load, _ body: Data, to db: Database) throws {
         let moment = 1_767_225_600_000 + Int64(number)
-        try db.cachedStatement(sql: evidence).execute(arguments: [text, moment])
+        try db.cachedStatement(sql: evidence).execute(arguments: [body, moment])
         guard load == .rows else { return }
         let id = "\(2_000_000_000_000_000 + number)"
         let account = withUnsafeBytes(of: UInt128(number % 10_000).bigEndian) { Data($0) }

@@ -3,8 +3,9 @@ import DiscoverEntities
 import DiscoverInteractors
 import DiscoverServices
 import Foundation
-import ServerUseCases
+import ServerSimulation
 import ServerStorage
+import ServerUseCases
 
 /// The `storage` benchmark, which measures concurrent durable writes to the server's ledger.
 ///
@@ -16,16 +17,19 @@ struct StorageLoad {
     var crowds = [1, 8, 64, 256]
     /// The number of writes in each round.
     var writes = 20_000
-    /// A text as long as a typical transaction that Apple signed, with three certificates in its header.
-    private let text = String(repeating: "eyJhbGciOiJFUzI1NiIs", count: 230)
 
     func run() async throws {
+        // A text as long as a typical transaction that Apple signed, with three certificates in its header.
+        let text = try SigningAuthority.passing().sign(bytes: Array(PurchasePayload.text(number: 0).utf8))
+        let folder = Self.folder()
+        let body = try await Self.compact(text, in: folder)
+        try? FileManager.default.removeItem(atPath: folder)
         for crowd in crowds {
-            let ours = try await ledger(crowd)
+            let ours = try await ledger(crowd, text)
             let rows = try SQLiteAlone.run(
-                .rows, writes: ours.writes, group: ours.group, text: text, at: Self.folder())
+                .rows, writes: ours.writes, group: ours.group, body: body, at: Self.folder())
             let bare = try SQLiteAlone.run(
-                .text, writes: ours.writes, group: ours.group, text: text, at: Self.folder())
+                .text, writes: ours.writes, group: ours.group, body: body, at: Self.folder())
             show(crowd, ours, rows: rows, bare: bare)
         }
     }
@@ -36,7 +40,7 @@ struct StorageLoad {
         let perSecond: Double
     }
 
-    private func ledger(_ crowd: Int) async throws -> Round {
+    private func ledger(_ crowd: Int, _ text: String) async throws -> Round {
         let folder = Self.folder()
         defer { try? FileManager.default.removeItem(atPath: folder) }
         let database = try LedgerDatabase(path: folder + "/ledger.sqlite", environment: .sandbox)
@@ -46,7 +50,7 @@ struct StorageLoad {
             for client in 0..<crowd {
                 group.addTask {
                     for number in stride(from: client, to: writes, by: crowd) {
-                        try await write(number, to: database)
+                        try await Self.write(number, text, to: database)
                     }
                 }
             }
@@ -62,21 +66,39 @@ struct StorageLoad {
 
     private struct Wrong: Error { let writes: Int }
 
-    private func write(_ number: Int, to database: LedgerDatabase) async throws {
+    /// Returns a signed text in the form in which the server's database stores it.
+    static func compact(_ text: String, in folder: String) async throws -> Data {
+        let database = try LedgerDatabase(path: folder + "/compact.sqlite", environment: .sandbox)
+        let body = try await database.write(WriteScope()) { try EvidenceTable(in: $0).stored(text) }
+        try database.close()
+        return body
+    }
+
+    /// Records one transaction with its signed text, as one request does.
+    ///
+    /// - Parameters:
+    ///   - number: The number of the transaction, which determines its ID, account, and dates.
+    ///   - text: The signed text.
+    ///   - database: The server's database.
+    ///   - signatures: The number of times that the same transaction was signed before.
+    /// - Throws: An error if the write fails.
+    static func write(
+        _ number: Int, _ text: String, to database: LedgerDatabase, signatures: Int = 0
+    ) async throws {
         let account = AccountToken(bits: UInt128(number % 10_000))
         let id = TransactionID("\(2_000_000_000_000_000 + number)")
         let moment = Moment(milliseconds: 1_767_225_600_000 + Int64(number))
         let facts = TransactionFacts(
             key: TransactionKey(environment: .sandbox, id: id), original: id, product: "discover.gold.monthly",
-            kind: .autoRenewable, purchased: moment, expires: moment.adding(days: 30), signed: moment,
-            accountToken: account)
+            kind: .autoRenewable, purchased: moment, expires: moment.adding(days: 30),
+            signed: Moment(milliseconds: moment.milliseconds + Int64(signatures)), accountToken: account)
         let evidence = RequestEvidence()
-        evidence.deposit(text, for: .transaction(facts.key), signed: moment)
+        evidence.deposit(text, for: .transaction(facts.key), signed: facts.signed)
         _ = try await SQLLedgerStore(database, evidence: evidence, time: SystemTimeSource())
             .record([.transaction(facts, account: account)])
     }
 
-    private static func folder() -> String {
+    static func folder() -> String {
         let url = FileManager.default.temporaryDirectory.appending(path: "discover-storage-\(UUID().uuidString)")
         try? FileManager.default.createDirectory(at: url, withIntermediateDirectories: true)
         return url.path

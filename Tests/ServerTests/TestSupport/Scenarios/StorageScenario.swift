@@ -40,6 +40,9 @@ public struct TestedStorage: Sendable {
     /// Returns the stored signed texts of a transaction, newest first.
     let signedTexts: @Sendable (TransactionKey) async throws -> [String]
 
+    /// Returns all stored signed texts of transactions and renewal information, in the order of their rows.
+    let evidence: @Sendable () async throws -> [String]
+
     /// Creates a tested storage from an empty storage for the sandbox.
     ///
     /// - Parameters:
@@ -47,15 +50,18 @@ public struct TestedStorage: Sendable {
     ///   - run: A function that runs statements on the tables.
     ///   - texts: A function that returns the first column of a query's rows.
     ///   - signedTexts: A function that returns the stored signed texts of a transaction, newest first.
+    ///   - evidence: A function that returns all stored signed texts, in the order of their rows.
     public init(
         _ storage: any Storage, run: @escaping @Sendable (String) async throws -> Void,
         texts: @escaping @Sendable (String) async throws -> [String],
-        signedTexts: @escaping @Sendable (TransactionKey) async throws -> [String]
+        signedTexts: @escaping @Sendable (TransactionKey) async throws -> [String],
+        evidence: @escaping @Sendable () async throws -> [String]
     ) {
         self.storage = storage
         self.run = run
         self.texts = texts
         self.signedTexts = signedTexts
+        self.evidence = evidence
     }
 
     /// Returns the ledger for one request.

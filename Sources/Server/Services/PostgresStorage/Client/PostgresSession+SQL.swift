@@ -4,6 +4,9 @@ internal import ServerStorage
 extension PostgresSession: SQLSession {
     var dialect: SQLDialect { .postgres }
 
+    /// `nil`, because another connection may not see a header that this one has stored.
+    var headers: EvidenceHeaderCache? { nil }
+
     /// Runs a statement, and returns the rows of its result.
     ///
     /// - Parameters:

@@ -7,8 +7,18 @@ internal import ServerUseCases
 ///
 /// A released migration never changes; a later change needs a new migration.
 struct PostgresMigrations: Sendable {
-    private static let all: [(name: String, sql: String)] = [
-        ("1 ledger", ledger), ("2 transfers, notifications, audit", dealings), ("3 balances", balances),
+    private static let all: [(name: String, apply: @Sendable (PostgresSession) throws -> Void)] = [
+        ("1 ledger", { try $0.script(ledger) }),
+        ("2 transfers, notifications, audit", { try $0.script(dealings) }),
+        ("3 balances", { try $0.script(balances) }),
+        (
+            "4 compact evidence",
+            { session in
+                try session.script(compactEvidence.before)
+                try EvidenceTable(in: session).convertTexts()
+                try session.script(compactEvidence.after)
+            }
+        ),
     ]
 
     let environment: LedgerEnvironment
@@ -31,7 +41,7 @@ struct PostgresMigrations: Sendable {
                 try session.script("CREATE TABLE schema_versions (name TEXT PRIMARY KEY, applied BIGINT NOT NULL)")
             }
             for migration in missing {
-                try session.script(migration.sql)
+                try migration.apply(session)
                 try session.run(
                     "INSERT INTO schema_versions (name, applied) VALUES (?, (extract(epoch FROM now()) * 1000)::bigint)",
                     [migration.name])

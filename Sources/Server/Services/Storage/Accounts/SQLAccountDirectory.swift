@@ -70,9 +70,9 @@ package struct SQLAccountDirectory: AccountDirectory {
                         UNION ALL
                         SELECT previous, age + 1 FROM versions JOIN evidence USING (number)
                     )
-                    SELECT text FROM versions JOIN evidence USING (number) ORDER BY age
+                    SELECT body FROM versions JOIN evidence USING (number) ORDER BY age
                 """, [transaction.environment.rawValue, transaction.id]
-            ).map { try $0[0] }
+            ).map { try EvidenceTable(in: db).text(of: $0[0]) }
         }
     }
 }

@@ -23,7 +23,8 @@ package struct StoredTable: Hashable, Sendable {
     /// counts it for the period that contains its purchase date.
     package static let all = [
         StoredTable("grant_periods", "since", key: "since"),
-        StoredTable("evidence", "number text signed previous"),
+        StoredTable("evidence_headers", "number digest text"),
+        StoredTable("evidence", "number body signed previous"),
         StoredTable(
             "transactions",
             "number environment id chain account token signed_token store product kind quantity purchased expires signed "
@@ -39,7 +40,7 @@ package struct StoredTable: Hashable, Sendable {
         StoredTable("bindings", "number environment chain previous account how moment"),
         StoredTable(
             "notifications",
-            "number uuid type subtype signed received environment chain account status state text facts "
+            "number uuid type subtype signed received environment chain account status state body facts "
                 + "transaction_evidence renewal_evidence"),
         StoredTable("notification_counts", "type subtype is_known count", key: "type subtype"),
         StoredTable(

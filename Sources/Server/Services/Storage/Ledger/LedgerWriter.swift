@@ -209,12 +209,10 @@ struct LedgerWriter {
         }
         guard let text = bookkeeping.evidence.text(for: subject, signed: signed) else { return previous }
         if isSameText, let previous {
-            try run(
-                "UPDATE evidence SET text = ?, signed = ? WHERE number = ?", [text, signed.milliseconds, previous])
+            try EvidenceTable(in: db).replace(previous, by: text, signed: signed)
             return previous
         }
-        return try db.insert(
-            "INSERT INTO evidence (text, signed, previous) VALUES (?, ?, ?)", [text, signed, previous])
+        return try EvidenceTable(in: db).insert(text, signed: signed, after: previous)
     }
 
     private func run(_ sql: String, _ arguments: [any SQLConvertible]) throws {

@@ -71,6 +71,7 @@ package struct SQLLedgerStore: LedgerStore {
         guard !entries.isEmpty else { return [] }
         let bookkeeping = await bookkeeping()
         return try await database.write(WriteScope(of: entries)) { db in
+            if let recorded = try LedgerWriteSession.recordNew(entries, in: db, bookkeeping) { return recorded }
             var session = LedgerWriteSession(
                 db, bookkeeping, ledger: try LedgerReader(of: db).ledger(touchedBy: entries))
             return try session.record(entries)

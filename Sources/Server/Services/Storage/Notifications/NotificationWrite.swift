@@ -71,12 +71,12 @@ struct NotificationWrite {
         try db.run(
             """
             INSERT INTO notifications (uuid, type, subtype, signed, received, environment, chain, account, status, state,
-                text, facts, transaction_evidence, renewal_evidence) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+                body, facts, transaction_evidence, renewal_evidence) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
             """,
             [
                 facts.uuid, try facts.type.keyed(), try facts.subtype?.keyed(), facts.signed.milliseconds,
                 bookkeeping.moment.milliseconds, bookkeeping.environment.rawValue, try facts.chain?.id.rawValue.keyed(),
-                account, facts.status, state.rawValue, text, try stored?.text(),
+                account, facts.status, state.rawValue, try EvidenceTable(in: db).stored(text), try stored?.text(),
                 try waits
                     ? facts.transaction.flatMap { try self.text(of: .transaction($0.key), $0.signed, by: writing) }
                     : nil,

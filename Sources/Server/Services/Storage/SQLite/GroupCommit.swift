@@ -1,5 +1,6 @@
 #if Server
 internal import DiscoverData
+internal import Foundation
 internal import GRDB
 internal import Synchronization
 
@@ -17,8 +18,10 @@ public struct WriteStatistics: Hashable, Sendable {
 
 /// Combines concurrent writes into one commit, because the commit takes most of the time.
 ///
-/// Writes that arrive during a commit form the next group, in their order of arrival. So a write never waits only to be
-/// combined with later ones, and groups become larger under load. A write returns after its commit is on the disk.
+/// Writes that arrive during a commit form the next group, in their order of arrival, so groups become larger under load.
+/// Under load, the next group also waits up to ``window`` for as many writes as the last one had, because their callers
+/// usually write again at once. Without load, a write is committed immediately. A write returns after its commit is on
+/// the disk.
 ///
 /// Each write has its own savepoint, so a write that fails doesn't affect the others of its group. If the commit fails,
 /// all writes of the group fail, and none of their changes is stored.
@@ -31,11 +34,17 @@ final class GroupCommit: Sendable {
 
     /// The maximum number of writes in one commit, which limits how long the first of them waits.
     private static let largest = 512
+    /// The number of writes in one commit from which on the next commit waits for more writes.
+    private static let crowd = 8
+    /// The longest time in microseconds that a commit waits for more writes.
+    private static let window: UInt32 = 1_000
 
     private let pool: DatabasePool
     private let path: String
     private let place: DatabaseFileGuard
     private let state = Mutex(State())
+    /// The numbers of stored headers, which every write of this object uses.
+    let headers = EvidenceHeaderCache()
 
     init(pool: DatabasePool, place: DatabaseFileGuard) {
         self.pool = pool
@@ -70,11 +79,27 @@ final class GroupCommit: Sendable {
 
     /// Commits the waiting writes, one group after another, until no write waits.
     private func writeAll(on db: Database) {
-        while let group = next() { write(group, on: db) }
+        var last = 0
+        while let group = next(after: last) {
+            write(group, on: db)
+            last = group.count
+        }
     }
 
-    private func next() -> [any GroupedWrite]? {
-        state.withLock { state in
+    /// Waits until as many writes wait as the last group had, if that group was large.
+    private func gather(after last: Int) {
+        guard last >= Self.crowd else { return }
+        let step: UInt32 = 100
+        for _ in 0..<Self.window / step {
+            // The last group's callers get their results now; if all of them have returned, no others are expected.
+            if state.withLock({ $0.waiting.count >= last }) { return }
+            usleep(step)
+        }
+    }
+
+    private func next(after last: Int) -> [any GroupedWrite]? {
+        gather(after: last)
+        return state.withLock { state in
             let group = Array(state.waiting.prefix(Self.largest))
             state.waiting.removeFirst(group.count)
             state.isWriting = !group.isEmpty
@@ -91,6 +116,7 @@ final class GroupCommit: Sendable {
             while let write = rest.popFirst() {
                 begun.append(write)
                 try write.run(on: db)
+                if write.failure != nil { headers.removeAll() }
                 // After some errors, such as a full disk, SQLite itself ends the whole transaction.
                 guard db.isInsideTransaction else { throw write.failure ?? Self.broken }
             }
@@ -103,6 +129,7 @@ final class GroupCommit: Sendable {
             for write in begun { write.answer(nil) }
         } catch {
             if db.isInsideTransaction { try? db.rollback() }
+            headers.removeAll()
             // If the transaction couldn't begin, no write was attempted. Later writes of the group would fail in the
             // same way, so all of them fail now.
             let failure = LedgerFailure(error, at: path)

@@ -133,7 +133,7 @@ extension LedgerDatabase: SQLDatabase {
     package func write<Value: Sendable>(
         _ scope: @autoclosure () -> WriteScope, _ change: @escaping @Sendable (any SQLSession) throws -> Value
     ) async throws(LedgerFailure) -> Value {
-        try await commits.write { try change(SQLiteSession($0)) }
+        try await commits.write { [headers = commits.headers] in try change(SQLiteSession($0, headers: headers)) }
     }
 }
 #endif

@@ -23,6 +23,11 @@ struct Migrations: Sendable {
         migrator.registerMigration("6 next bill") { try $0.execute(sql: Self.nextBill) }
         migrator.registerMigration("7 receipts, commitments, passes") { try $0.execute(sql: Self.receipts) }
         migrator.registerMigration("8 balances") { try $0.execute(sql: Self.balances) }
+        migrator.registerMigration("9 compact evidence") { db in
+            try db.execute(sql: Self.compactEvidence.before)
+            try EvidenceTable(in: SQLiteSession(db)).convertTexts()
+            try db.execute(sql: Self.compactEvidence.after)
+        }
         self.migrator = migrator
     }
 }

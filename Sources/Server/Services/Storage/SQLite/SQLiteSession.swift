@@ -8,8 +8,13 @@ internal import GRDB
 /// The connection keeps its prepared statements for later reads and writes.
 struct SQLiteSession: SQLSession {
     private let db: Database
+    let headers: EvidenceHeaderCache?
 
-    init(_ db: Database) { self.db = db }
+    /// Creates a session on a connection, with the cache of headers if the connection is the writer's.
+    init(_ db: Database, headers: EvidenceHeaderCache? = nil) {
+        self.db = db
+        self.headers = headers
+    }
 
     var dialect: SQLDialect { .sqlite }
 

@@ -9,6 +9,9 @@ package protocol SQLSession {
     /// The expressions and table hints that this database spells differently from others.
     var dialect: SQLDialect { get }
 
+    /// The cache of stored headers, or `nil` if the session has none.
+    var headers: EvidenceHeaderCache? { get }
+
     /// Runs a statement, and returns the rows of its result.
     func rows(_ sql: String, _ arguments: [any SQLConvertible]) throws -> [SQLRow]
 

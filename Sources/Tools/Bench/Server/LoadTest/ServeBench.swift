@@ -102,7 +102,8 @@ struct ServeBench {
                 commits += after.commits - before.commits
             }
             guard turn > 0 else { continue }
-            let (rate, processor) = try sqliteAlone(size, group: max(writes / max(commits, 1), 1), customers, folder)
+            let (rate, processor) = try await sqliteAlone(
+                size, group: max(writes / max(commits, 1), 1), customers, folder)
             alone.append(rate)
             aloneProcessor.append(processor)
         }
@@ -123,12 +124,12 @@ struct ServeBench {
 
     private func sqliteAlone(
         _ writes: Int, group: Int, _ customers: LoadAccounts, _ folder: URL
-    ) throws -> (rate: Double, processor: Double) {
+    ) async throws -> (rate: Double, processor: Double) {
         let place = folder.appending(path: "alone")
         try FileManager.default.createDirectory(at: place, withIntermediateDirectories: true)
-        let text = customers.text()
+        let body = try await StorageLoad.compact(customers.text(), in: place.path)
         let before = ResourceUsage.processorTime
-        let rate = try SQLiteAlone.run(.rows, writes: writes, group: group, text: text, at: place.path)
+        let rate = try SQLiteAlone.run(.rows, writes: writes, group: group, body: body, at: place.path)
         return (rate, (ResourceUsage.processorTime - before) * 1000 / Double(writes))
     }
 }

@@ -1,0 +1,173 @@
+#if Server
+internal import Foundation
+internal import Support
+
+/// A signed text in the form in which the database stores it, which takes about a fifth of the text's length.
+///
+/// Most of a signed text (JWS) is its header, which contains certificates and is the same in many texts. The compact form
+/// contains the header's number in the table `evidence_headers`, the payload, and the signature, both decoded. A payload
+/// can contain further signed texts, such as that of a notification; these have the same form. Every part is decoded only
+/// if encoding it again gives the same bytes, so the original text can always be restored. A text of another form is
+/// stored unchanged.
+struct CompactSignedText: Equatable {
+    /// A part of a payload.
+    enum Segment: Equatable {
+        case bytes([UInt8])
+        case signed(CompactSignedText)
+    }
+
+    /// The first byte of a stored text: the form of the bytes after it.
+    private enum Form: UInt8 {
+        case unchanged, compact
+    }
+
+    /// The maximum number of signed texts within each other.
+    private static let depth = 3
+
+    private let header: ArraySlice<UInt8>
+    private let payload: [Segment]
+    private let signature: [UInt8]
+
+    /// Returns the bytes that represent a text.
+    ///
+    /// - Parameters:
+    ///   - text: The text.
+    ///   - number: Returns the number of a header, which it stores if it is new.
+    /// - Returns: The bytes.
+    /// - Throws: The errors of `number`.
+    static func stored(_ text: String, number: (ArraySlice<UInt8>) throws -> Int64) rethrows -> Data {
+        guard let compact = CompactSignedText(Array(text.utf8)[...], depth: depth) else {
+            return Data([Form.unchanged.rawValue]) + Data(text.utf8)
+        }
+        var bytes = Data([Form.compact.rawValue])
+        try compact.add(to: &bytes, number: number)
+        return bytes
+    }
+
+    /// Returns the text that bytes represent, or `nil` if they represent none.
+    ///
+    /// - Parameters:
+    ///   - bytes: The bytes that ``stored(_:number:)`` returned.
+    ///   - header: Returns the header with a number, or `nil` if there is none.
+    /// - Returns: The original text.
+    /// - Throws: The errors of `header`.
+    static func text(of bytes: Data, header: (Int64) throws -> String?) rethrows -> String? {
+        var reader = CompactReader(bytes)
+        switch reader.byte().flatMap(Form.init) {
+        case .unchanged: return String(validating: reader.rest, as: UTF8.self)
+        case .compact:
+            guard let text = try read(from: &reader, depth: depth, header: header), reader.rest.isEmpty else {
+                return nil
+            }
+            return text
+        case nil: return nil
+        }
+    }
+
+    /// Splits and decodes a text; returns `nil` if it isn't a JWS, or if encoding its parts wouldn't restore it.
+    private init?(_ text: ArraySlice<UInt8>, depth: Int) {
+        // Each header is a JSON object, whose encoding begins with these characters.
+        guard depth > 0, text.starts(with: "eyJ".utf8) else { return nil }
+        let parts = text.split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false)
+        guard parts.count == 3, parts[0].allSatisfy({ $0 < 128 }),
+            let payload = Base64URL.decode(String(decoding: parts[1], as: UTF8.self)),
+            let signature = Base64URL.decode(String(decoding: parts[2], as: UTF8.self))
+        else { return nil }
+        header = parts[0]
+        self.payload = Self.segments(of: payload, depth: depth - 1)
+        self.signature = signature
+    }
+
+    /// Splits a payload at the strings that are signed texts.
+    private static func segments(of payload: [UInt8], depth: Int) -> [Segment] {
+        var segments: [Segment] = []
+        var (begin, quote, dots) = (0, 0, 0)
+        for (index, byte) in payload.enumerated() {
+            if byte == UInt8(ascii: ".") { dots += 1 }
+            guard byte == UInt8(ascii: "\"") else { continue }
+            if dots == 2, let text = CompactSignedText(payload[quote..<index], depth: depth) {
+                segments += [.bytes(Array(payload[begin..<quote])), .signed(text)]
+                begin = index
+            }
+            (quote, dots) = (index + 1, 0)
+        }
+        return segments + [.bytes(Array(payload[begin...]))]
+    }
+
+    private func add(to bytes: inout Data, number: (ArraySlice<UInt8>) throws -> Int64) rethrows {
+        bytes.add(UInt64(bitPattern: try number(header)))
+        bytes.add(UInt64(payload.count))
+        // Bytes and signed texts alternate, so the segments need no mark of their kind.
+        for segment in payload {
+            switch segment {
+            case .bytes(let part): bytes.add(part)
+            case .signed(let text): try text.add(to: &bytes, number: number)
+            }
+        }
+        bytes.add(signature)
+    }
+
+    private static func read(
+        from reader: inout CompactReader, depth: Int, header: (Int64) throws -> String?
+    ) rethrows -> String? {
+        guard depth > 0, let number = reader.number(), let found = try header(Int64(bitPattern: number)),
+            let count = reader.number(), count <= UInt64(reader.rest.count)
+        else { return nil }
+        var payload: [UInt8] = []
+        for index in 0..<count {
+            if index.isMultiple(of: 2) {
+                guard let bytes = reader.bytes() else { return nil }
+                payload += bytes
+            } else {
+                guard let text = try read(from: &reader, depth: depth - 1, header: header) else { return nil }
+                payload += Array(text.utf8)
+            }
+        }
+        guard let signature = reader.bytes() else { return nil }
+        return "\(found).\(Base64URL.encode(payload)).\(Base64URL.encode(signature))"
+    }
+}
+
+extension Data {
+    /// Adds a number, with seven bits in each byte, the lowest first; the highest bit of a byte says that more follow.
+    fileprivate mutating func add(_ number: UInt64) {
+        var number = number
+        while number >= 128 {
+            append(UInt8(truncatingIfNeeded: number) | 128)
+            number >>= 7
+        }
+        append(UInt8(number))
+    }
+
+    /// Adds a number of bytes, and the bytes.
+    fileprivate mutating func add(_ bytes: [UInt8]) {
+        add(UInt64(bytes.count))
+        append(contentsOf: bytes)
+    }
+}
+
+/// Reads the parts of a stored text; each function returns `nil` if the bytes end too early.
+private struct CompactReader {
+    private(set) var rest: ArraySlice<UInt8>
+
+    init(_ bytes: Data) { rest = Array(bytes)[...] }
+
+    mutating func byte() -> UInt8? { rest.popFirst() }
+
+    mutating func number() -> UInt64? {
+        var number: UInt64 = 0
+        for shift in stride(from: UInt64(0), through: 63, by: 7) {
+            guard let byte = byte(), shift < 63 || byte < 2 else { return nil }
+            number |= UInt64(byte & 127) << shift
+            if byte < 128 { return number }
+        }
+        return nil
+    }
+
+    mutating func bytes() -> ArraySlice<UInt8>? {
+        guard let count = number(), count <= UInt64(rest.count) else { return nil }
+        defer { rest = rest.dropFirst(Int(count)) }
+        return rest.prefix(Int(count))
+    }
+}
+#endif

@@ -1,0 +1,46 @@
+#if Server
+internal import Foundation
+internal import Synchronization
+
+/// A cache of the numbers of stored headers, so that storing a text usually needs no query.
+///
+/// Only the writer of a database on which writes run one after another can use it, and must empty it after each write
+/// that wasn't committed: the write may have stored a header.
+package final class EvidenceHeaderCache: Sendable {
+    /// The maximum number of headers; the App Store uses very few at a time.
+    private static let limit = 16
+
+    /// The headers with their numbers, most recently used first.
+    private let known = Mutex<[(header: [UInt8], number: Int64)]>([])
+
+    /// Returns the number of a header, or `nil` if it isn't cached.
+    func number(of header: ArraySlice<UInt8>) -> Int64? {
+        known.withLock { known in
+            guard let index = known.firstIndex(where: { Self.isEqual($0.header, header) }) else { return nil }
+            if index > 0 { known.insert(known.remove(at: index), at: 0) }
+            return known[0].number
+        }
+    }
+
+    /// Adds a header; the least recently used one is removed if the cache is full.
+    func insert(_ number: Int64, of header: ArraySlice<UInt8>) {
+        known.withLock { known in
+            known.insert((Array(header), number), at: 0)
+            if known.count > Self.limit { known.removeLast() }
+        }
+    }
+
+    /// Removes all headers.
+    func removeAll() { known.withLock { $0 = [] } }
+
+    private static func isEqual(_ one: [UInt8], _ other: ArraySlice<UInt8>) -> Bool {
+        one.count == other.count
+            && one.withUnsafeBytes { one in
+                other.withUnsafeBytes { other in
+                    guard let left = one.baseAddress, let right = other.baseAddress else { return true }
+                    return memcmp(left, right, one.count) == 0
+                }
+            }
+    }
+}
+#endif

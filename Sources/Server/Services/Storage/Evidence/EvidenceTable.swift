@@ -1,0 +1,85 @@
+#if Server
+internal import Crypto
+internal import DiscoverData
+internal import DiscoverEntities
+package import Foundation
+
+/// The signed texts that a database stores, each in its compact form, with their headers in a table of their own.
+package struct EvidenceTable {
+    private let db: any SQLSession
+
+    /// Creates access to the signed texts of a database.
+    package init(in db: any SQLSession) { self.db = db }
+
+    /// Stores a signed text, and returns the number of its row.
+    ///
+    /// - Parameters:
+    ///   - text: The signed text.
+    ///   - signed: The signing time of the text.
+    ///   - previous: The row number of the previous text about the same subject.
+    /// - Returns: The row number.
+    /// - Throws: A database error if the write fails.
+    func insert(_ text: String, signed: Moment, after previous: Int64?) throws -> Int64 {
+        try db.insert(
+            "INSERT INTO evidence (body, signed, previous) VALUES (?, ?, ?)", [stored(text), signed, previous])
+    }
+
+    /// Replaces a stored text by one with the same contents that was signed later.
+    func replace(_ number: Int64, by text: String, signed: Moment) throws {
+        try db.run("UPDATE evidence SET body = ?, signed = ? WHERE number = ?", [stored(text), signed, number])
+    }
+
+    /// Returns the compact form of a text for a column of the database; stores the text's header if it is new.
+    package func stored(_ text: String) throws -> Data {
+        try CompactSignedText.stored(text) { header in
+            if let number = db.headers?.number(of: header) { return number }
+            let number = try number(of: header)
+            db.headers?.insert(number, of: header)
+            return number
+        }
+    }
+
+    private func number(of header: ArraySlice<UInt8>) throws -> Int64 {
+        let digest = Data(SHA256.hash(data: header))
+        let find = "SELECT number FROM evidence_headers WHERE digest = ?"
+        if let number: Int64 = try db.value(find, [digest]) { return number }
+        try db.run(
+            "INSERT INTO evidence_headers (digest, text) VALUES (?, ?) ON CONFLICT (digest) DO NOTHING",
+            [digest, String(decoding: header, as: UTF8.self)])
+        guard let number: Int64 = try db.value(find, [digest]) else {
+            throw LedgerFailure.unavailable("the header of a signed text wasn't stored")
+        }
+        return number
+    }
+
+    /// Returns the original text of a compact form that a column of the database contains.
+    package func text(of stored: Data) throws -> String {
+        let text = try CompactSignedText.text(of: stored) { number in
+            try db.value("SELECT text FROM evidence_headers WHERE number = ?", [number])
+        }
+        guard let text else {
+            throw LedgerFailure.damaged(place: "a signed text", reason: "its parts can't be read")
+        }
+        return text
+    }
+
+    /// Stores the texts of an earlier version of the database in the compact form.
+    ///
+    /// The tables have the columns `text` of the earlier version and `body` of this version. Afterward, `text` is empty.
+    package func convertTexts() throws {
+        for table in ["evidence", "notifications"] {
+            var last = Int64.min
+            while true {
+                let rows = try db.rows(
+                    "SELECT number, text FROM \(table) WHERE number > ? ORDER BY number LIMIT 100", [last])
+                guard !rows.isEmpty else { break }
+                for row in rows {
+                    last = try row[0]
+                    try db.run(
+                        "UPDATE \(table) SET body = ?, text = '' WHERE number = ?", [stored(row[1] as String), last])
+                }
+            }
+        }
+    }
+}
+#endif

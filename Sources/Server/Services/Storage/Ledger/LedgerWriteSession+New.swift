@@ -1,0 +1,37 @@
+#if Server
+internal import DiscoverEntities
+internal import ServerUseCases
+
+extension LedgerWriteSession {
+    /// Records a transaction that is certainly new and certainly belongs to the account that presents it.
+    ///
+    /// Most transactions that a client presents are like that: the signed text names the account, nothing about the
+    /// transaction is recorded, and its chain wasn't transferred. The result is that of ``record(_:)``, with one query
+    /// instead of the queries for a decision.
+    ///
+    /// - Parameters:
+    ///   - entries: The entries to record.
+    ///   - db: The database.
+    ///   - bookkeeping: The values that apply to the whole write.
+    /// - Returns: The results, or `nil` if nothing was recorded because ``record(_:)`` must decide.
+    /// - Throws: An error if the transaction can't be recorded.
+    static func recordNew(
+        _ entries: [LedgerEntry], in db: any SQLSession, _ bookkeeping: LedgerWriteMetadata
+    ) throws -> [RecordResult]? {
+        guard entries.count == 1, case .transaction(let facts, let account)? = entries.first,
+            facts.accountToken == account, bookkeeping.evidence.source == .signedTexts
+        else { return nil }
+        try bookkeeping.admit(facts.key.environment)
+        // The chain's transfers, and the notifications that wait for its owner, affect more than this transaction.
+        let isKnown: Bool? = try db.value(
+            """
+            SELECT EXISTS (SELECT 1 FROM transactions WHERE environment = ? AND id = ?)
+                OR EXISTS (SELECT 1 FROM bindings WHERE chain = ?)
+                OR EXISTS (SELECT 1 FROM notifications WHERE chain = ? AND state = 'unclaimed')
+            """, [facts.key.environment.rawValue, facts.key.id, facts.original, facts.original])
+        guard isKnown == false else { return nil }
+        try LedgerWriter(to: db, bookkeeping).insert(facts, for: account, signedToken: account, textSigned: nil)
+        return [.new]
+    }
+}
+#endif
