@@ -45,6 +45,34 @@ struct `A PostgreSQL database is opened for one environment` {
             try await PostgresScript(address).number("SELECT count(*) FROM pg_tables WHERE schemaname = 'public'") == 1)
     }
 
+    /// Before version 4, the texts were stored with their headers.
+    @Test func `each signed text of an earlier version is the same text afterward`() async throws {
+        let address = try await PrivatePostgres.server().emptyDatabase()
+        #expect(await failure(address) == nil)
+        let header = "eyJhbGciOiJFUzI1NiJ9"
+        let texts = ["\(header).eyJhIjoxfQ.AQ", "\(header).eyJhIjoyfQ.AQ", "a.b", "é"]
+        // The tables of version 3.
+        try await PostgresScript(address).run(
+            """
+            ALTER TABLE evidence DROP COLUMN body, ADD COLUMN text TEXT NOT NULL;
+            ALTER TABLE notifications DROP COLUMN body, ADD COLUMN text TEXT NOT NULL;
+            DROP TABLE evidence_headers;
+            DELETE FROM schema_versions WHERE name = '4 compact evidence';
+            """)
+        let rows = texts.enumerated().map { "('\($1)', \($0))" }.joined(separator: ", ")
+        try await PostgresScript(address).run("INSERT INTO evidence (text, signed) VALUES \(rows)")
+        let database = try await PostgresDatabase(address, environment: .sandbox)
+        let kept = try await database.read { db in
+            try db.rows("SELECT body FROM evidence ORDER BY number").map { try EvidenceTable(in: db).text(of: $0[0]) }
+        }
+        #expect(kept == texts)
+        let headers = try await database.read { db in
+            try db.rows("SELECT text FROM evidence_headers").map { try $0[0] as String }
+        }
+        #expect(headers == [header])
+        try await database.close()
+    }
+
     @Test func `the probe and the integrity check succeed on a new database`() async throws {
         let database = try await PostgresDatabase(
             PrivatePostgres.server().emptyDatabase(), environment: .sandbox)
