@@ -109,7 +109,7 @@ import TruthWalk
             print("       discover-bench ledger [--entries MOST] [--json]")
             print("       discover-bench kill [--times N] [--seed N] [--json]")
             print("       discover-bench verify [--json]")
-            print("       discover-bench storage [--history] [--json]")
+            print("       discover-bench storage [--history] [--bytes] [--signatures N] [--json]")
             print(
                 "       discover-bench serve [--requests N] [--connections N] [--accounts N] [--million] [--bodies] "
                     + "[--json]")
