@@ -18,8 +18,9 @@ public import DiscoverObservers
 /// - Main scenario: The context ``Verify`` processes each transaction that arrives, and the outcome is reported.
 /// - Variations: A transaction that isn't genuine, is revoked, belongs to another account, is a duplicate, or has an
 ///   unknown product is reported, and the app continues to listen. If the customer redeems a code, or a pending
-///   purchase completes, no transaction may arrive. The app then compares the subscriptions before and after, and
-///   reports a change of the next bill, or of the renewal at the end of a commitment (a year that is paid monthly).
+///   purchase completes, the store may deliver no transaction. The app therefore compares the subscriptions before and
+///   after that, and reports a change of the next bill, or of the renewal at the end of a commitment (a year that is
+///   paid monthly).
 /// - Postconditions: Listening ends only when the store's sequence ends or the listening task is canceled.
 public final class Listen {
     // No entity plays a role here: nothing interacts until a transaction arrives, and then ``Verify`` has the roles.
