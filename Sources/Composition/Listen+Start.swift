@@ -4,8 +4,8 @@ internal import Support
 extension Listen {
     /// Starts listening for transactions in a new task, and returns once none can be missed.
     ///
-    /// The method returns when the store's sequence of updates is open. Call it before the app verifies or finishes any
-    /// transaction.
+    /// The method returns when the store's sequence of updates is open. Call this method before the app verifies or
+    /// finishes any transaction.
     ///
     /// - Parameter onDelivery: A function that is called after each transaction was processed.
     /// - Returns: The listening task, which runs until you cancel it or the store's sequence ends.

@@ -18,8 +18,8 @@ public struct PurchaseUseCases: Sendable {
     public let verify: Verify.Dependencies
     /// The interactors that process one transaction that `Listen` received.
     ///
-    /// They have a short timeout and don't retry. If a transaction can't be processed, it stays unfinished, and the
-    /// next processing of all unfinished transactions retries it.
+    /// The interactors have a short timeout and don't retry. If a transaction can't be processed, it stays unfinished,
+    /// and the next processing of all unfinished transactions retries it.
     public let arrival: Verify.Dependencies
     /// The interactors that the `Restore` use case needs.
     public let restore: Restore.Dependencies

@@ -154,8 +154,8 @@ extension ShowPaywall.Visitor {
 
     /// Returns the value of the setting that the feature unlocks, such as a distance in kilometers.
     ///
-    /// The result is `nil` if the feature unlocks no setting, or if the entitlements don't contain the feature: the
-    /// value is stored locked, and can be read only with such entitlements.
+    /// The result is `nil` if the feature unlocks no setting, or if the entitlements don't contain the feature. The
+    /// value is locked, and can be read only with entitlements to the feature.
     private func setting(for entitlements: Entitlements, in context: ShowPaywall) async -> SettingViewData? {
         guard let setting = await context.dependencies.setting.perform(context.feature) else { return nil }
         return setting.amount.value(for: entitlements).map { SettingViewData(amount: $0, unit: setting.unit) }

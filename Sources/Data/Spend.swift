@@ -54,7 +54,7 @@ public enum SpendFailure: Error, Hashable, Sendable {
     case ledger(LedgerFailure)
     /// Each attempt failed, because other signed data was recorded at the same time; repeat the request.
     ///
-    /// This can only happen while the device clock is behind the latest signed date in the ledger, and other purchases
-    /// are recorded at the same time.
+    /// Such a conflict happens only while the device clock is behind the latest signed date in the ledger, and other
+    /// purchases are recorded at the same time.
     case conflicts(attempts: Int)
 }

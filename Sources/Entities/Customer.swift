@@ -44,7 +44,7 @@ public final class Customer {
 
 /// An account of the app, which owns purchases.
 ///
-/// It isn't the customer's account at the store, which pays.
+/// The app's account differs from the customer's account at the store, with which the customer pays.
 public struct Account: Hashable, Sendable {
     /// The token that identifies the account and is sent to the store with every payment.
     public let token: AccountToken

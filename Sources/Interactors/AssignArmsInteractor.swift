@@ -19,7 +19,7 @@ public struct AssignArmsInteractor: Interactor {
         self.time = time
     }
 
-    /// Returns the account's assignments in the experiments, and the failure to load them, if any.
+    /// Returns the account's assignments in the experiments, and the failure to load them (`nil` if none).
     ///
     /// An experiment that has ended must not restart on a device whose clock was set back. The latest signed date in
     /// the ledger therefore replaces an earlier time of the clock. If the ledger can't be read, the clock's time is

@@ -6,7 +6,7 @@ public import DiscoverEntities
 /// While an app replaces its old purchase code, it contains two purchase layers: the old code, and the new code of this
 /// package. The layer that sells also decides access and finishes transactions; it is called the leading layer.
 public struct LeadingLayerRequest: Hashable, Sendable {
-    /// The name of the account's variant (arm) in the experiment that compares the purchase layers, if any.
+    /// The name of the account's variant (arm) in the experiment about the purchase layers, or `nil`.
     public let arm: String?
     /// The account of the customer who is signed in during this launch.
     public let account: AccountToken
@@ -21,9 +21,9 @@ public struct LeadingLayerRequest: Hashable, Sendable {
 /// An interactor that determines whether the app's old or new purchase layer leads during a launch.
 ///
 /// The old layer is the app's earlier purchase code, and the new layer is this package. The leading layer sells,
-/// decides access, and finishes transactions. The new layer leads if the account's variant (arm) in the experiment is
-/// `new`, and if the new layer's ledger contains every transaction that the old layer has recorded. Otherwise, or if
-/// the records of one layer can't be read, the old layer leads.
+/// decides access, and finishes transactions. The new layer leads if two conditions are met: the account's variant
+/// (arm) in the experiment is `new`, and the new layer's ledger contains every transaction that the old layer has
+/// recorded. Otherwise, or if the records of one layer can't be read, the old layer leads.
 public struct LeadingLayerInteractor: Interactor {
     private let records: any PurchaseRecords
     private let ledger: any LedgerStore

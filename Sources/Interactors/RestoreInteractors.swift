@@ -3,7 +3,7 @@ public import DiscoverEntities
 
 /// An interactor that reads the transactions that a customer can restore from the store.
 ///
-/// Use it only when the customer requests a restore, because the store may prompt for a password.
+/// Use this interactor only when the customer requests a restore, because the store may prompt for a password.
 public struct RestorablePurchasesInteractor: Interactor {
     private let history: any PurchaseHistory
     private let stopwatch: AnyClock

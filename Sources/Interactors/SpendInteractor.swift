@@ -79,7 +79,7 @@ enum SpendDecision: Equatable {
     case allowed(left: Int)
     /// Units were already spent with this key; `left` is the number of units that remain.
     case known(left: Int)
-    /// The units may not be spent, for the reason in the case.
+    /// The units can't be spent, for the reason in the case.
     case refused(SpendFailure)
     /// The spending needs the time in the case, which is the latest signed date in the ledger.
     ///

@@ -34,8 +34,8 @@ public struct AppendStackEntriesInteractor: Interactor {
 
 /// An interactor that reads the data, besides recorded swipes, that a card stack's contents depend on.
 ///
-/// These are the account's entitlements, its spendings, and the location that it chose. The ledger and the location are
-/// read once each.
+/// This data consists of the account's entitlements, its spendings, and the location that it chose. The ledger and the
+/// location are read once each.
 public struct StackInputsInteractor: Interactor {
     private let ledger: any LedgerStore
     private let time: any TimeSource

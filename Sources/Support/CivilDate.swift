@@ -1,6 +1,6 @@
 /// A date of the Gregorian calendar in UTC.
 ///
-/// It is computed with integers only, and is therefore the same on every platform and in every locale.
+/// The date is computed with integers only, and is therefore the same on every platform and in every locale.
 ///
 /// Source: Howard Hinnant, "chrono-compatible low-level date algorithms", 2013.
 public struct CivilDate: Sendable, Hashable {

@@ -1,7 +1,7 @@
 extension JSONValue {
     /// The JSON text of the value on one line, without spaces and with unescaped slashes.
     ///
-    /// It conforms to RFC 8259. All characters that could affect a terminal are escaped. These are all control
+    /// The text conforms to RFC 8259. All characters that could affect a terminal are escaped. These are all control
     /// characters, including those above 0x7F, direction marks, and the two separators that JavaScript treats as line
     /// breaks. A number that JSON can't represent, such as infinity, is written as `null`.
     public var line: String {

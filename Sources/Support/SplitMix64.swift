@@ -6,7 +6,7 @@
 public struct SplitMix64: RandomNumberGenerator, Sendable, Hashable, Codable {
     private var state: UInt64
 
-    /// The number by which the generator's state grows with each random number.
+    /// The number that is added to the generator's state for each random number.
     ///
     /// It is 2^64 divided by the golden ratio.
     public static let increment: UInt64 = 0x9E37_79B9_7F4A_7C15

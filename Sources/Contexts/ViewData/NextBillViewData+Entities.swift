@@ -87,8 +87,8 @@ extension SubscriptionUpdate {
 
     /// Creates the description of how a subscription's renewal information changed, for example by a code.
     ///
-    /// The result is `nil` in two cases: The change is unknown, or neither the next bill changed, nor the renewal at
-    /// the end of a commitment (such as a year that is paid monthly).
+    /// The result is `nil` if the change is unknown. It is also `nil` if neither the next bill changed, nor the renewal
+    /// after a commitment, such as a year that is paid monthly.
     init?(of renewals: RenewalComparison, at moment: Moment) {
         guard let after = renewals.after else { return nil }
         let (plan, response) = (after.product, CompareRenewalsResponse(renewals: renewals))

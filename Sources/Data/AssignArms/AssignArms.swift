@@ -1,13 +1,13 @@
 public import DiscoverEntities
 
-/// The account's assignments in the experiments, and the failure to load the experiments, if any.
+/// The account's assignments in the experiments, and the failure to load them (`nil` if none).
 public struct AssignArmsResponse: Hashable, Sendable {
     /// The account's assignments in the experiments that apply to this launch of the app.
     public let participation: Participation
     /// The failure to read, validate, or store the document with the experiments; `nil` if none.
     public let failure: ExperimentFailure?
 
-    /// Creates a response from the account's assignments and the failure to load experiments, if any.
+    /// Creates a response from the account's assignments, and the failure to load them (`nil` if none).
     public init(_ participation: Participation, failure: ExperimentFailure?) {
         self.participation = participation
         self.failure = failure

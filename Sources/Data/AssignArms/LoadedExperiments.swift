@@ -1,13 +1,13 @@
 public import DiscoverEntities
 
-/// The experiments to use, and the failure to load the newest document with experiments, if any.
+/// The experiments to use, and the failure to load their newest document (`nil` if none).
 public struct LoadedExperiments: Hashable, Sendable {
     /// The experiments of the last valid document; empty if there was no valid document yet.
     public let list: ExperimentList
     /// The failure to read, validate, or store the newest document; `nil` if there was none.
     public let failure: ExperimentFailure?
 
-    /// Creates the result from the experiments that apply and the failure, if there was one.
+    /// Creates the result from the experiments to use, and the failure to load others (`nil` if none).
     public init(_ list: ExperimentList, failure: ExperimentFailure? = nil) {
         self.list = list
         self.failure = failure

@@ -107,7 +107,7 @@ public struct AppendStackEntriesRequest: Hashable, Sendable {
 
 /// The settings that apply to every card stack of an app.
 public struct StackSettings: Hashable, Sendable {
-    /// The location that cards come from if the user hasn't chosen one, or may not choose one.
+    /// The location that cards come from if the user hasn't chosen one, or isn't allowed to choose one.
     public let home: Location
     /// The number of likes that are free within a number of hours, such as 10 in 24 hours.
     public let limit: LikeLimit
@@ -146,7 +146,7 @@ public enum SwipingModeCode: String, Hashable, Sendable, CaseIterable {
 
 /// The data that a card stack's contents depend on, besides the recorded changes of the stack.
 ///
-/// These are the account's entitlements, its uses of consumables, and the location that it chose.
+/// This data consists of the account's entitlements, its uses of consumables, and the location that it chose.
 public struct StackInputs: Sendable {
     /// The account's entitlements, if they are known, and the time for which they were computed.
     public let snapshot: EntitlementSnapshot

@@ -76,7 +76,7 @@ extension CatalogFacts {
         public let locale: String?
         /// The ISO 3166-1 alpha-3 country code of the storefront, or `nil` if the file contains none.
         public let storefront: String?
-        /// The number of the error that all StoreKit calls fail with, in a file of an older format, or `nil`.
+        /// The number of the error that all StoreKit calls fail with, in files of old formats; otherwise `nil`.
         public let error: Int?
         /// The simulated errors that the file configures, sorted by the name of the failing StoreKit call.
         public let errors: [SimulatedError]

@@ -137,7 +137,7 @@ extension CatalogFacts {
         public let price: String?
         /// The price of a whole commitment, such as a year of monthly payments; `nil` if there is none.
         ///
-        /// It is spelled exactly as in the catalog file.
+        /// The price is spelled exactly as in the catalog file.
         public let commitment: String?
         /// A Boolean value that indicates whether the billing plan is offered; `nil` if unspecified.
         public let isEnabled: Bool?

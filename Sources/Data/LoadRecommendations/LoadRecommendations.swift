@@ -28,7 +28,7 @@ public struct RecommendationsPage: Hashable, Sendable {
     public let records: [RecommendationRecord]
     /// The invalid records of the page, which ``records`` doesn't contain.
     public let refused: [RefusedRecord]
-    /// The cursor with which to request the next page; `nil` if this is the last page.
+    /// The cursor for a request of the next page; `nil` if this is the last page.
     public let next: String?
 
     /// Creates a page from the response of a source of recommendations.
@@ -83,7 +83,7 @@ public struct LoadRecommendationsResponse: Hashable, Sendable {
     public let recommendations: [RecommendationID]
     /// The counts of created and updated users, groups, and recommendations, and the invalid records.
     public let summary: ImportSummary
-    /// The cursor with which to request the next page; `nil` if this was the last page.
+    /// The cursor for a request of the next page; `nil` if this was the last page.
     public let next: String?
 
     /// Creates a response from the loaded recommendations and the cursor of the next page.

@@ -37,7 +37,7 @@ public struct RefillResponse: Hashable, Sendable {
     public let cards: [RecommendationID]
     /// The invalid records of the source's response; they weren't imported.
     public let refused: [RefusedRecord]
-    /// The cursor at which the next refill continues; `nil` to begin at the source's first page.
+    /// The cursor where the next refill continues; `nil` to begin at the source's first page.
     public let next: String?
     /// The reason why fewer recommendations than requested were found; `nil` if there were enough.
     public let failure: LoadRecommendationsFailure?
@@ -59,7 +59,7 @@ public struct RefillState: Hashable, Sendable {
     public private(set) var rounds = 0
     /// The location and swiping mode of the latest refill; `nil` before the first one.
     public private(set) var target: RefillTarget?
-    /// The cursor at which the next refill continues; `nil` to begin at the source's first page.
+    /// The cursor where the next refill continues; `nil` to begin at the source's first page.
     public private(set) var cursor: String?
     /// A Boolean value that indicates whether the source had no more recommendations at the latest refill.
     public private(set) var isExhausted = false

@@ -17,14 +17,14 @@ public struct CompareRenewalsRequest: Hashable, Sendable {
     }
 }
 
-/// A subscription's renewal information before and after a purchase, as far as it could be read.
+/// A subscription's renewal information before and after a purchase; unreadable parts are `nil`.
 public struct CompareRenewalsResponse: Hashable, Sendable {
     /// The renewal information before and after the purchase.
     public let renewals: RenewalComparison
     /// The failure to read the renewal information after the purchase; `nil` if there was none.
     public let unread: RenewalsUnread?
 
-    /// Creates a response from the renewal information and the failure to read part of it, if any.
+    /// Creates a response from the renewal information, and the failure to read a part (`nil` if none).
     public init(renewals: RenewalComparison, unread: RenewalsUnread? = nil) {
         self.renewals = renewals
         self.unread = unread

@@ -8,7 +8,7 @@ public struct PayRequest: Hashable, Sendable {
     public let quantity: Int
     /// The account that will own the purchase.
     ///
-    /// It isn't optional, so that no payment can be requested without an owner.
+    /// The property isn't optional, so that no payment can be requested without an owner.
     public let account: AccountToken
     /// The ID of the requested offer; `nil` to buy on the terms that apply automatically.
     public let offer: String?

@@ -2,8 +2,8 @@ public import DiscoverEntities
 
 /// A transaction as a store returns it, with a signature that isn't verified yet.
 ///
-/// It can be neither recorded in the ledger nor finished. The signed string is sent only to a verifier, so no
-/// description or dump contains it.
+/// Such a transaction can be neither recorded in the ledger nor finished. The signed string is sent only to a verifier,
+/// so no description or dump contains it.
 public struct UnverifiedTransaction: Hashable, Sendable, CustomStringConvertible, CustomReflectable {
     /// The ID of the transaction, which isn't verified yet.
     public let id: TransactionID

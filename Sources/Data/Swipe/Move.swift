@@ -1,6 +1,6 @@
 public import DiscoverEntities
 
-/// The reason why an account may not make a move on the card stack, such as a like.
+/// The reason why an account isn't allowed to make a move on the card stack, such as a like.
 ///
 /// The restriction includes the feature that would permit the move.
 public struct MoveRestriction: Hashable, Sendable {
@@ -9,7 +9,7 @@ public struct MoveRestriction: Hashable, Sendable {
     /// The reason why the move isn't possible.
     public let reason: Reason
 
-    /// The possible reasons why an account may not make a move on the card stack.
+    /// The possible reasons why an account isn't allowed to make a move on the card stack.
     public enum Reason: Hashable, Sendable {
         /// The account doesn't own the feature that permits the move.
         case notHeld
@@ -44,7 +44,7 @@ public enum MoveFailure: Error, Hashable, Sendable {
 public enum SwipeEvent: Hashable, Sendable {
     /// The card was swiped, and the decision is stored.
     case swiped(SwipeViewData)
-    /// The account may not make this swipe; the case contains the reason and the missing feature.
+    /// The account isn't allowed to make this swipe; the case contains the reason and the missing feature.
     case locked(MoveRestriction)
     /// The stack has no card to swipe, or no longer contains the specified card.
     case nothingLeft
@@ -80,7 +80,7 @@ public enum SwipeDecisionCode: String, Hashable, Sendable, CaseIterable {
     case like
     /// A swipe to the left: the user isn't interested in the person or group.
     case nope
-    /// An upward swipe: a like that costs a unit, and of which the other person is notified immediately.
+    /// An upward swipe: a like that costs a unit; the other person is notified of the like immediately.
     case superLike
 
     /// Creates the view data of a decision.

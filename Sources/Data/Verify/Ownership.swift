@@ -40,7 +40,7 @@ public struct OwnershipRequest: Hashable, Sendable {
 public struct OwnershipResponse: Hashable, Sendable {
     /// The products that the signed-in account owns; `nil` if the ledger can't be read.
     public let owned: Set<ProductID>?
-    /// The requested products for which it isn't known yet whether the account owns them.
+    /// The requested products whose ownership by the account isn't known yet.
     ///
     /// The ledger doesn't grant them, but the payment queue contains an unprocessed payment for them, or can't be read.
     public let open: Set<ProductID>

@@ -31,7 +31,7 @@ public struct RefreshResponse: Hashable, Sendable {
     /// The data that was read is recorded nevertheless. The other data in the ledger is kept.
     public let refreshFailure: RefreshFailure?
 
-    /// Creates a response from the changed transactions and the failure to read some data, if any.
+    /// Creates a response from the changed transactions, and the failure to read some data (`nil` if none).
     public init(changed: [TransactionOutcome], refreshFailure: RefreshFailure?) {
         self.changed = changed
         self.refreshFailure = refreshFailure

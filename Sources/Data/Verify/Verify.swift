@@ -52,7 +52,7 @@ public struct VerifySummary: Hashable, Sendable {
     /// After a failure, the data that was known before is kept.
     public let refreshFailure: RefreshFailure?
 
-    /// Creates a summary from the counts of transactions, and the failure to update purchases, if any.
+    /// Creates a summary from counts of transactions, and the failure to update purchases (`nil` if none).
     public init(checked: Int, changed: Int, unfinished: Int, refreshFailure: RefreshFailure? = nil) {
         self.checked = checked
         self.changed = changed

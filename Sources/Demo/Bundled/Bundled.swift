@@ -19,7 +19,7 @@ enum Bundled {
             bytes: Data(recommendations1.utf8), name: "Discover.recommendations.json (bundled)")
     }
 
-    /// The places from the bundled file, which a customer can choose by name; read once.
+    /// The locations from the bundled file, which a customer can choose by name; read once.
     static let places = Result { () throws(FileFormatError) -> FilePlaceIndex in
         try FilePlaceIndex(bytes: Data(places1.utf8), name: "Places.json (bundled)")
     }

@@ -5,7 +5,7 @@ import DiscoverServices
 import DiscoverViews
 
 extension StackDependencies {
-    /// The stores of data that persists between runs: the people, the card stacks, and the chosen places.
+    /// The stores of data that persists between runs: people, card stacks, and chosen locations.
     struct Kept {
         let people: any PeopleStore
         let stacks: any StackStore
@@ -13,7 +13,7 @@ extension StackDependencies {
         var notices: [StartupNotice] = []
     }
 
-    /// Returns the stores of people, card stacks, and chosen places, as files in a directory or in memory.
+    /// Returns the stores of people, card stacks, and chosen locations, in files or in memory.
     ///
     /// - Parameters:
     ///   - folder: The directory of the files, or `nil` to keep the data in memory.

@@ -11,7 +11,7 @@ struct StackDependencies {
     let archive: any RecommendationFileOpener
     var people: any PeopleStore
     var stacks: any StackStore
-    /// The store of the places that customers chose (the paid feature "passport").
+    /// The store of the locations that customers chose (the paid feature `passport`).
     var passports: any PassportStore
     let places: any PlaceIndex
     /// The settings that apply to every card stack in this app, such as the limit of free likes.

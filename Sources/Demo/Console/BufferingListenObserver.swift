@@ -50,7 +50,7 @@ struct BackgroundVerifyObserver: VerifyObserver {
     let presenters: Presenters
     /// A Boolean value that indicates whether a failure to load the transactions is shown.
     ///
-    /// It is shown only for the verification at launch.
+    /// The failure is shown only for the verification at launch.
     let reportsFailure: Bool
 
     func verify(_ event: VerifyEvent) async {

@@ -3,8 +3,8 @@ import DiscoverViews
 /// The lower part of a terminal: a drawing that can be replaced, and the lines below it.
 ///
 /// The canvas records what was written, because it can't read what the terminal shows. If the terminal may show
-/// something else, the canvas doesn't replace its drawing, but starts a new one at the bottom. This is the case if the
-/// window's width has changed, or if lines don't fit into the window.
+/// something else, the canvas doesn't replace its drawing, but starts a new one at the bottom. The terminal may do so
+/// if the window's width has changed, or if lines don't fit into the window.
 struct Canvas {
     /// The size of the terminal's window in characters.
     struct Size: Equatable {
@@ -30,9 +30,9 @@ struct Canvas {
 
     /// Records a line that a user typed after a prompt, which the terminal has already shown.
     ///
-    /// To replace the drawing above the line, the canvas must count the rows of the line. This isn't possible if the
-    /// line contains characters other than printable ASCII, whose width is unknown, or if it exactly fills its rows,
-    /// because terminals then differ in where the cursor is. In these cases, the next drawing is a new one.
+    /// To replace the drawing above the line, the canvas must count the rows of the line. This isn't possible in two
+    /// cases, in which the next drawing is a new one. The line may contain characters other than printable ASCII, whose
+    /// width is unknown. Or it exactly fills its rows; terminals then differ in where the cursor is.
     mutating func note(typed line: String) {
         let isPlain = line.utf8.allSatisfy { (0x20..<0x7F).contains($0) }
         guard drawing != nil, columns > 0, isPlain, !line.isEmpty, !line.utf8.count.isMultiple(of: columns) else {

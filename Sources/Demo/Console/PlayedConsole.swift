@@ -48,7 +48,7 @@ package import StoreSimulator
         ///   - account: The name of the account that is signed in to the app.
         ///   - stopwatch: The clock that measures timeouts.
         ///   - screen: The screen that receives the output, one JSON object per line.
-        ///   - surroundings: The bundled people, places, catalog, and feature map.
+        ///   - surroundings: The bundled people, locations, catalog, and feature map.
         ///   - alter: A function that replaces adapters and views of the session before it starts.
         package init(
             ledger: any LedgerStore, features: FeatureMapFile, account: String, stopwatch: AnyClock,
@@ -63,7 +63,7 @@ package import StoreSimulator
     private let presenters: Presenters
     private let session: Session
 
-    /// Creates a session with a simulated App Store, and with the bundled people and places.
+    /// Creates a session with a simulated App Store, and with the bundled people and locations.
     ///
     /// - Parameters:
     ///   - store: The simulated App Store, which outlives the app.
@@ -116,7 +116,7 @@ package import StoreSimulator
         }
     }
 
-    /// The bundled people, places, catalog, and feature map, which are read once for many sessions.
+    /// The bundled people, locations, catalog, and feature map, which are read once for many sessions.
     package struct Surroundings: Sendable {
         let discovery: StackDependencies
         /// The bundled catalog, as the bytes of a `.storekit` file.
@@ -124,7 +124,7 @@ package import StoreSimulator
         /// The bundled map from products to the features that they unlock, as the bytes of a JSON file.
         package let features: [UInt8]
 
-        /// Reads the people, places, catalog, and feature map that are bundled with the program.
+        /// Reads the people, locations, catalog, and feature map that are bundled with the program.
         package static func bundled() async throws -> Surroundings {
             Surroundings(
                 discovery: try await StackDependencies.chosen(Options(), keptIn: nil),

@@ -8,7 +8,7 @@ struct TerminalScreen: Screen {
     private(set) var isWatched: Bool
     /// A Boolean value that indicates whether errors are written to standard output.
     ///
-    /// Otherwise, they are written to standard error.
+    /// If the value is `false`, errors are written to standard error.
     var showsErrors = false
     /// A Boolean value that indicates whether lines that are already on the terminal can be replaced.
     var isLive = false

@@ -38,7 +38,7 @@ struct CommandCompleter: LineCompleter {
         return rest.isEmpty ? first[command] ?? [] : []
     }
 
-    /// Returns the possible next words of a `store` command, of which some words are already typed.
+    /// Returns the possible next words of a partly typed `store` command.
     ///
     /// For example, after the words `store grace`, the possible next words are `on` and `off`.
     private func control(after words: [String]) -> [String] {

@@ -8,7 +8,7 @@ struct KeyDecoder {
         case ground
         /// The last byte was an escape character.
         ///
-        /// It begins an escape sequence, or a key that is pressed together with Alt.
+        /// The escape character begins an escape sequence, or a key that is pressed together with Alt.
         case escape
         /// A control sequence has begun; the case contains the bytes of its parameters so far.
         case sequence([UInt8])

@@ -20,7 +20,7 @@ package struct LineCompletion: Equatable {
         self.candidates = candidates.filter { $0.hasPrefix(word) }
     }
 
-    /// The longest text with which every candidate begins; `nil` if there are no candidates.
+    /// The longest text that every candidate begins with; `nil` if there are no candidates.
     var commonPrefix: String? {
         guard var common = candidates.first else { return nil }
         for candidate in candidates.dropFirst() { common = common.commonPrefix(with: candidate) }

@@ -1,7 +1,7 @@
 import Foundation
 import Synchronization
 
-/// The mode of a terminal in which each key is read at once and isn't shown.
+/// The single-key mode of a terminal: each key is read at once and isn't shown.
 ///
 /// The usual mode returns with ``leave()``. If a signal ends the process before that, a signal handler restores the
 /// mode and then lets the signal end the process. Only SIGKILL and a crash leave the terminal in this mode.
@@ -15,7 +15,7 @@ struct TerminalMode {
     /// The terminal has already interpreted some of these bytes. For example, Control-D became the end of the input.
     let typedAhead: Int
 
-    /// Enters the mode in which each key is read at once; returns `nil` if the file isn't a terminal.
+    /// Enters single-key mode (each key is read at once); returns `nil` if the file isn't a terminal.
     ///
     /// - Parameters:
     ///   - file: The file descriptor of the terminal.

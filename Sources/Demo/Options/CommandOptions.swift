@@ -13,7 +13,7 @@ struct CommandOptions {
     /// All arguments after `--` are literal values, even if they begin with hyphens.
     let parsesSeparator: Bool
 
-    /// Creates the options of the command with which a command line begins.
+    /// Creates the options of the command that a command line begins with.
     ///
     /// If the first word is `explain` or `map`, the options are those of the command after this word. The commands of
     /// the simulated store differ in their options, so the words `store refund` result in the options of that command.

@@ -5,9 +5,9 @@ import Support
 extension Options {
     /// Creates options from the command-line arguments after the program's name.
     ///
-    /// Options of the app can precede or follow the command. If the command has an option of the same name, such as
-    /// `--account` of `store elsewhere`, the option belongs to the command after the command's name, and to the app
-    /// before it.
+    /// Options of the app can precede or follow the command. The command can have an option of the same name, such as
+    /// `--account` of `store elsewhere`. Before the command's name, such an option belongs to the app; after the name,
+    /// it belongs to the command.
     init(reading arguments: [String]) throws(RouteFailure) {
         self.init()
         _ = try read(arguments[...]) { _ in true }

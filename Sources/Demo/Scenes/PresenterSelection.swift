@@ -4,7 +4,7 @@ import Synchronization
 
 /// The views that a session uses.
 ///
-/// They are replaced while a command with options such as `--json` runs.
+/// Other views replace them while a command with options such as `--json` runs.
 final class PresenterSelection: Sendable {
     private let selected: Mutex<Presenters>
 

@@ -2,7 +2,7 @@ import DiscoverData
 import DiscoverViews
 
 extension ModuleMap {
-    /// The app's eight layers, each of which is a module, with the modules that each layer may import.
+    /// The app's eight layers (each is a module), and the modules that each layer may import.
     ///
     /// A test compares this table with the package manifest.
     static let house: [(name: String, imports: [String])] = [

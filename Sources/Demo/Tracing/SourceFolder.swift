@@ -9,7 +9,7 @@ final class SourceFolder: Sendable {
     private let root: String
     /// The paths of the source files, by the name of the module and then by the name of the file.
     ///
-    /// It contains only the modules that were looked up.
+    /// The dictionary contains only the modules that were looked up.
     private let known = Mutex<[String: [String: String]]>([:])
 
     /// Creates a source folder from a path; `nil` if it doesn't contain this package's sources.

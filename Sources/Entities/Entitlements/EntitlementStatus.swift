@@ -99,8 +99,8 @@ public enum EntitlementStatus: Hashable, Sendable {
 
     /// Returns the features of the consumables that are only counted and that have units left.
     ///
-    /// Use it if the ledger contains only the number of purchases of each consumable (``Ledger/counts``), and not the
-    /// purchases themselves.
+    /// Use this method if the ledger contains only the number of purchases of each consumable (``Ledger/counts``), and
+    /// not the purchases themselves.
     private static func features(
         of counts: ConsumableCounts?, balances: [String: Int], by map: FeatureMap
     ) -> Feature {
@@ -111,7 +111,7 @@ public enum EntitlementStatus: Hashable, Sendable {
     }
 }
 
-/// A product to which an account is entitled, with the proof and the end of the entitlement.
+/// A product that an account is entitled to, with the proof and the end of the entitlement.
 struct EntitlementEvidence {
     let facts: TransactionFacts
     let product: ProductID

@@ -55,7 +55,7 @@ public struct Entitlements: Hashable, Sendable {
         account.isAdministrator || features.isSuperset(of: required)
     }
 
-    /// Returns those of the specified features to which the account isn't entitled.
+    /// Returns those of the specified features that the account isn't entitled to.
     public func missing(of required: Feature) -> Feature {
         account.isAdministrator ? Feature() : required.subtracting(features)
     }

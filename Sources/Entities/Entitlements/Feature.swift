@@ -1,6 +1,6 @@
 /// A set of named features, such as `rewind`, each of which an app can lock behind a paywall.
 ///
-/// It is an option set, so a subscription tier is the union of its features. An app adds its own features in an
+/// The type is an option set, so a subscription tier is the union of its features. An app adds its own features in an
 /// extension, such as `static let rewind = Feature("rewind")`. The raw value is a set of names, not of bits. In
 /// contrast to bits, names keep their meaning in old files, and aren't limited to 64.
 public struct Feature: OptionSet, Hashable, Sendable {

@@ -21,16 +21,16 @@ public struct OwnedPurchases: Hashable, Sendable {
 
 /// The difference between what the app's old and new purchase layers say that an account owns.
 ///
-/// It contains no customer data. While the old layer sells, count how often each kind of difference occurs, and find
-/// its cause before the new layer sells.
+/// The difference contains no customer data. While the old layer sells, count how often each kind of difference occurs,
+/// and find its cause before the new layer sells.
 public struct LayerDifference: Hashable, Sendable {
     /// The features that the account has only according to the old purchase layer.
     public let onlyOld: Feature
     /// The features that the account has only according to the new purchase layer.
     public let onlyNew: Feature
-    /// The names of the units, such as `boost`, of which the old purchase layer reports more.
+    /// The names of the units, such as `boost`, whose number is greater in the old purchase layer.
     public let unitsMoreOld: Set<String>
-    /// The names of the units, such as `boost`, of which the new purchase layer reports more.
+    /// The names of the units, such as `boost`, whose number is greater in the new purchase layer.
     public let unitsMoreNew: Set<String>
 
     /// Creates the difference between two purchase layers, or returns `nil` if they agree.

@@ -112,7 +112,7 @@ struct SubscriptionChain {
 
     /// Returns the end of a period: the time `own`, unless a purchase replaced the period earlier.
     ///
-    /// Use it for a period that doesn't end at its expiry, such as one that a grace period extends.
+    /// Use this method for a period that doesn't end at its expiry, such as one that a grace period extends.
     func end(of period: TransactionFacts, at own: Moment) -> Moment {
         guard let place = places[period.key] else { return own }
         let successor = periods[(place + 1)...].prefix { $0.purchased < own }

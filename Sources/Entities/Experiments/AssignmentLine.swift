@@ -1,6 +1,6 @@
 internal import Support
 
-/// A pseudorandom order of all accounts, by which experiments select accounts.
+/// A pseudorandom order of all accounts, which experiments use to select accounts.
 ///
 /// The order is called a line. An account's position on a line depends only on the line's name and on the account's
 /// token: it is computed and never stored. A device and a server compute the same position. All arithmetic is on

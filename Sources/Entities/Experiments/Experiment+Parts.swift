@@ -23,11 +23,11 @@ extension Experiment {
     public struct Slot: Hashable, Sendable {
         /// The name of the exclusion group that the slot belongs to.
         public let group: String
-        /// The position at which the slot starts in the order of all accounts, in basis points.
+        /// The start of the slot in the order of all accounts, in basis points.
         ///
         /// Example: a slot from 2500 to 5000 is the second quarter of all accounts.
         public let from: Int
-        /// The position at which the slot ends in the order of all accounts, in basis points.
+        /// The end of the slot in the order of all accounts, in basis points.
         ///
         /// Example: a slot from 2500 to 5000 is the second quarter of all accounts.
         public let to: Int
@@ -45,7 +45,7 @@ extension Experiment {
     /// The comparison shows the effect of these experiments together. Experiments whose hold-outs have the same salt
     /// leave out the same accounts.
     public struct HoldOut: Hashable, Sendable {
-        /// The string that determines the pseudorandom order of all accounts, the first of which are left out.
+        /// The string that determines the pseudorandom order of accounts; the first accounts are left out.
         public let salt: String
         /// The share of all accounts that are left out, in basis points: 100 is one percent.
         public let share: Int

@@ -21,7 +21,7 @@ public struct Experiment: Hashable, Sendable {
 
     /// The name that identifies the experiment in code and reports: lowercase letters, digits, and hyphens.
     public let name: String
-    /// The string from which, together with an account's token, the account's arm is computed.
+    /// The string that, together with an account's token, determines the account's arm.
     ///
     /// The string also determines which accounts take part, unless the experiment has a ``slot`` (a reserved range of
     /// accounts). Then the name of the slot's group determines them.
@@ -52,7 +52,8 @@ public struct Experiment: Hashable, Sendable {
     ///
     /// - Parameters:
     ///   - name: The name, unique among all experiments.
-    ///   - salt: The string from which the arm of each account is computed, unique among all experiments.
+    ///   - salt: The string that, together with an account's token, determines the account's arm; unique among all
+    ///     experiments.
     ///   - arms: One to 16 arms with different names, at least one of which has a weight above zero.
     ///   - population: The share of all accounts that take part, in basis points; if there is a slot, at most the
     ///     slot's length.

@@ -9,7 +9,7 @@ public struct ExperimentList: Hashable, Sendable {
     /// The maximum number of experiments in a list.
     public static let most = 1_000
 
-    /// An empty list, with which the app has its default behavior everywhere.
+    /// An empty list; without experiments, the app has its default behavior everywhere.
     public static let none = ExperimentList()
 
     private init() { experiments = [] }

@@ -1,8 +1,8 @@
 /// The purchase layer, old or new, that sells and finishes transactions during one launch.
 ///
-/// While an app replaces its old purchase code by this package, it contains both purchase layers, and one of them leads
-/// at each launch: it sells, finishes transactions, and decides access. The same transactions are recorded for the
-/// other layer, too, so that it can lead at a later launch.
+/// While an app replaces its old purchase code by this package, it contains both purchase layers. At each launch, one
+/// of them leads: it sells, finishes transactions, and decides access. The same transactions are recorded for the other
+/// layer, too, so that it can lead at a later launch.
 ///
 /// ```swift
 /// let lead = LeadingLayer(arm: arm, for: account.token, recorded: recorded, in: ledger)
@@ -15,9 +15,9 @@ public enum LeadingLayer: String, Hashable, Sendable, CaseIterable {
 
     /// Selects the leading purchase layer of an account for one launch.
     ///
-    /// The new layer leads if the account's arm is named `new` and the account loses no purchase: in the new layer's
-    /// ledger, each transaction that the old layer recorded for the account must belong to the account. Otherwise, the
-    /// old layer leads.
+    /// The new layer leads if the account's arm is named `new` and the account loses no purchase. For that, the new
+    /// layer's ledger must contain each transaction that the old layer recorded for the account, and assign it to the
+    /// same account. Otherwise, the old layer leads.
     ///
     /// - Parameters:
     ///   - arm: The name of the account's arm in the experiment, or `nil` if the account has none.

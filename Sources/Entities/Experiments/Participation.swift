@@ -24,8 +24,8 @@ public struct Participation: Hashable, Sendable {
 
     /// Returns the account's variant (arm) in an experiment, and whether this call is the first use.
     ///
-    /// Call it when the account is about to see the variant, so that the account can be counted once. Later calls for
-    /// the same experiment return the same arm and `false`.
+    /// Call this method when the account is about to see the variant, so that the account can be counted once. Later
+    /// calls for the same experiment return the same arm and `false`.
     ///
     /// - Parameter name: The name of the experiment.
     /// - Returns: The arm, or `nil` if there is no such experiment or the account doesn't take part in it.

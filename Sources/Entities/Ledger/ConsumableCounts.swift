@@ -17,8 +17,7 @@ public struct ConsumableCounts: Hashable, Sendable {
         public let revocation: Revocation?
         /// A time for which the feature map has the version that applies to every purchase in the group.
         ///
-        /// Use it to look up what the purchases grant, which the feature map specifies. It isn't the time of a
-        /// purchase.
+        /// Use this time to look up in the feature map what the purchases grant. It isn't the time of a purchase.
         public let since: Moment
         /// The number of purchases in the group.
         public let count: Int

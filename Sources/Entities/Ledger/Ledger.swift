@@ -87,9 +87,9 @@ public struct Ledger: Hashable, Sendable {
         return recorded
     }
 
-    /// Sets the counts of purchases and spent units from which an account's balances are computed.
+    /// Sets the counts of purchases and spent units that determine an account's balances.
     ///
-    /// They replace the purchases and spendings that the ledger lists for the account.
+    /// These counts replace the purchases and spendings that the ledger lists for the account.
     public mutating func count(_ counts: ConsumableCounts, for account: AccountToken) { self.counts[account] = counts }
 
     /// Returns the account that owns a subscription; `nil` if the ledger doesn't contain it.
@@ -101,7 +101,7 @@ public struct Ledger: Hashable, Sendable {
         newestLine(of: chain)?.account
     }
 
-    /// Returns the account to which a transaction without an account token belongs; `nil` if there is none.
+    /// Returns the account that owns a transaction without an account token; `nil` if there is none.
     ///
     /// The result is the account of the previous transaction of the same subscription. A late renewal continues the
     /// period that was paid before it, even if another account has subscribed since then. If no previous transaction is

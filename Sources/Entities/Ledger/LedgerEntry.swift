@@ -2,9 +2,9 @@
 ///
 /// Entries are added, never changed.
 public enum LedgerEntry: Hashable, Sendable {
-    /// A version of a transaction that the store signed, such as for a purchase, a renewal, or a refund.
+    /// A signed version of a transaction, for example of a purchase, a renewal, or a refund.
     case transaction(TransactionFacts, account: AccountToken)
-    /// A version of a subscription's renewal information that the store signed.
+    /// A signed version of a subscription's renewal information.
     case renewal(RenewalFacts, account: AccountToken)
     /// The store responded, at this time, to a request for all purchases of the account.
     case refreshed(account: AccountToken, at: Moment)
@@ -71,14 +71,14 @@ public enum RecordResult: Hashable, Sendable {
     }
 }
 
-/// The recorded use of a consumable's units by an account, such as for a super like or for a boost.
+/// A record that an account used units of a consumable, for example for a super like or a boost.
 ///
 /// No store signs a spending. The app creates its key from the purpose of the units, such as `superLike:rec-17`.
 /// Recording a spending with the same key again, after a crash or a second tap, therefore changes nothing.
 public struct Spending: Hashable, Sendable {
     /// The key that identifies the purpose of the units, such as `superLike:rec-17`.
     ///
-    /// It is unique within an account.
+    /// The key is unique within an account.
     public let key: String
     /// The name of the unit that was spent, as in ``FeatureMap/Grant/unit``.
     public let unit: String

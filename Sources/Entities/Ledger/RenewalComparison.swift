@@ -31,10 +31,10 @@ public struct RenewalComparison: Hashable, Sendable {
         self.after = after
     }
 
-    /// Returns how the next bill changed, such as that it now uses the offer that the customer requested.
+    /// Returns how the next bill changed; for example, it now uses the offer that the customer requested.
     ///
-    /// - Parameter offer: The ID of the offer that was requested, if any. The request alone proves nothing: the offer
-    ///   counts as accepted only if the store reports that the next bill uses it.
+    /// - Parameter offer: The ID of the requested offer, or `nil`. The request alone proves nothing: the offer counts
+    ///   as accepted only if the store reports that the next bill uses it.
     /// - Returns: The change, or ``Change/unknown`` if the two versions of the renewal information don't show the
     ///   change.
     public func change(requesting offer: String?) -> Change {
@@ -56,7 +56,7 @@ public struct RenewalComparison: Hashable, Sendable {
 
     /// Returns how the renewal after a commitment, such as a year that is paid monthly, changed.
     ///
-    /// Use it if the next bill of the subscription is unchanged. `plan` is the plan that the customer has now.
+    /// Use this method if the next bill of the subscription is unchanged. `plan` is the plan that the customer has now.
     private static func change(
         _ before: CommitmentRenewal?, _ after: CommitmentRenewal?, of plan: ProductID
     ) -> Change {

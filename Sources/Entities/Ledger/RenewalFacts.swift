@@ -50,7 +50,7 @@ public struct RenewalFacts: Hashable, Sendable {
         self.commitment = commitment
     }
 
-    /// The next bill of the subscription, as far as the store reports it; `nil` if nothing renews.
+    /// The next bill of the subscription, with the values that the store reports; `nil` if nothing renews.
     public var nextBill: NextBill? {
         guard willRenew else { return nil }
         return NextBill(

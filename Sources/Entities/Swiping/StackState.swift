@@ -181,7 +181,7 @@ extension StackState {
     ///
     /// Usually, one entry adds all cards. The exception is a stack for which no location was chosen yet. On such a
     /// stack, an earlier super like and the time of the latest swipe can be restored only by swiping a card and taking
-    /// the swipe back, which puts the card on top. All cards are then added this way, from the last to the first.
+    /// the swipe back. This puts the card on top. All cards are then added this way, from the last to the first.
     private func dealing(to mode: SwipingMode) -> [StackEntry] {
         let cards = lying(for: mode)
         guard place == nil, !isLatestKept || cards.contains(where: superLiked.contains) else {

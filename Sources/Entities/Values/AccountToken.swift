@@ -45,7 +45,7 @@ public struct AccountToken: Hashable, Sendable, Comparable, CustomStringConverti
 
     /// The token as a lowercase UUID string.
     ///
-    /// Use it for the store and the ledger, but never in a log or a message.
+    /// Use the string for the store and the ledger, but never in a log or a message.
     public var uuid: String {
         var text = bits.hexadecimal
         for offset in [20, 16, 12, 8] { text.insert("-", at: text.index(text.startIndex, offsetBy: offset)) }

@@ -2,7 +2,7 @@ internal import DiscoverData
 internal import DiscoverEntities
 internal import Support
 
-/// A cache of the store's products, in which callers that need the same product share one request.
+/// A cache of the store's products; callers that need the same product share one request.
 ///
 /// Failures aren't cached. If the store doesn't sell a product, this is cached, too, but only for a short time. A
 /// response is valid for the market (storefront and language) in which it was requested. If the market changes during a

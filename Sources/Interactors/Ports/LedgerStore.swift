@@ -18,8 +18,8 @@ public import DiscoverEntities
 public protocol LedgerStore: Sendable {
     /// Returns a ledger with all entries that affect an account's entitlements.
     ///
-    /// These can include entries of other accounts: a later purchase of the same subscription by another account ends
-    /// an earlier period.
+    /// The ledger can include entries of other accounts: a later purchase of the same subscription by another account
+    /// ends an earlier period.
     func ledger(for account: AccountToken) async throws(LedgerFailure) -> Ledger
 
     /// Adds entries if the ledger meets a condition; otherwise, adds none and returns `nil`.

@@ -39,8 +39,9 @@ public protocol PaymentQueue: Sendable {
 
     /// Returns a new stream of the transactions that the store delivers outside of ``pay(_:)``.
     ///
-    /// These include approved purchases, renewals, refunds, and purchases on other devices. The stream begins with the
-    /// unfinished transactions, may contain the same transaction several times, and ends only when the store ends it.
+    /// Such transactions are, for example, approved purchases, renewals, refunds, and purchases on other devices. The
+    /// stream begins with the unfinished transactions, may contain the same transaction several times, and ends only
+    /// when the store ends it.
     func updates() -> AsyncStream<UnverifiedTransaction>
 
     /// Finishes a transaction in the store's queue; if that fails, the store delivers it again.

@@ -81,7 +81,7 @@ public struct FinishInteractor: Interactor {
         return kept
     }
 
-    /// Writes the transactions to the old purchase layer's records, if any; `false` after a failure.
+    /// Writes the transactions to any records of an old purchase layer; returns `false` after a failure.
     private func isRecorded(_ transactions: [CreditedTransaction]) async -> Bool {
         guard let oldLayer, !transactions.isEmpty else { return true }
         do throws(StoreFailure) {
@@ -104,7 +104,7 @@ public struct FinishInteractor: Interactor {
 
 /// An interactor that finishes no transactions, for use while the app's old purchase layer sells.
 ///
-/// It has no access to the store, so a use case with this interactor can't finish a transaction.
+/// The interactor has no access to the store, so a use case with this interactor can't finish a transaction.
 public struct LeaveUnfinishedInteractor: Interactor {
     /// Creates an interactor that finishes nothing.
     public init() {}

@@ -181,7 +181,7 @@ public protocol BatchSource<Element, Failure> {
     mutating func next(upTo count: Int) async throws(Failure) -> ArraySlice<Element>
 }
 
-/// A source of import records, all of which are in memory.
+/// A source of import records that are all in memory.
 public struct InMemoryBatch<Element>: BatchSource {
     @usableFromInline var rest: ArraySlice<Element>
 

@@ -97,7 +97,7 @@ public struct ProcessedTransaction: Hashable, Sendable {
     public let end: Outcome
     /// A Boolean value that indicates whether the store will deliver the transaction again.
     ///
-    /// This is the case if finishing the transaction failed.
+    /// The store does so if finishing the transaction failed.
     public let needsRedelivery: Bool
 
     /// Creates the outcome of processing one transaction from the values of its properties.

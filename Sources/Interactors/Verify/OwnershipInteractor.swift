@@ -8,7 +8,7 @@ public import DiscoverEntities
 /// The outcome of one transaction doesn't determine whether the account owns the product. For example, after one
 /// purchase of a product was refunded, another purchase can still grant it.
 ///
-/// The store delivers transactions one at a time, so the transaction that grants a product may not be in the ledger
+/// The store delivers transactions one at a time, so the transaction that grants a product might not be in the ledger
 /// yet. A product is therefore reported as not owned only if the ledger contains every unfinished transaction for it.
 public struct OwnershipInteractor: Interactor {
     private let ledger: any LedgerStore
@@ -21,7 +21,7 @@ public struct OwnershipInteractor: Interactor {
     ///
     /// - Parameters:
     ///   - ledger: The ledger that contains the signed transactions.
-    ///   - queue: The queue of unfinished transactions, which the ledger may not contain yet.
+    ///   - queue: The queue of unfinished transactions, which the ledger might not contain yet.
     ///   - time: The source of the current time, for which ownership is computed.
     ///   - map: The features and units that each product grants.
     ///   - retryPolicy: The timeout and the number of attempts for each request to the queue.
@@ -54,7 +54,7 @@ public struct OwnershipInteractor: Interactor {
         return OwnershipResponse(owned: owned, open: open, valid: Set(valid.map(\.facts.key.id)))
     }
 
-    /// Returns the products that the account owns, and the products for which that isn't known yet.
+    /// Returns the products that the account owns, and those whose ownership isn't known yet.
     ///
     /// Ownership isn't known if the ledger doesn't grant the product, but the store's queue contains a payment for it.
     private func ownership(
@@ -69,7 +69,7 @@ public struct OwnershipInteractor: Interactor {
         }
     }
 
-    /// Returns the products for which the queue contains a transaction that isn't in the ledger yet.
+    /// Returns the products of the transactions in the queue that aren't in the ledger yet.
     ///
     /// If the queue can't be read, all of the specified products are returned.
     private func waiting(for products: Set<ProductID>, beside evidence: Ledger) async -> Set<ProductID> {

@@ -8,9 +8,9 @@ internal import Support
 ///
 ///     { "places": [ { "name": "Vienna", "latitude": 48.208, "longitude": 16.373, "also": ["Wien"] } ] }
 ///
-/// - `name`: The unique name of the place.
+/// - `name`: The unique name of the location.
 /// - `latitude`, `longitude`: Degrees north from -90 to 90, and degrees east from -180 to 180, rounded to thousandths.
-/// - `also`: Other names of the same place. Optional.
+/// - `also`: Other names of the same location. Optional.
 ///
 /// Unknown members are ignored.
 public struct FilePlaceIndex: PlaceIndex {
@@ -44,7 +44,7 @@ public struct FilePlaceIndex: PlaceIndex {
         return places[name.foldedName]
     }
 
-    /// Returns the known place name that the customer probably meant; `nil` if none is similar enough.
+    /// Returns the known location name that the customer probably meant; `nil` if none is similar enough.
     ///
     /// At most a third of the characters may differ. Of two equally similar names, the alphabetically first is
     /// returned.

@@ -76,8 +76,8 @@ public actor FileLedgerStore: LedgerStore {
     /// Appends entries in one flushed write if the ledger meets a condition; otherwise returns `nil`.
     ///
     /// If writing fails, the entries are cut off from the file again. If the process ends before they are cut off, the
-    /// next process finds entries whose write was never reported as successful. They do no harm: signed data is valid
-    /// in any case, and a spending has a key that identifies its purpose, so a retry with the same key doesn't spend
+    /// next process finds entries whose write was never reported as successful. Such entries do no harm. Signed data is
+    /// valid in any case. A spending has a key that identifies its purpose, so a retry with the same key doesn't spend
     /// again.
     ///
     /// - Parameters:

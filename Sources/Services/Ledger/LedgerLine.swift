@@ -56,7 +56,7 @@ struct LedgerLine: Decodable {
         let gracePeriodExpiresDate: Int64?
         let signedDate: Int64
         // The members below describe the next bill. Earlier builds didn't write them and ignore them.
-        /// The ID of the product to which a subscription with a commitment renews when the commitment ends.
+        /// The ID of the product that a subscription renews to when its commitment ends.
         ///
         /// A commitment is a term that is paid in parts, such as 12 months that are paid monthly; without one, the
         /// value is `nil`. The next members state whether the product renews (1 or 0), when, and its price in

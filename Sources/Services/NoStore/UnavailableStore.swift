@@ -88,7 +88,7 @@ public struct UnavailableTransactionVerifier: TransactionVerifier {
     }
 }
 
-/// Adapter: the control commands of a simulated store, all of which fail in a build without one.
+/// Adapter: the control commands of a simulated store in a build without one; every command fails.
 public struct UnavailableStoreOperator: StoreOperator {
     /// Creates an adapter that refuses every command.
     public init() {}

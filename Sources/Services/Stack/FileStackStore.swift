@@ -2,7 +2,7 @@ public import DiscoverData
 public import DiscoverEntities
 public import DiscoverInteractors
 
-/// Adapter: card stacks and chosen locations (passports) in a file, to which every change is appended.
+/// Adapter: card stacks and chosen locations (passports) in a file; every change is appended to it.
 ///
 /// Every change is on the device before the call returns. The file is a `Journal` in the `StackFormat`. Only changes
 /// with an effect are written. Reading returns only the changes that still matter, without swipes that were undone.

@@ -156,7 +156,7 @@ extension StackLine: Codable {
 extension KeyedDecodingContainer {
     /// Returns a value that was created from a member of the line; throws if the value is `nil`.
     ///
-    /// It is `nil` if this build can't interpret the member, for example because a newer build wrote the line.
+    /// The value is `nil` if this build can't interpret the member, for example because a newer build wrote the line.
     fileprivate func known<Value>(_ value: Value?, as member: Key) throws -> Value {
         if let value { return value }
         let path = DecodingError.Context(codingPath: codingPath + [member], debugDescription: "")

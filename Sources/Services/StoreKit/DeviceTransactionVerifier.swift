@@ -106,7 +106,7 @@ public struct DeviceTransactionVerifier: TransactionVerifier {
     }
 }
 
-/// This device and its ID, a hash of which is in the data that the App Store signs.
+/// This device and its ID; the App Store's signed data contains a hash of the ID.
 private struct Device {
     let id: UUID
 

@@ -73,7 +73,7 @@ extension CommitmentRenewal {
     }
 }
 
-/// The members of signed renewal information for which StoreKit has no properties before iOS 26.4.
+/// The members of signed renewal information that StoreKit's properties lack before iOS 26.4.
 ///
 /// Source: Apple's documentation of `JWSRenewalInfoDecodedPayload`.
 private struct RenewalMembers: Decodable {

@@ -59,8 +59,8 @@ extension TransactionFacts.Ownership {
 extension Revocation {
     /// Creates a revocation from a StoreKit transaction; `nil` if the transaction wasn't revoked.
     ///
-    /// The revoked share (a percentage) is a member of the signed payload for which StoreKit has no property before iOS
-    /// 26.4. If the payload doesn't contain it, the whole transaction was revoked.
+    /// Before iOS 26.4, StoreKit has no property for the revoked share (a percentage), so it is read from the signed
+    /// payload. If the payload doesn't contain it, the whole transaction was revoked.
     ///
     /// Source: Apple's documentation of `revocationPercentage` in `JWSTransactionDecodedPayload`.
     ///
@@ -73,7 +73,7 @@ extension Revocation {
     }
 }
 
-/// The members about a revocation in a signed transaction, for which StoreKit has no properties.
+/// The members of a signed transaction about a revocation, which StoreKit's properties lack.
 private struct RevocationMembers: Decodable {
     let revocationPercentage: Int?
 }

@@ -78,8 +78,8 @@ final class UpdateStreams: Sendable {
 
     /// Returns the number of transactions that the streams have sent, plus those that they may still send.
     ///
-    /// The second part is the number of updates that the store has issued and that haven't been received yet, plus one
-    /// for each stream whose unfinished transactions are still being read.
+    /// The second part counts the updates that the store has issued and that haven't been received yet. It also counts
+    /// one for each stream whose unfinished transactions are still being read.
     ///
     /// - Parameter issued: The number of updates that the store has issued to this process.
     /// - Returns: The number. It decreases later if a pending update repeats a transaction that was sent already,

@@ -15,7 +15,7 @@ extension Moment {
 extension Money {
     /// Creates an amount of money from a decimal number; `nil` if it can't be represented in thousandths.
     ///
-    /// This applies to numbers with more than three decimals, and to numbers that are too large.
+    /// The result is `nil` for numbers with more than three decimals, and for numbers that are too large.
     init?(_ amount: Decimal, currency: String) {
         var (exact, rounded) = (amount * 1000, Decimal())
         NSDecimalRound(&rounded, &exact, 0, .plain)

@@ -2,8 +2,8 @@ internal import Foundation
 
 /// An exclusive lock that one process can own at a time.
 ///
-/// It is a system lock on an open file and ends with its process, even after a crash. A lock file of a dead process
-/// has no effect.
+/// The lock is a system lock on an open file. It ends with the process that owns it, even after a crash. A lock file of
+/// a dead process has no effect.
 public final class ProcessLock: Sendable {
     /// The reasons why a process can't own the lock.
     public enum Failure: Error, Hashable, Sendable {
@@ -66,7 +66,7 @@ public final class ProcessLock: Sendable {
 
     /// Returns a Boolean value that indicates whether the file at a path is still the locked file.
     ///
-    /// It isn't if the file was removed or replaced after it was locked.
+    /// The result is `false` if the file was removed or replaced after it was locked.
     public func isLocking(_ path: String) -> Bool {
         guard let own = FileStatus(descriptor: file) else { return false }
         return FileStatus(path: path)?.identity == own.identity

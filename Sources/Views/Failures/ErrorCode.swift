@@ -54,7 +54,7 @@ public enum ErrorCode: String, Hashable, Sendable, CaseIterable {
     case sourceUnreachable
     /// The request to the source of recommendations was canceled.
     case sourceCancelled
-    /// The list of locations contains no place with the name that the user entered.
+    /// The list of locations contains none with the name that the user entered.
     case unknownPlace
     /// No user or group with this ID is known.
     case unknownProfile

@@ -2,7 +2,7 @@
 ///
 /// If the reason is a failure of the store, the verifier, or the ledger, the code comes from ``ErrorCode`` instead.
 public enum ReasonCode: String, Hashable, Sendable, CaseIterable {
-    /// This device may not make payments.
+    /// This device isn't allowed to make payments.
     case paymentsNotAllowed
     /// The store does not sell the product.
     case productUnavailable

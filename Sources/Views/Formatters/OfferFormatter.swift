@@ -34,8 +34,8 @@ enum OfferFormatter {
 
     /// Returns one line of text for each offer that doesn't apply automatically, in the store's order.
     ///
-    /// These are all offers except the first introductory offer. For a customer who isn't eligible, every introductory
-    /// offer is omitted, because even a line that names the eligible customers would read as a promise.
+    /// The lines are for all offers except the first introductory offer. For a customer who isn't eligible, every
+    /// introductory offer is omitted, because even a line that names the eligible customers would read as a promise.
     ///
     /// - Parameter product: The product.
     /// - Returns: The lines of text.

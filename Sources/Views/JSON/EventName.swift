@@ -30,7 +30,7 @@ public enum EventName: String, Hashable, Sendable, CaseIterable {
     case rewind
     /// The line contains the result of starting a boost.
     case boost
-    /// The line contains the place near which people are recommended.
+    /// The line contains the location near which people are recommended.
     case passport
     /// The line contains the swiping mode: alone, or together with friends as a group.
     case friends

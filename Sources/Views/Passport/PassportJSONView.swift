@@ -2,14 +2,14 @@ public import DiscoverData
 public import DiscoverObservers
 internal import Support
 
-/// A view that shows the place near which people are recommended, and its changes, as JSON.
+/// A view that shows the location near which people are recommended, and its changes, as JSON.
 public struct PassportJSONView: PassportObserver {
     private let printer: JSONPrinter
 
     /// Creates a view that writes JSON to the specified screen.
     public init(screen: any Screen) { printer = JSONPrinter(screen: screen) }
 
-    /// Shows the event as one JSON object; a place that isn't in the list of places is shown as an error.
+    /// Shows the event as one JSON object; an unknown location is shown as an error.
     public func passport(_ event: PassportEvent) async {
         let span = Trace.begin(.view, "PassportJSONView")
         defer { span.end() }

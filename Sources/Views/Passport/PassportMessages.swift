@@ -1,6 +1,6 @@
 internal import DiscoverData
 
-/// Messages about the place near which people are recommended, and its changes.
+/// Messages about the location near which people are recommended, and its changes.
 enum PassportMessages {
     static func sentence(_ event: PassportEvent) -> SafeText {
         switch event {

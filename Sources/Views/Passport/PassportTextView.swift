@@ -1,7 +1,7 @@
 public import DiscoverData
 public import DiscoverObservers
 
-/// A view that shows the place near which people are recommended, and its changes, as text.
+/// A view that shows the location near which people are recommended, and its changes, as text.
 public struct PassportTextView: PassportObserver {
     private let printer: ConsolePrinter
 

@@ -53,7 +53,7 @@ struct PurchaseFields {
         commitment = update.commitment
     }
 
-    /// Returns the ID of the transaction because of which a purchase was refused; `nil` if there is none.
+    /// Returns the ID of the transaction that caused a purchase's refusal; `nil` if there is none.
     private static func transaction(of refusal: PurchaseRefusal) -> String? {
         switch refusal {
         case .notGenuine(let transaction), .staleTransaction(let transaction): transaction

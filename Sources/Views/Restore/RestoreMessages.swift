@@ -2,7 +2,7 @@ internal import DiscoverData
 
 /// Messages about a restore of earlier purchases.
 ///
-/// They never contain the word "bought", because a restore buys nothing.
+/// The messages never contain the word "bought", because a restore buys nothing.
 enum RestoreMessages {
     /// The maximum number of failed transactions that are listed one by one; further ones are only counted.
     static let mostFailures = 20

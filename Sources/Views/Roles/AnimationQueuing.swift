@@ -16,7 +16,7 @@ public protocol AnimationQueuing {
 
 /// A queue of animations that wait to be played.
 public struct AnimationQueue<Animation: Sendable>: Sendable {
-    /// The waiting animations, of which the first is played next.
+    /// The waiting animations; the first one is played next.
     public internal(set) var waiting: [Animation] = []
     /// The number of times that the queue was suspended and not resumed yet.
     var suspensions = 0

@@ -46,7 +46,7 @@ extension SceneResult {
         }
     }
 
-    /// Creates the result of the scene that shows or changes the place of the recommended people.
+    /// Creates the result of the scene that shows or changes the location of the recommended people.
     init(_ outcome: PassportEvent) {
         switch outcome {
         case .looking, .moved: self = .done

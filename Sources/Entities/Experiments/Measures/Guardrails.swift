@@ -1,9 +1,9 @@
 /// The rules that stop an experiment whose new arm is worse than the old one.
 ///
-/// They may be applied as often as you like, for example after each customer. If neither arm is worse, and customers
-/// are distributed in proportion to the arms' weights, the probability that the experiment is ever stopped is at most
-/// ``level``. Each of the checks (one for each measure, and one for the sample ratio) gets an equal part of this
-/// probability.
+/// The rules may be applied as often as you like, for example after each customer. If neither arm is worse, and
+/// customers are distributed in proportion to the arms' weights, the probability that the experiment is ever stopped is
+/// at most ``level``. Each of the checks (one for each measure, and one for the sample ratio) gets an equal part of
+/// this probability.
 ///
 /// ```swift
 /// let verdict = Guardrails().verdict(old: old, new: new, shareOfNew: 0.5)
@@ -63,7 +63,8 @@ public struct Guardrails: Hashable, Sendable {
 
     /// Returns `true` if the new arm's interval is worse than the old arm's interval.
     ///
-    /// It is worse if it is on the worse side of the old arm's interval, by more than the tolerated difference.
+    /// The new arm's interval must be on the worse side of the old arm's interval, apart from it by more than the
+    /// tolerated difference.
     ///
     /// - Parameters:
     ///   - measure: The measure to compare.

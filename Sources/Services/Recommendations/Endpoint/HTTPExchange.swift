@@ -6,7 +6,7 @@ internal import Synchronization
 package import FoundationNetworking
 #endif
 
-/// One HTTP request and its response, the size of which is limited.
+/// One HTTP request and its response, whose size is limited.
 ///
 /// Each exchange has its own session, which stores no cookies, no passwords and no cached responses.
 package final class HTTPExchange: NSObject, URLSessionDataDelegate, Sendable {
@@ -32,7 +32,7 @@ package final class HTTPExchange: NSObject, URLSessionDataDelegate, Sendable {
 
     private let limit: Int
     private let state = Mutex(State())
-    /// The result of the exchange, for which the caller waits; only the first result that is set counts.
+    /// The result of the exchange, which the caller waits for; only the first result that is set counts.
     private let outcome = OneShot<Outcome>()
 
     private init(atMost limit: Int) { self.limit = limit }

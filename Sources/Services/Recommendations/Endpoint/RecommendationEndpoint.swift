@@ -110,7 +110,7 @@ public final class RecommendationEndpoint: RecommendationSource, CustomStringCon
 
     /// Returns a token unchanged, or throws if an HTTP header cannot contain it.
     ///
-    /// All visible ASCII characters are allowed; RFC 6750, 2.1 allows a few less.
+    /// All visible ASCII characters are allowed; RFC 6750, 2.1 doesn't allow all of them.
     ///
     /// - Parameter token: The token.
     /// - Returns: The unchanged token.

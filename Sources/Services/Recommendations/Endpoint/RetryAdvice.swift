@@ -7,9 +7,9 @@ internal import FoundationNetworking
 
 /// The advice to retry a failed request for recommendations, and how long to wait before that.
 ///
-/// An instance exists only for a temporary failure: there was no response, or the status is 429 (too many requests),
-/// 500 (an error of the server), or 502, 503, or 504 (an error behind the server). Other failures would occur again at
-/// each attempt.
+/// An instance exists only for a temporary failure: there was no response, or the status is temporary. Temporary
+/// statuses are 429 (too many requests), 500 (an error of the server), and 502, 503, and 504 (an error behind the
+/// server). Other failures would occur again at each attempt.
 ///
 /// Source: RFC 9110, 15.6; RFC 6585, 4. A `GET` request may be repeated: RFC 9110, 9.2.2.
 struct RetryAdvice {

@@ -1,7 +1,7 @@
 internal import DiscoverData
 internal import DiscoverEntities
 
-/// A person from a list in the JSON format of another provider, from which a recommendation is created.
+/// A person from a list in another provider's JSON format, to be converted to a recommendation.
 ///
 /// Two formats are recognized: JSONPlaceholder, which has a `name`, and DummyJSON, which has a `firstName` and a
 /// `lastName`.

@@ -4,7 +4,7 @@ internal import DiscoverEntities
 /// A recommendation in the project's own JSON format, which `Docs/recommendations.md` describes.
 struct RecommendationDTO: Decodable {
     let record: RecommendationRecord
-    /// The only location for which the recommendation is shown, such as Berlin; `nil` for all locations.
+    /// The only location that the recommendation is for, such as Berlin; `nil` for all locations.
     let place: String?
 
     private enum Member: String, CodingKey { case id, place, distance, user, group }

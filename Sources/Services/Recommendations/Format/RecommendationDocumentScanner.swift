@@ -37,7 +37,7 @@ struct RecommendationDocumentScanner {
     private var count = 0
     /// The format of the document's list, or `nil` before ``begin()`` has recognized it.
     private(set) var list: List?
-    /// The cursor with which a server returns the next page; `nil` if the document contains none.
+    /// The cursor for a request of the server's next page; `nil` if the document contains none.
     ///
     /// The value is final only at the end of the document, because the cursor may follow the list.
     private(set) var next: String?

@@ -29,7 +29,7 @@ struct RecommendationReader {
 
     init(_ stream: ByteStream) { scanner = RecommendationDocumentScanner(stream) }
 
-    /// The cursor with which a server returns the next page; `nil` if the document contains none.
+    /// The cursor for a request of the server's next page; `nil` if the document contains none.
     ///
     /// The value is final only when all records have been read, because the cursor may follow them.
     var next: String? { scanner.next }
