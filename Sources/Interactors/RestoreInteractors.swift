@@ -34,7 +34,7 @@ public struct RestorablePurchasesInteractor: Interactor {
 
 /// An interactor that finds an account's passes (non-renewing products) in the app's ledger.
 ///
-/// A store doesn't restore non-renewing products, so the app must do that.
+/// A store doesn't restore non-renewing products, so the app restores them from its ledger.
 public struct LedgerPassesInteractor: Interactor {
     private let ledger: any LedgerStore
 

@@ -2,8 +2,8 @@ public import DiscoverEntities
 
 /// A proof that a verifier has confirmed a transaction as genuine.
 ///
-/// Only ``VerifyInteractor`` creates this proof. With this proof, the transaction can be recorded in the ledger.
-/// Finishing it then requires a ``CreditedTransaction``.
+/// Only ``VerifyInteractor`` creates this proof. With this proof, the transaction can be recorded in the ledger. To
+/// finish it, a ``CreditedTransaction`` is needed, too.
 public struct VerifiedTransaction: Hashable, Sendable {
     /// The contents of the transaction, whose signature was verified.
     public let facts: TransactionFacts

@@ -51,7 +51,7 @@ public enum CommandLineTokenizer {
 
     /// Returns a word as a user has to type it in a command line, with quotation marks if needed.
     ///
-    /// The word is quoted if ``tokenize(_:)`` wouldn't return it unchanged otherwise.
+    /// The word is quoted if ``tokenize(_:)`` wouldn't return it unchanged without quotation marks.
     ///
     /// - Parameter word: The word.
     /// - Returns: The word, in quotation marks if necessary.

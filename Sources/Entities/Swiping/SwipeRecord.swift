@@ -44,7 +44,7 @@ public enum SuperLike {
 
     /// Returns the super likes that weren't recorded, because the app ended after their unit was spent.
     ///
-    /// Cards about which the user has decided otherwise since then are left out.
+    /// A card is left out if the user has made another decision about it since then.
     public static func cutOff(among spendings: [Spending], in state: StackState) -> [SwipeRecord] {
         spendings.compactMap { spending in
             guard let card = card(of: spending), !state.superLiked.contains(card), !state.isDecided(card) else {

@@ -110,7 +110,7 @@ extension BatchImport {
     /// Imports one chunk of records, which don't have to come from ``input``.
     ///
     /// ``process(chunk:progress:)`` calls this method for each chunk. Another import can call it, too: the import of
-    /// recommendations calls this method of the import of users for the users in its records.
+    /// recommendations calls it on the import of users, for the users in its records.
     ///
     /// - Parameters:
     ///   - inputs: The records of the chunk, in order.

@@ -50,8 +50,8 @@ protocol JournalFormat {
 
     /// Returns a closure that, for each entry of an old file, returns the entries to write to the new file.
     ///
-    /// - Parameter state: The state that results from all entries. The rewritten file must result in the same state,
-    ///   otherwise the old file is kept.
+    /// - Parameter state: The state that results from all entries. The rewritten file must result in the same state;
+    ///   otherwise, the old file is kept.
     /// - Returns: A closure that receives an entry and returns the entries to write in its place.
     static func pruning(_ state: State) -> (Entry) -> [Entry]
 

@@ -45,7 +45,7 @@ public final class ProcessLock: Sendable {
 
     /// Locks an existing file itself, or throws immediately if the file is locked already.
     ///
-    /// A lock of the same file in this process counts as another owner, too. The file must be writable.
+    /// The file is also locked already if another object in this process owns its lock. The file must be writable.
     ///
     /// - Parameter path: The path of the file, which is neither created nor changed.
     /// - Throws: ``Failure``, with an empty note if the lock is taken.
