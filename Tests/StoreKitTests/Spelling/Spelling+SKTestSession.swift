@@ -86,6 +86,19 @@ extension Spelling {
             SKTestSession.buyProduct(identifier:options:)
                 as (SKTestSession) -> (Product.ID, Set<Product.PurchaseOption>) async throws -> Transaction)
         spelled(
+            "Product.PurchaseOption.purchaseDate",
+            Product.PurchaseOption.purchaseDate(_:renewalBehavior:)
+                as (Date, Product.PurchaseOption.SubscriptionRenewalBehavior) -> Product.PurchaseOption)
+        spelled(
+            "Product.PurchaseOption.SubscriptionRenewalBehavior",
+            Product.PurchaseOption.SubscriptionRenewalBehavior.self)
+        spelled(
+            "Product.PurchaseOption.SubscriptionRenewalBehavior.renewUntilNow",
+            Product.PurchaseOption.SubscriptionRenewalBehavior.renewUntilNow)
+        spelled(
+            "Product.PurchaseOption.SubscriptionRenewalBehavior.cancelImmediately",
+            Product.PurchaseOption.SubscriptionRenewalBehavior.cancelImmediately)
+        spelled(
             "SKTestSession.setSimulatedError",
             { (x: SKTestSession, failure: SKTestFailures.Purchase?) async throws -> Void in
                 try await x.setSimulatedError(failure, forAPI: StoreKitPurchaseAPI())

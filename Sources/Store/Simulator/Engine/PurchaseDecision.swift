@@ -24,9 +24,8 @@ extension StoreEngine {
     /// - Throws: `SimulatedFailure` if the store would reject the request, for example because the product isn't for
     ///   sale.
     func plan(_ order: PurchaseRequest) throws(SimulatedFailure) -> PurchaseDecision {
-        guard let product = catalog.product(id: order.productID), product.isSellable else {
-            throw .purchase(.productUnavailable)
-        }
+        guard let product = catalog.product(id: order.productID), product.isSellable, allowsDate(of: order, product)
+        else { throw .purchase(.productUnavailable) }
         guard (1...10).contains(order.quantity), order.quantity == 1 || product.type.allowsQuantity else {
             throw .purchase(.invalidQuantity)
         }
@@ -100,6 +99,8 @@ struct PurchaseRequest: Sendable, Hashable, Codable {
     /// If the value is `nil`, a subscription to the same product keeps its billing plan. Any other purchase is billed
     /// up front.
     var billingPlan: String?
+    /// The earlier time at which the purchase is made, or `nil` for the current time.
+    var earlier: EarlierPurchase?
 }
 
 /// A purchase that waits for a parent's approval or for the customer to resolve an issue.

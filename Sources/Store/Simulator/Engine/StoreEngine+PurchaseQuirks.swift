@@ -73,10 +73,13 @@ extension StoreEngine {
     mutating func fulfil(_ request: PendingPurchase) throws(SimulatedFailure) -> Int {
         let plan = try plan(request.order)
         customer.requests.removeAll { $0.id == request.id }
-        let record = carryOut(plan, request.order, id: isOvertaken(request, plan) ? nil : request.id)
-        conclude(request.id, .ownedAlready(record: record))
-        announce(record, of: state.signedIn)
-        return record
+        let id = isOvertaken(request, plan) ? nil : request.id
+        return atDate(of: request.order, plan) { machine in
+            let record = machine.carryOut(plan, request.order, id: id)
+            machine.conclude(request.id, .ownedAlready(record: record))
+            machine.announce(record, of: machine.state.signedIn)
+            return record
+        }
     }
 
     /// Returns `true` if another plan of the subscription group was sold while a purchase was pending.

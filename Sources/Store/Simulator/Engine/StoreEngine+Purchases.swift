@@ -42,7 +42,7 @@ extension StoreEngine {
         if let lapsed = lapsedInstead(of: order.productID) { return .transaction(record: lapsed) }
         if state.switches.asksToBuy || order.asksToBuy == true { return wait(for: order, .askToBuy, id: id) }
         if state.switches.interruptsPurchases { return wait(for: order, .interrupted) }
-        return .transaction(record: carryOut(plan, order, id: id))
+        return .transaction(record: atDate(of: order, plan) { $0.carryOut(plan, order, id: id) })
     }
 
     /// Purchases a product outside of the app: on another device, in the App Store, or with a code.
@@ -58,8 +58,11 @@ extension StoreEngine {
         plan: PurchaseDecision, record: Int
     ) {
         let plan = try plan(order)
-        let record = carryOut(plan, order, id: nil)
-        if case .sell = plan { announce(record, of: state.signedIn) }
+        let record = atDate(of: order, plan) { machine in
+            let record = machine.carryOut(plan, order, id: nil)
+            if case .sell = plan { machine.announce(record, of: machine.state.signedIn) }
+            return record
+        }
         return (plan, record)
     }
 

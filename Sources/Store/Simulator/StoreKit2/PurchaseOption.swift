@@ -30,6 +30,11 @@ public enum PurchaseOption: Sendable, Hashable {
     ///
     /// Modeled on StoreKit's `simulatesAskToBuyInSandbox(_:)`.
     case simulatesAskToBuy(Bool)
+    /// A time before the current one at which the purchase was made, in milliseconds since 1970.
+    ///
+    /// A subscription has its renewals since then, unless `renews` is `false`: it then ends after its first period.
+    /// Modeled on StoreKitTest's `purchaseDate(_:renewalBehavior:)`.
+    case purchaseDate(Int64, renews: Bool)
 }
 
 extension PurchaseOption: CustomStringConvertible, CustomReflectable {
@@ -44,6 +49,7 @@ extension PurchaseOption: CustomStringConvertible, CustomReflectable {
             "\(isEligible ? "an" : "no") introductory offer, \(signature)"
         case .billingPlan(let plan): "billing plan \(plan)"
         case .simulatesAskToBuy(let isOn): "\(isOn ? "" : "no ")Ask to Buy"
+        case .purchaseDate(let date, let renews): "purchase date \(date)\(renews ? "" : ", without renewals")"
         }
     }
 
@@ -68,6 +74,7 @@ extension PurchaseRequest {
                 introductoryWord = IntroductoryEligibilityOverride(isEligible: isEligible, signature: signature)
             case .billingPlan(let plan): billingPlan = plan
             case .simulatesAskToBuy(let isOn): asksToBuy = isOn
+            case .purchaseDate(let date, let renews): earlier = EarlierPurchase(date: date, renews: renews)
             }
         }
     }

@@ -1,7 +1,12 @@
-internal import Foundation
+package import Foundation
 internal import StoreSimulator
 
 extension Product.PurchaseOption {
+    /// Returns the option that sets the date of a purchase, which the module StoreKitTest declares.
+    package static func purchaseDate(_ date: Date, renews: Bool) -> Product.PurchaseOption {
+        Self(kind: .purchaseDate(date, renews: renews))
+    }
+
     /// Returns the simulator's equivalent of this option, or `nil` for options that the App Store ignores.
     ///
     /// - Parameters:
@@ -16,6 +21,10 @@ extension Product.PurchaseOption {
         case .asksToBuy(let isOn): return .simulatesAskToBuy(isOn)
         case .storefrontChange, .custom: return nil
         case .billingPlan(let plan): return .billingPlan(plan)
+        case .purchaseDate(let date, let renews):
+            // The device's clock may be ahead of the store's, and both current times are valid.
+            let latest = date <= Date() ? store.now : .max
+            return .purchaseDate(min(date.milliseconds, latest), renews: renews)
         case .winBackOffer(let id):
             guard let id else { throw Product.PurchaseError.invalidOfferIdentifier }
             return .offer(id: id)

@@ -73,6 +73,7 @@ extension Product.PurchaseOption {
         case introductoryEligibility(jws: String)
         case winBackOffer(String?)
         case billingPlan(String)
+        case purchaseDate(Date, renews: Bool)
     }
 
     /// The value of a custom option, which the App Store ignores.
@@ -108,6 +109,7 @@ extension Product.PurchaseOption: CustomDebugStringConvertible {
         case .introductoryEligibility: "introductoryOfferEligibility"
         case .winBackOffer(let id): "winBackOffer(\(id ?? ""))"
         case .billingPlan(let plan): "billingPlanType(\(plan))"
+        case .purchaseDate(let date, _): "purchaseDate(\(date))"
         }
     }
 }

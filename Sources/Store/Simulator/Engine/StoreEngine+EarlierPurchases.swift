@@ -1,0 +1,51 @@
+/// The date of a purchase that is recorded later than it was made, as tests do to have a history at once.
+struct EarlierPurchase: Sendable, Hashable, Codable {
+    /// The date of the purchase, in milliseconds since 1970.
+    let date: Int64
+    /// A Boolean value that indicates whether a subscription has been renewed since the date.
+    ///
+    /// If it is `false`, renewal is off, and the subscription ends after its first period.
+    let renews: Bool
+}
+
+extension StoreEngine {
+    /// Returns `true` if the signed-in customer can have bought a product at the date of a purchase request.
+    ///
+    /// The date must not be in the future or before 1970. Periods of a subscription group must not overlap, so the date
+    /// must not be before the group's current period or within a previous one.
+    func allowsDate(of order: PurchaseRequest, _ product: StoreProduct) -> Bool {
+        guard let date = order.earlier?.date else { return true }
+        guard (0...state.clock).contains(date) else { return false }
+        guard let group = product.subscription?.groupID, let held = customer.subscription(inGroup: group) else {
+            return true
+        }
+        let subscription = customer.subscriptions[held]
+        let period = customer.records[subscription.record].current
+        guard !subscription.isActive else { return period.purchaseDate <= date }
+        return (period.revocationDate ?? period.expiresDate ?? period.purchaseDate) <= date
+    }
+
+    /// Carries out a purchase at the date of its request, and then the renewals that have become due since that date.
+    ///
+    /// Afterward, the virtual clock shows the same time as before.
+    ///
+    /// - Parameters:
+    ///   - order: The purchase request.
+    ///   - plan: The decision about the request. If nothing is sold, the date has no effect.
+    ///   - sale: A function that carries out the purchase.
+    /// - Returns: The index, in the customer's records, of the transaction of the purchase.
+    mutating func atDate(
+        of order: PurchaseRequest, _ plan: PurchaseDecision, _ sale: (inout StoreEngine) -> Int
+    ) -> Int {
+        guard case .sell = plan, let earlier = order.earlier else { return sale(&self) }
+        let now = state.clock
+        // Nothing else is due before the current time, so only the new subscription is renewed below.
+        state.clock = earlier.date
+        let record = sale(&self)
+        if !earlier.renews, let index = customer.subscriptions.firstIndex(where: { $0.record == record }) {
+            setRenews(index, false)
+        }
+        advance(to: now)
+        return record
+    }
+}
