@@ -114,6 +114,25 @@ struct FixturePackage {
             func testThatCannotThrow() { XCTAssertTrue(Thread.isMainThread) }
         }
         """,
+        "Tests/TicketsTests/PreparedTests.swift": """
+        import XCTest
+
+        @MainActor final class PreparedTests: XCTestCase {
+            private var steps: [String] = []
+
+            override func setUpWithError() throws {
+                try super.setUpWithError()
+                steps.append("prepared")
+            }
+
+            override func tearDown() {
+                steps.removeAll()
+                super.tearDown()
+            }
+
+            func testThatIsPreparedOnTheMainActor() { XCTAssertEqual(steps, ["prepared"]) }
+        }
+        """,
         "Tests/TicketsTests/Tickets.storekit": """
         {
           "identifier": "6C0FFEE0",

@@ -1,4 +1,5 @@
 import Foundation
+import Testing
 
 /// The command `test-package`, with the modules that were built for this test run.
 struct TestPackageCommand {
@@ -57,19 +58,12 @@ struct TestPackageCommand {
                 .filter { $0.pathExtension == "swiftmodule" }.map { $0.deletingPathExtension().lastPathComponent })
     }
 
-    /// Runs the command and returns its status and its output.
-    func run(_ arguments: [String], leavingOut patterns: String? = nil) throws -> (status: Int32, output: String) {
-        let process = Process()
-        process.executableURL =
-            DeclarationList.folder
-            .appending(path: "../../Sources/Store/AppleShims/test-package").standardized
-        process.arguments = arguments
-        var environment = ProcessInfo.processInfo.environment
-        environment["PORTABLE_STOREKIT_BUILD"] = build.path
-        environment["PORTABLE_STOREKIT_SKIP"] = "1"
-        environment["PORTABLE_STOREKIT_LEAVE_OUT"] = patterns
-        environment["STOREKIT_CONFIGURATION"] = nil
-        process.environment = environment
+    /// Runs the command in a folder, and returns its status and its output.
+    func run(
+        _ arguments: [String], leavingOut patterns: String? = nil, in folder: URL? = nil
+    ) throws -> (status: Int32, output: String) {
+        let process = process(arguments, leavingOut: patterns)
+        process.currentDirectoryURL = folder
         let output = Pipe()
         process.standardOutput = output
         process.standardError = output
@@ -78,6 +72,42 @@ struct TestPackageCommand {
         process.waitUntilExit()
         return (process.terminationStatus, text)
     }
+
+    /// Runs the command, and kills it when it has begun to build the package.
+    func runAndKill(_ arguments: [String]) async throws {
+        let process = process(arguments, leavingOut: nil)
+        process.standardOutput = FileHandle.nullDevice
+        process.standardError = FileHandle.nullDevice
+        try process.run()
+        while process.isRunning, try !isBuildingPackage() { try await Task.sleep(for: .milliseconds(20)) }
+        kill(process.processIdentifier, SIGKILL)
+        process.waitUntilExit()
+        #expect(process.terminationReason == .uncaughtSignal)
+    }
+
+    private func isBuildingPackage() throws -> Bool {
+        let prepared = build.appending(path: "for-packages")
+        guard FileManager.default.fileExists(atPath: prepared.path) else { return false }
+        return try Self.contents(of: prepared).contains {
+            FileManager.default.fileExists(atPath: $0.appending(path: "build.log").path)
+        }
+    }
+
+    private func process(_ arguments: [String], leavingOut patterns: String?) -> Process {
+        let process = Process()
+        process.executableURL = Self.project.appending(path: "Sources/Store/AppleShims/test-package")
+        process.arguments = arguments
+        var environment = ProcessInfo.processInfo.environment
+        environment["PORTABLE_STOREKIT_BUILD"] = build.path
+        environment["PORTABLE_STOREKIT_SKIP"] = "1"
+        environment["PORTABLE_STOREKIT_LEAVE_OUT"] = patterns
+        environment["STOREKIT_CONFIGURATION"] = nil
+        process.environment = environment
+        return process
+    }
+
+    /// The folder of this project.
+    private static let project = DeclarationList.folder.appending(path: "../..").standardized
 
     /// Deletes the folder of the build.
     func remove() { try? FileManager.default.removeItem(at: build) }

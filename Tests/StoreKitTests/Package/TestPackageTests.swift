@@ -4,22 +4,29 @@ import Testing
 /// The command that tests an unchanged package: `Sources/Store/AppleShims/test-package`.
 @Suite struct `The command test-package` {
     @Test(.enabled(if: TestPackageCommand.buildOfTests != nil), .timeLimit(.minutes(10)))
-    func `an unchanged package is compiled and tested, without its views`() throws {
+    func `an unchanged package is compiled and tested, without its views, also after a run that was killed`()
+        async throws
+    {
         let (command, package) = (try TestPackageCommand(), try FixturePackage())
         defer {
             command.remove()
             package.remove()
         }
-        let (status, output) = try command.run([package.folder.path, "--no-parallel"])
+        try await command.runAndKill([package.folder.path])
+        #expect(try package.contents() == FixturePackage.files)
+        // A relative path is one from the folder in which the command runs.
+        let (status, output) = try command.run(
+            ["Tickets", "--no-parallel"], in: package.folder.deletingLastPathComponent())
         #expect(status == 0, "\(output)")
         #expect(output.contains("3 tests"), "\(output)")
-        #expect(output.contains("Executed 6 tests, with 0 failures"), "\(output)")
+        #expect(output.contains("Executed 7 tests, with 0 failures"), "\(output)")
         let lists = output.split(separator: "test-package: ", omittingEmptySubsequences: false).dropFirst()
-        #expect(lists.count == 2, "\(output)")
+        #expect(lists.count == 3, "\(output)")
         let leftOut = try #require(lists.first)
         #expect(leftOut.contains("    Sources/Tickets/PackageView.swift\n    Sources/Tickets/Theme.swift\n"))
         #expect(!leftOut.contains("Counter.swift") && !leftOut.contains("Price.swift"))
-        #expect(try #require(lists.last).contains("    Sources/Tickets/Price.swift\n"))
+        #expect(lists.contains { $0.contains("without an import") && $0.contains("    Sources/Tickets/Price.swift\n") })
+        #expect(try #require(lists.last).contains("    Tests/TicketsTests/PreparedTests.swift\n"))
         #expect(try package.contents() == FixturePackage.files)
         let expected: Set = [
             "AppleCombine", "AppleKeychain", "AppleLogging", "AppleXCTest", "StoreKit", "StoreKitTest",
