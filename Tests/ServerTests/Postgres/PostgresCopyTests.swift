@@ -32,7 +32,7 @@ struct `An SQLite database is copied to PostgreSQL` {
             SQLOwnershipStore(file), SQLAuditLog(file), SQLDisputeRegistry(file))
         try await file.checkpoints.move(to: .day(7))
         try await file.vault(keyFile: folder.path("key")).rotate(
-            to: SharedSecret("a-shared-secret"), at: .day(1), honouringOld: 0)
+            to: SharedSecret("a-shared-secret"), at: .day(1), honouringOld: 0, by: nil)
         try await file.separate(
             by: FeatureMap(
                 [:],
@@ -67,7 +67,7 @@ struct `An SQLite database is copied to PostgreSQL` {
         #expect(try await database.balances.differences() == [])
         try await database.checkIntegrity()
         #expect(try await after.record([.transaction(.coins("92"), account: .ann)]) == [.new])
-        try await database.audit.note(.secretRotated, at: .day(9))
+        try await database.audit.note(.secretRotated(by: nil), at: .day(9))
         #expect(try await database.directory.transactions(of: .ann, after: nil, limit: 999).last?.facts.key.id == "92")
     }
 

@@ -10,19 +10,22 @@ import TestSupport
 @Suite struct `Rotating the shared secret keeps the replaced one for a while` {
     let books = InMemoryServerStorage(time: FixedTimeSource(.day(50)))
 
-    func rotate(to text: String) async throws -> Moment {
+    func rotate(to text: String, by administrator: Account? = nil) async throws -> Moment {
         try await RotateSecret(
             rotate: RotateSecretInteractor(vault: books, time: FixedTimeSource(.day(50)), grace: 60_000)
-        ).rotate(to: SharedSecret(text))
+        ).rotate(RotateSecretRequest(SharedSecret(text), by: administrator))
     }
 
     @Test func `both secrets are valid until the specified time`() async throws {
-        _ = try await rotate(to: "the-first-secret")
+        _ = try await rotate(to: "the-first-secret", by: Account(token: .bob, isAdministrator: true))
         let until = try await rotate(to: "the-second-secret")
         #expect(until == Moment(milliseconds: Moment.day(50).milliseconds + 60_000))
         #expect(await books.secrets(at: .day(50)).map(\.text) == ["the-second-secret", "the-first-secret"])
         #expect(await books.secrets(at: until).map(\.text) == ["the-second-secret"])
-        #expect(await books.entries(before: nil, limit: 9).map(\.note) == [.secretRotated, .secretRotated])
+        #expect(
+            await books.entries(before: nil, limit: 9).map(\.note) == [
+                .secretRotated(by: nil), .secretRotated(by: .bob),
+            ])
     }
 
     @Test(arguments: ["sh0rt67", "with a blank", "with-an-ümlaut", String(repeating: "x", count: 257)])
@@ -39,14 +42,15 @@ import TestSupport
     @Test func `an unavailable vault is a failure of the ledger`() async {
         struct Away: SecretVault {
             func rotate(
-                to secret: SharedSecret, at moment: Moment, honouringOld milliseconds: Int64
+                to secret: SharedSecret, at moment: Moment, honouringOld milliseconds: Int64,
+                by administrator: AccountToken?
             ) async throws(LedgerFailure) { throw .unavailable("away") }
 
             func secrets(at moment: Moment) async throws(LedgerFailure) -> [SharedSecret] { [] }
         }
         let away = RotateSecretInteractor(vault: Away(), time: FixedTimeSource(.day(50)), grace: 1)
         await #expect(throws: RotateSecretFailure.ledger(.unavailable("away"))) {
-            try await RotateSecret(rotate: away).rotate(to: SharedSecret("a-good-secret"))
+            try await RotateSecret(rotate: away).rotate(RotateSecretRequest(SharedSecret("a-good-secret")))
         }
     }
 }
@@ -83,7 +87,7 @@ import TestSupport
 
     @Test(arguments: [(1, [1, 1, 1, 1]), (2, [2, 2]), (3, [3, 1]), (4, [4])])
     func `the audit log is listed newest first`(limit: Int, sizes: [Int]) async throws {
-        for day in 1...4 { await books.note(.secretRotated, at: .day(day)) }
+        for day in 1...4 { await books.note(.secretRotated(by: nil), at: .day(day)) }
         let useCase = ReadAuditLog(
             entries: ListAuditEntriesInteractor(log: books), notifications: CountNotificationsInteractor(inbox: books))
         let pages = try await pages(of: limit, number: \AuditEntry.number) { try await useCase.read($0).page }
@@ -118,17 +122,21 @@ import TestSupport
 }
 
 @Suite struct `Inspecting an account reports what is recorded for it` {
+    private static let administrator = AccountToken(bits: 0xAD)
+
     @Test func `an account without records has no report`() async throws {
         let books = InMemoryServerStorage(time: FixedTimeSource(.day(50)))
         _ = try await books.record([.transaction(.coins("1"), account: .ann)])
         let useCase = InspectAccount(
+            note: NoteAccountAccessInteractor(log: books, time: FixedTimeSource(.day(50))),
             counts: CountRecordsInteractor(directory: books),
             transactions: ListTransactionsInteractor(directory: books))
         let page = PageRequest(limit: 9)
-        let report = try await useCase.inspect(ListTransactionsRequest(of: .ann, page))
+        let report = try await useCase.inspect(ListTransactionsRequest(of: .ann, page), by: Self.administrator)
         #expect(report?.overview.transactions == 1)
         #expect(report?.page.items.map(\.facts) == [.coins("1")])
-        #expect(try await useCase.inspect(ListTransactionsRequest(of: .bob, page)) == nil)
+        #expect(try await useCase.inspect(ListTransactionsRequest(of: .bob, page), by: Self.administrator) == nil)
+        #expect(await books.entries(before: nil, limit: 9).map(\.note) == [.accountRead(.ann, by: Self.administrator)])
     }
 }
 

@@ -32,7 +32,7 @@ struct SecretCommand: AsyncParsableCommand {
                 _ = try await RotateSecret(
                     rotate: RotateSecretInteractor(
                         vault: vault, time: SystemTimeSource(), grace: Int64(settings.secretSeconds) * 1000)
-                ).rotate(to: secret)
+                ).rotate(RotateSecretRequest(secret))
                 try await storage.close()
             } catch {
                 throw CommandError(error)

@@ -60,18 +60,28 @@ struct ServeCommand: AsyncParsableCommand {
                 "passes were sold that the feature map doesn't contain, so they unlock nothing",
                 metadata: ["product": "\(pass.product.rawValue)", "purchases": "\(pass.purchases)"])
         }
-        let application = interface.application(host: settings.host, port: settings.port) { port in
-            for line in server.introduction(port: port) { StandardStream.output.write(line) }
+        var listeners = [
+            ListenerService(
+                application: interface.application(
+                    host: settings.host, port: settings.port,
+                    serving: settings.administration == nil ? .everything : .withoutAdministration
+                ) { port in for line in server.introduction(port: port) { StandardStream.output.write(line) } },
+                address: ListeningAddress(host: settings.host, port: settings.port))
+        ]
+        if let address = settings.administration {
+            let application = interface.application(
+                host: address.host, port: address.port, serving: .administration
+            ) { port in
+                let actual = ListeningAddress(host: address.host, port: port)
+                StandardStream.output.write("discover-server serves administration on http://\(actual)")
+            }
+            listeners.append(ListenerService(application: application, address: address))
         }
         var configuration = ServiceGroupConfiguration(
-            services: [application] + server.services(tally: tally, log: log),
+            services: listeners + server.services(tally: tally, log: log),
             gracefulShutdownSignals: [.sigterm, .sigint], logger: log)
         configuration.maximumGracefulShutdownDuration = .seconds(settings.limits.drainSeconds)
-        do {
-            try await ServiceGroup(configuration: configuration).run()
-        } catch {
-            throw CommandError(error, listeningOn: ListeningAddress(host: settings.host, port: settings.port))
-        }
+        do { try await ServiceGroup(configuration: configuration).run() } catch { throw CommandError(error) }
         try await server.storage.close()
         StandardStream.output.write("All requests in progress were completed; the server has stopped.")
     }
@@ -95,6 +105,16 @@ struct ServeCommand: AsyncParsableCommand {
                 metadata: ["connections": "\(limits.connections)", "files": "\(files)"])
         }
         return limits
+    }
+}
+
+/// A service that listens for HTTP requests, and names its address if it can't.
+private struct ListenerService: Service {
+    let application: any Service
+    let address: ListeningAddress
+
+    func run() async throws {
+        do { try await application.run() } catch { throw CommandError(error, listeningOn: address) }
     }
 }
 #endif

@@ -90,6 +90,17 @@ struct RequestScope: Sendable {
             resolve: ResolveDisputeInteractor(registry: backend.disputes, time: backend.time))
     }
 
+    /// The use case that assigns a purchase to another account.
+    ///
+    /// It succeeds only if the requesting account is an administrator's.
+    var reassignPurchase: ReassignPurchase {
+        ReassignPurchase(
+            administrator: Customer(account: account),
+            reassign: ReassignPurchaseInteractor(
+                directory: backend.directory, ownership: backend.ownership, time: backend.time,
+                environment: backend.environment))
+    }
+
     /// Returns the entitlements of the requesting account, as the event of the use case `ShowStatus`.
     ///
     /// The result is `nil` if the use case reported no event.

@@ -27,8 +27,17 @@ extension ServerDependencies {
 
     /// The use case that shows an administrator the records of an account.
     var inspectAccount: InspectAccount {
-        InspectAccount(counts: CountRecordsInteractor(directory: directory), transactions: transactions)
+        InspectAccount(
+            note: noteAccountAccess, counts: CountRecordsInteractor(directory: directory), transactions: transactions)
     }
+
+    /// The use case in which an administrator finds the account of a purchase.
+    var findPurchase: FindPurchase {
+        FindPurchase(
+            find: FindTransactionInteractor(directory: directory, environment: environment), note: noteAccountAccess)
+    }
+
+    private var noteAccountAccess: NoteAccountAccessInteractor { NoteAccountAccessInteractor(log: audit, time: time) }
 
     /// The interactor that lists the transactions of an account.
     var transactions: ListTransactionsInteractor { ListTransactionsInteractor(directory: directory) }

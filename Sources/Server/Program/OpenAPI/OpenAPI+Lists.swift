@@ -99,6 +99,7 @@ extension OpenAPI {
                     "type": "string",
                     "enum": [
                         "claimRefused", "transferred", "notificationDisputed", "disputeResolved", "secretRotated",
+                        "reassigned", "accountRead",
                     ],
                 ],
             ],
@@ -107,7 +108,8 @@ extension OpenAPI {
                 "by": string("The account that claimed it."), "owner": string("The account that owns it."),
                 "from": string("The account that owned it."),
                 "to": string("The account that owns it now."), "outcome": string("The result."),
-                "actor": string("The administrator who decided."),
+                "account": string("The account whose records were read."),
+                "actor": string("The administrator who decided or read."),
             ]),
         "Disputes": object(
             ["disputes": list("Dispute"), "open": integer("The number of disputes that aren't resolved.")],
@@ -125,6 +127,15 @@ extension OpenAPI {
                 "resolution": resolution, "resolvedDate": moment,
                 "actor": string("The administrator who resolved it; absent where a transfer did."),
             ]),
+        "OwnedTransaction": object([
+            "account": string("The account that owns it."), "recorded": reference("Recorded"),
+        ]),
+        "NewOwner": object(["account": ["type": "string", "format": "uuid", "description": "The new owner."]]),
+        "Reassigned": object(
+            [
+                "transactionId": string("The transaction."), "account": string("The account that owns it now."),
+                "verdict": ["type": "string", "enum": ["moved", "already"]],
+            ], ["from": string("The account that owned it.")]),
         "UnmappedPasses": object(["passes": list("UnmappedPass")]),
         "UnmappedPass": object([
             "productId": string("The product."), "purchases": integer("The number of purchases without refunded ones."),

@@ -79,6 +79,20 @@ extension OpenAPI {
                 problems: [.notFound, .alreadyResolved, .notYet]
             ).value
         ],
+        "/v1/admin/transactions/{id}": [
+            "get": Operation(
+                id: "findPurchase", tag: "administration",
+                summary: "Returns a recorded transaction with the account that owns it.", need: .administrator,
+                parameters: [transaction], answer: "OwnedTransaction", problems: [.notFound, .notYet]
+            ).value
+        ],
+        "/v1/admin/transactions/{id}/owner": [
+            "put": Operation(
+                id: "reassignPurchase", tag: "administration",
+                summary: "Assigns a purchase and its renewals to another account.", need: .administrator,
+                body: "NewOwner", parameters: [transaction], answer: "Reassigned", problems: [.notFound, .notYet]
+            ).value
+        ],
         "/v1/admin/unmapped-passes": [
             "get": Operation(
                 id: "listUnmappedPasses", tag: "administration",
@@ -134,6 +148,11 @@ extension OpenAPI {
     private static let account: JSON = [
         "name": "id", "in": "path", "required": true, "description": "The account.",
         "schema": ["type": "string", "format": "uuid"],
+    ]
+
+    private static let transaction: JSON = [
+        "name": "id", "in": "path", "required": true, "description": "The ID of a transaction in its store.",
+        "schema": ["type": "string", "minLength": 1, "maxLength": 128],
     ]
 
     private static let disputeNumber: JSON = [

@@ -32,8 +32,9 @@ struct AdminRoutes: Sendable {
 
     private func rotate(_ request: RouteRequest) async throws(Problem) -> RouteResponse {
         let secret = SharedSecret(try request.read(Rotation.self).secret)
+        let administrator = try request.caller().account
         do {
-            let until = try await backend.rotateSecret.rotate(to: secret)
+            let until = try await backend.rotateSecret.rotate(RotateSecretRequest(secret, by: administrator))
             return RouteResponse(["rotated": true, "oldGoodUntil": .number(until.milliseconds)])
         } catch {
             switch error {
@@ -59,8 +60,11 @@ struct AdminRoutes: Sendable {
     private func account(_ request: RouteRequest) async throws(Problem) -> RouteResponse {
         guard let token = request.parameters["id"].flatMap({ AccountToken(uuid: $0) }) else { throw Problem(.notFound) }
         let listed = ListTransactionsRequest(of: token, try request.page("after"))
+        let administrator = try request.caller().token
         let report: AccountReport?
-        do { report = try await backend.inspectAccount.inspect(listed) } catch { throw Problem(error) }
+        do { report = try await backend.inspectAccount.inspect(listed, by: administrator) } catch {
+            throw Problem(error)
+        }
         guard let report else { throw Problem(.notFound) }
         let scope = RequestScope(
             backend, account: Account(token: token), analytics: CountingAnalyticsObserver(tally: tally))

@@ -56,19 +56,42 @@ package struct HTTPInterface: Sendable {
             + AccountRoutes(backend: backend, tally: tally).endpoints
             + NotificationRoutes(backend: backend, tally: tally).endpoints
             + AdminRoutes(backend: backend, tally: tally).endpoints
+            + AdminPurchaseRoutes(backend: backend, tally: tally).endpoints
             + DisputeRoutes(backend: backend, tally: tally).endpoints
             + OperationRoutes(backend: backend, tally: tally, connections: connections).endpoints
     }
 
+    /// The part of the interface that one listener serves.
+    package enum Part: Sendable {
+        case everything
+        /// All routes except those for administrators.
+        case withoutAdministration
+        /// The routes for administrators, and those for the operator, such as the health checks.
+        case administration
+    }
+
+    private func endpoints(of part: Part) -> [Endpoint] {
+        switch part {
+        case .everything: endpoints
+        case .withoutAdministration: endpoints.filter { $0.need != .administrator }
+        case .administration:
+            endpoints.filter { $0.need == .administrator }
+                + OperationRoutes(backend: backend, tally: tally, connections: connections).endpoints
+        }
+    }
+
     /// The router that passes requests to all routes.
-    package var router: Router<ClientRequestContext> {
+    package var router: Router<ClientRequestContext> { router(.everything) }
+
+    /// Returns a router that passes requests to the routes of a part of the interface.
+    func router(_ part: Part) -> Router<ClientRequestContext> {
         RequestPipeline(
             tokens: tokens, limits: limits, limiter: limiter(limits.requestsPerSecond, limits.burst),
             publicLimiter: limiter(limits.publicPerSecond, limits.publicBurst),
             publicTotalLimiter: limiter(limits.publicTotalPerSecond, limits.publicTotalBurst),
             invalidTokenLimiter: limiter(limits.invalidTokensPerSecond, limits.invalidTokenBurst), proxies: proxies,
             memory: memory, tally: tally
-        ).router(endpoints + AdditionalRoute.endpoints(sides))
+        ).router(endpoints(of: part) + (part == .administration ? [] : AdditionalRoute.endpoints(sides)))
     }
 
     /// Returns a limiter of the request rate, whose clock isn't affected if the system time is changed.
@@ -81,13 +104,15 @@ package struct HTTPInterface: Sendable {
     /// - Parameters:
     ///   - host: The address to listen on.
     ///   - port: The port to listen on, or 0 for any free port.
+    ///   - part: The part of the interface that this listener serves.
     ///   - ready: A closure that receives the actual port once the service listens.
     /// - Returns: The service.
     package func application(
-        host: String, port: Int, ready: @escaping @Sendable (Int) async -> Void = { _ in }
+        host: String, port: Int, serving part: Part = .everything,
+        ready: @escaping @Sendable (Int) async -> Void = { _ in }
     ) -> some ApplicationProtocol {
         Application(
-            router: router, server: .http1(configuration: channel),
+            router: router(part), server: .http1(configuration: channel),
             configuration: ApplicationConfiguration(
                 address: .hostname(host, port: port), serverName: "discover-server", backlog: 1024,
                 // Accept a few more connections than are served, so that the guard refuses them instead of leaving

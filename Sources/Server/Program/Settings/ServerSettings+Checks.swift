@@ -40,7 +40,8 @@ extension ServerSettings {
     /// - Parameter trust: The root certificates that the server trusts, whatever file they are from.
     /// - Throws: `SettingValues.Fault` if other machines can reach such a server, unless the settings permit this.
     func checkExposure(trusting trust: TrustedRoots) throws(SettingValues.Fault) {
-        guard !ListeningAddress.isLoopback(host), !exposesDevelopment else { return }
+        let hosts = [host] + (administration.map { [$0.host] } ?? [])
+        guard let host = hosts.first(where: { !ListeningAddress.isLoopback($0) }), !exposesDevelopment else { return }
         let reason: String
         if tokens.usesDevelopmentKey {
             reason = "the server accepts tokens of the development key; set tokens.keys or tokens.jwks"

@@ -33,6 +33,8 @@ package struct ServerSettings: Sendable {
 
     let host: String
     let port: Int
+    /// The address of the listener for administration, or `nil` if the listener of all routes serves it.
+    let administration: ListeningAddress?
     let state: String
     /// The address of the database; `nil` for the file in the state directory.
     let storage: StorageAddress?
@@ -67,7 +69,12 @@ package struct ServerSettings: Sendable {
     /// - Throws: `SettingValues.Fault` if a value or a combination of values is invalid.
     package init(_ values: SettingValues) throws(SettingValues.Fault) {
         host = values.text("host") ?? ""
-        port = values.number("port") ?? 0
+        let port = values.number("port") ?? 0
+        self.port = port
+        administration = try values.number("admin.port").map { number throws(SettingValues.Fault) in
+            guard number != port || port == 0 else { throw .init(description: "admin.port: must differ from port") }
+            return ListeningAddress(host: values.text("admin.host") ?? "", port: number)
+        }
         state = values.text("state") ?? ""
         storage = try Self.storage(of: values)
         environment = values.text("environment") == "production" ? .production : .sandbox

@@ -49,6 +49,12 @@ extension Setting {
         Setting("host", .text, "127.0.0.1", "The address to listen on."),
         Setting("port", .number(0...65_535), "8080", "The port to listen on; 0 for any free port."),
         Setting(
+            "admin.host", .text, "127.0.0.1",
+            "The address to listen on for administration; it is ignored without admin.port."),
+        Setting(
+            "admin.port", .number(0...65_535), nil,
+            "The port that alone serves administration; none: the port of all routes."),
+        Setting(
             "state", .text, ".discover-server", "The directory that contains the database and the development key."),
         Setting(
             "storage", .text, nil,
@@ -85,6 +91,9 @@ extension Setting {
             "Seconds before the identity provider's keys are fetched again."),
         Setting("tokens.issuer", .text, "discover-server", "The required issuer of tokens."),
         Setting("tokens.audience", .text, "discover-server", "The required audience of tokens."),
+        Setting(
+            "tokens.adminAudience", .text, nil,
+            "The required audience of tokens for administration; none: that of all tokens."),
         Setting(
             "tokens.accountClaim", .text, "sub",
             "The claim that contains the account: its name, or a JSON pointer such as /app_metadata/account."),

@@ -26,6 +26,7 @@ struct TokenSettings: Sendable {
         seconds = values.number("tokens.jwksSeconds") ?? 0
         var policy = TokenPolicy(
             issuer: values.text("tokens.issuer") ?? "", audience: values.text("tokens.audience") ?? "")
+        policy.adminAudience = values.text("tokens.adminAudience")
         policy.accountClaim = values.text("tokens.accountClaim") ?? policy.accountClaim
         policy.scopeClaims = values.list("tokens.scopeClaims")
         policy.defaultScopes = values.text("tokens.defaultScope") == "customer" ? [.customer] : []

@@ -8,6 +8,8 @@ package struct TokenPolicy: Sendable {
     let issuer: String
     /// The required audience of a token.
     let audience: String
+    /// The audience that a token needs for administration; `nil` if it is the usual one.
+    var adminAudience: String?
     /// The name of the claim that contains the account, or a JSON pointer to a member within a claim.
     var accountClaim = "sub"
     /// The UUID of the namespace for deriving an account token from a claim that isn't a UUID.
@@ -30,9 +32,18 @@ package struct TokenPolicy: Sendable {
     /// - Throws: `TokenRefusal.foreign` if the token is for another server, or `TokenRefusal.noAccount` if it names no
     ///   account.
     func caller(_ claims: ReceivedClaims) throws(TokenRefusal) -> Caller {
-        guard claims.iss == issuer, claims.aud.value.contains(audience) else { throw .foreign }
+        let isForCustomers = claims.aud.value.contains(audience)
+        let isForAdministration = adminAudience.map(claims.aud.value.contains) ?? isForCustomers
+        guard claims.iss == issuer, isForCustomers || isForAdministration else { throw .foreign }
         guard let account = account(claims) else { throw .noAccount }
-        return Caller(token: account, scopes: scopes(claims))
+        // Each permission needs its own audience, because a provider may let its users request any permission.
+        let scopes = scopes(claims).filter { scope in
+            switch scope {
+            case .customer: isForCustomers
+            case .admin: isForAdministration
+            }
+        }
+        return Caller(token: account, scopes: scopes)
     }
 
     private func account(_ claims: ReceivedClaims) -> AccountToken? {

@@ -59,6 +59,8 @@ extension AuditEvent {
         case .notificationDisputed: "notificationDisputed"
         case .disputeResolved: "disputeResolved"
         case .secretRotated: "secretRotated"
+        case .reassigned: "reassigned"
+        case .accountRead: "accountRead"
         }
     }
 
@@ -79,7 +81,13 @@ extension AuditEvent {
                 "by": .string(claimant.uuid), "owner": .string(owner.uuid), "outcome": .string(resolution.rawValue),
                 "actor": .string(administrator.uuid),
             ]) { own, _ in own }
-        case .secretRotated: return [:]
+        case .secretRotated(let administrator): return administrator.map { ["actor": .string($0.uuid)] } ?? [:]
+        case .reassigned(let chain, let from, let to, let administrator):
+            return Self.members(chain).merging([
+                "from": .string(from.uuid), "to": .string(to.uuid), "actor": .string(administrator.uuid),
+            ]) { own, _ in own }
+        case .accountRead(let account, let administrator):
+            return ["account": .string(account.uuid), "actor": .string(administrator.uuid)]
         }
     }
 

@@ -7,12 +7,13 @@ public import DiscoverInteractors
 ///
 /// - Goal: An administrator can explain to a customer what the server has recorded of their purchases.
 /// - Preconditions: None. The route has authorized the administrator.
-/// - Main scenario: The account's records are counted, and a page of its transactions is read, in the order in which
+/// - Main scenario: The audit log records who reads the account. The account's records are counted, and a page of its transactions is read, in the order in which
 ///   the account received them.
 /// - Variations: Nothing was ever recorded for the account: there is no report. The ledger can't be read: the
 ///   administrator tries again.
-/// - Postconditions: Nothing changed.
+/// - Postconditions: The audit log contains the access. Nothing else changed.
 public final class InspectAccount {
+    private let note: any Interactor<AccountAccess, Void, LedgerFailure>
     private let counts: any Interactor<AccountToken, AccountOverview?, LedgerFailure>
     private let transactions: any Interactor<ListTransactionsRequest, Page<RecordedTransaction>, LedgerFailure>
 
@@ -20,18 +21,23 @@ public final class InspectAccount {
     ///
     /// The use case has no roles, because each of the interactors only reads one list or count.
     public init(
+        note: any Interactor<AccountAccess, Void, LedgerFailure>,
         counts: any Interactor<AccountToken, AccountOverview?, LedgerFailure>,
         transactions: any Interactor<ListTransactionsRequest, Page<RecordedTransaction>, LedgerFailure>
     ) {
+        self.note = note
         self.counts = counts
         self.transactions = transactions
     }
 
     /// Returns the counts and a page of an account's records, or `nil` if nothing was ever recorded.
-    public func inspect(_ request: ListTransactionsRequest) async throws(LedgerFailure) -> AccountReport? {
+    public func inspect(
+        _ request: ListTransactionsRequest, by administrator: AccountToken
+    ) async throws(LedgerFailure) -> AccountReport? {
         let span = Trace.begin(.context, "InspectAccount")
         defer { span.end() }
         guard let overview = try await counts.perform(request.account) else { return nil }
+        try await note.perform(AccountAccess(to: request.account, by: administrator))
         return AccountReport(overview: overview, page: try await transactions.perform(request))
     }
 }

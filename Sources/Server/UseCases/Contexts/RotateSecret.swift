@@ -13,18 +13,18 @@ internal import DiscoverData
 ///   changes. The ledger doesn't respond: the operator tries again.
 /// - Postconditions: The new secret is valid. No response, log entry, or failure contains a secret.
 public final class RotateSecret {
-    private let rotate: any Interactor<SharedSecret, Moment, RotateSecretFailure>
+    private let rotate: any Interactor<RotateSecretRequest, Moment, RotateSecretFailure>
 
     /// Creates a run of the use case with the interactor that replaces the secret.
     ///
     /// The use case has no roles, because a single interactor does all of the work.
-    public init(rotate: any Interactor<SharedSecret, Moment, RotateSecretFailure>) { self.rotate = rotate }
+    public init(rotate: any Interactor<RotateSecretRequest, Moment, RotateSecretFailure>) { self.rotate = rotate }
 
     /// Replaces the shared secret, and returns the time until which the old secret can be used.
-    public func rotate(to secret: SharedSecret) async throws(RotateSecretFailure) -> Moment {
+    public func rotate(_ request: RotateSecretRequest) async throws(RotateSecretFailure) -> Moment {
         let span = Trace.begin(.context, "RotateSecret")
         defer { span.end() }
-        return try await rotate.perform(secret)
+        return try await rotate.perform(request)
     }
 }
 #endif

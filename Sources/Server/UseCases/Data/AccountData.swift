@@ -22,4 +22,18 @@ public struct AccountReport: Hashable, Sendable {
     /// The requested page of the account's transactions, in the order in which the account received them.
     public let page: Page<RecordedTransaction>
 }
+
+/// An administrator's access to the records of an account.
+public struct AccountAccess: Hashable, Sendable {
+    /// The account whose records are read.
+    public let account: AccountToken
+    /// The account of the administrator.
+    public let administrator: AccountToken
+
+    /// Creates an access to an account.
+    public init(to account: AccountToken, by administrator: AccountToken) {
+        self.account = account
+        self.administrator = administrator
+    }
+}
 #endif

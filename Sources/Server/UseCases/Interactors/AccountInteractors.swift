@@ -34,4 +34,42 @@ public struct CountRecordsInteractor: Interactor {
         return try await directory.overview(of: request)
     }
 }
+
+/// Finds a recorded transaction with the account that owns it.
+public struct FindTransactionInteractor: Interactor {
+    private let directory: any AccountDirectory
+    private let environment: LedgerEnvironment
+
+    /// Creates an interactor that finds the transactions of an environment in the specified directory.
+    public init(directory: any AccountDirectory, environment: LedgerEnvironment) {
+        self.directory = directory
+        self.environment = environment
+    }
+
+    /// Returns the transaction with its owner, or `nil` if the transaction isn't recorded.
+    public func perform(_ request: TransactionID) async throws(LedgerFailure) -> OwnedTransaction? {
+        let span = Trace.begin(.interactor, "FindTransaction")
+        defer { span.end() }
+        return try await directory.transaction(TransactionKey(environment: environment.store, id: request))
+    }
+}
+
+/// Records in the audit log that an administrator reads an account.
+public struct NoteAccountAccessInteractor: Interactor {
+    private let log: any AuditLog
+    private let time: any TimeSource
+
+    /// Creates an interactor that writes to the specified audit log.
+    public init(log: any AuditLog, time: any TimeSource) {
+        self.log = log
+        self.time = time
+    }
+
+    /// Records the access.
+    public func perform(_ request: AccountAccess) async throws(LedgerFailure) {
+        let span = Trace.begin(.interactor, "NoteAccountAccess")
+        defer { span.end() }
+        try await log.note(.accountRead(request.account, by: request.administrator), at: await time.now())
+    }
+}
 #endif

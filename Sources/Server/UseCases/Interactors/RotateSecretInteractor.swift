@@ -22,13 +22,14 @@ public struct RotateSecretInteractor: Interactor {
     }
 
     /// Replaces the shared secret, and returns the time until which the old secret can be used.
-    public func perform(_ request: SharedSecret) async throws(RotateSecretFailure) -> Moment {
+    public func perform(_ request: RotateSecretRequest) async throws(RotateSecretFailure) -> Moment {
         let span = Trace.begin(.interactor, "RotateSecret")
         defer { span.end() }
-        guard request.isUsable else { throw .unusable }
+        guard request.secret.isUsable else { throw .unusable }
         let now = await time.now()
         do throws(LedgerFailure) {
-            try await vault.rotate(to: request, at: now, honouringOld: grace)
+            try await vault.rotate(
+                to: request.secret, at: now, honouringOld: grace, by: request.administrator?.token)
         } catch {
             throw .ledger(error)
         }

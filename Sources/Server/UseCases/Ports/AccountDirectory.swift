@@ -36,6 +36,9 @@ public protocol AccountDirectory: Sendable {
 
     /// Returns the counts of an account's records, or `nil` if nothing was ever recorded for the account.
     func overview(of account: AccountToken) async throws(LedgerFailure) -> AccountOverview?
+
+    /// Returns a recorded transaction with the account that owns it, or `nil` if the transaction isn't recorded.
+    func transaction(_ key: TransactionKey) async throws(LedgerFailure) -> OwnedTransaction?
 }
 
 extension AccountDirectory {
@@ -74,6 +77,20 @@ public struct RecordedTransaction: Hashable, Sendable {
         self.number = number
         self.store = store
         self.facts = facts
+        self.recorded = recorded
+    }
+}
+
+/// A recorded transaction and the account that owns it.
+public struct OwnedTransaction: Hashable, Sendable {
+    /// The account that owns the transaction.
+    public let account: AccountToken
+    /// The transaction as the ledger records it.
+    public let recorded: RecordedTransaction
+
+    /// Creates a transaction with its owner.
+    public init(account: AccountToken, recorded: RecordedTransaction) {
+        self.account = account
         self.recorded = recorded
     }
 }

@@ -36,7 +36,13 @@ public enum AuditEvent: Hashable, Sendable {
     case disputeResolved(
         TransactionKey, claimant: AccountToken, owner: AccountToken, DisputeResolution, by: AccountToken)
     /// The secret that the store and this server share for `verifyReceipt` was replaced.
-    case secretRotated
+    ///
+    /// The account is the administrator's, or `nil` if a command of the server replaced it.
+    case secretRotated(by: AccountToken?)
+    /// An administrator assigned a purchase and its renewals to another account.
+    case reassigned(TransactionKey, from: AccountToken, to: AccountToken, by: AccountToken)
+    /// An administrator read the records of an account.
+    case accountRead(AccountToken, by: AccountToken)
 }
 
 /// An entry of the audit log: an event, its first and latest time, and the number of its occurrences.

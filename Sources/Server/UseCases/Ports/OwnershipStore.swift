@@ -31,9 +31,15 @@ public struct ChainTransferRequest: Hashable, Sendable {
     public let account: AccountToken
     /// The current time on the server's clock.
     public let moment: Moment
+    /// The administrator who decided the transfer, or `nil` if the receiving account presented the transaction.
+    public let administrator: AccountToken?
 
     /// Creates a request to transfer the purchase or subscription of the specified transaction.
-    public init(_ presented: TransactionFacts, to account: AccountToken, at moment: Moment) {
+    public init(
+        _ presented: TransactionFacts, to account: AccountToken, at moment: Moment,
+        by administrator: AccountToken? = nil
+    ) {
+        self.administrator = administrator
         self.presented = presented
         self.account = account
         self.moment = moment

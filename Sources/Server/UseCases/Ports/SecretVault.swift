@@ -29,7 +29,7 @@ public struct SharedSecret: Hashable, Sendable, CustomStringConvertible, CustomR
 
 /// Port: stores the secret that the store and this server share for `verifyReceipt`.
 ///
-/// **Promise:** A secret that ``rotate(to:at:honouringOld:)`` stored survives a crash. The secret is stored encrypted:
+/// **Promise:** A secret that ``rotate(to:at:honouringOld:by:)`` stored survives a crash. It is stored encrypted:
 /// without the key, the stored data reveals only its length. No failure and no log entry shows the secret.
 public protocol SecretVault: Sendable {
     /// Replaces the current secret; the old one stays valid for the specified number of milliseconds.
@@ -38,9 +38,10 @@ public protocol SecretVault: Sendable {
     ///   - secret: The new secret.
     ///   - moment: The current time on the server's clock.
     ///   - milliseconds: The time for which the old secret stays valid, in milliseconds.
+    ///   - administrator: The administrator who replaces the secret, for the audit entry; `nil` for a command.
     /// - Throws: A `LedgerFailure` if the secret can't be stored.
     func rotate(
-        to secret: SharedSecret, at moment: Moment, honouringOld milliseconds: Int64
+        to secret: SharedSecret, at moment: Moment, honouringOld milliseconds: Int64, by administrator: AccountToken?
     ) async throws(LedgerFailure)
 
     /// Returns the shared secrets that are valid at a time, newest first.

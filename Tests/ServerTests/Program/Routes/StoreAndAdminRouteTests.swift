@@ -88,6 +88,7 @@ import TestSupport
             }
             let audit = try await client.send(.get, "/v1/admin/audit", as: .root, admin: true)
             #expect(audit["entries.0.what"] == "secretRotated")
+            #expect(audit["entries.0.actor"] == AccountToken.root.uuid)
             #expect(!audit.text.contains(secret))
         }
     }
@@ -118,6 +119,40 @@ import TestSupport
             for unknown in [AccountToken.bert.uuid, "x", "%2e%2e"] {
                 #expect(try await client.send(.get, path + unknown, as: .root, admin: true).status == 404)
             }
+            let audit = try await client.send(.get, "/v1/admin/audit", as: .root, admin: true)
+            #expect(audit["entries.0.what"] == "accountRead" && audit["entries.1.what"] == nil)
+            #expect(audit["entries.0.account"] == AccountToken.anna.uuid)
+            #expect(audit["entries.0.actor"] == AccountToken.root.uuid)
+        }
+    }
+
+    @Test func `a purchase is found by its transaction and assigned to another account`() async throws {
+        try await TestServer().run { client in
+            _ = try await client.present(PaperText.transaction("1", for: .anna), as: .anna)
+            let path = "/v1/admin/transactions/"
+            let found = try await client.send(.get, path + "1", as: .root, admin: true)
+            #expect(found.status == 200 && found["account"] == AccountToken.anna.uuid)
+            #expect(found["recorded.transaction.transactionId"] == "1")
+            for unknown in ["2", String(repeating: "1", count: 129)] {
+                #expect(try await client.send(.get, path + unknown, as: .root, admin: true).status == 404)
+            }
+            let body: JSON = ["account": .string(AccountToken.bert.uuid)]
+            for (verdict, from) in [("moved", AccountToken.anna.uuid), ("already", nil)] {
+                let moved = try await client.send(.put, path + "1/owner", as: .root, admin: true, body: body)
+                #expect(moved.status == 200 && moved["verdict"] == verdict && moved["from"] == from)
+                #expect(moved["account"] == AccountToken.bert.uuid)
+            }
+            #expect(try await client.send(.put, path + "2/owner", as: .root, admin: true, body: body).status == 404)
+            let wrong = try await client.send(.put, path + "1/owner", as: .root, admin: true, body: ["account": "x"])
+            #expect(wrong.status == 400 && wrong["detail"] == "account: must be a UUID")
+            #expect(try await client.send(.put, path + "1/owner", as: .anna, body: body).status == 403)
+            let held = try await client.send(.get, "/v1/transactions", as: .bert)
+            #expect(held["transactions.0.transaction.transactionId"] == "1")
+            let audit = try await client.send(.get, "/v1/admin/audit", as: .root, admin: true)
+            #expect(audit["entries.0.what"] == "reassigned" && audit["entries.1.what"] == "accountRead")
+            #expect(audit["entries.0.from"] == AccountToken.anna.uuid)
+            #expect(audit["entries.0.to"] == AccountToken.bert.uuid)
+            #expect(audit["entries.0.actor"] == AccountToken.root.uuid)
         }
     }
 }

@@ -90,6 +90,9 @@ import Testing
         #expect(try await isAllowed([:], genuine) == isLocal)
         #expect(try await isAllowed(keys, simulated) == isLocal)
         #expect(try await isAllowed(keys, genuine))
+        let local = ["host": "127.0.0.1", "admin.host": host, "admin.port": "1"]
+        let both = try await Self.read(local)
+        #expect((try? both.checkExposure(trusting: genuine)) != nil == isLocal)
         #expect(try await isAllowed(["development.exposure": "allow"], simulated))
     }
 

@@ -95,10 +95,11 @@ struct TestServer: Sendable {
 
     /// Runs a test against the routes; `.live` uses a socket and enforces the connection limits.
     func run(
-        _ setup: TestingSetup = .router, _ test: @escaping @Sendable (TestClient) async throws -> Void
+        _ setup: TestingSetup = .router, serving part: HTTPInterface.Part = .everything,
+        _ test: @escaping @Sendable (TestClient) async throws -> Void
     ) async throws {
         defer { try? FileManager.default.removeItem(at: folder) }
-        try await interface.application(host: "127.0.0.1", port: 0).test(setup) { client in
+        try await interface.application(host: "127.0.0.1", port: 0, serving: part).test(setup) { client in
             try await test(TestClient(client: client, server: self))
         }
     }

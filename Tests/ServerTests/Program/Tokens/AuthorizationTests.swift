@@ -123,6 +123,24 @@ import TestSupport
         }
     }
 
+    @Test func `a listener for administration serves nothing else, and then the other one doesn't serve it`()
+        async throws
+    {
+        let open = ["/health", "/metrics"]
+        let parts: [(HTTPInterface.Part, Int, Int)] = [
+            (.everything, 200, 200), (.withoutAdministration, 404, 200), (.administration, 200, 404),
+        ]
+        for (part, administration, customer) in parts {
+            try await TestServer().run(serving: part) { client in
+                let audit = try await client.send(.get, "/v1/admin/audit", as: .root, admin: true)
+                #expect(audit.status == administration)
+                let list = try await client.send(.get, "/v1/transactions", as: .anna)
+                #expect(list.status == customer)
+                for path in open { #expect(try await client.send(.get, path).status == 200) }
+            }
+        }
+    }
+
     @Test func `public routes need no token and ignore an invalid one`() async throws {
         let server = try await TestServer()
         try await server.run { client in

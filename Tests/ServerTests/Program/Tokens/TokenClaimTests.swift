@@ -65,6 +65,20 @@ import Testing
     }
 
     @Test(arguments: [
+        (#""a""#, "customer"), (#""b""#, "admin"), (#"["a","b"]"#, "admin customer"), (#"["b","c"]"#, "admin"),
+    ])
+    func `with an audience for administration, each permission needs its own audience`(
+        audience: String, expected: String
+    ) async throws {
+        let members = #""sub":"\#(Self.uuid)","scope":"customer admin","aud":\#(audience)"#
+        let caller = try await caller(members, ["tokens.adminAudience": "b"])
+        #expect(caller.scopes.map(\.rawValue).sorted().joined(separator: " ") == expected)
+        if audience == #""b""# {
+            await #expect(throws: TokenRefusal.foreign) { try await self.caller(members) }
+        }
+    }
+
+    @Test(arguments: [
         (#""scope":"openid customer admin""#, [:], "admin customer"), (#""scp":["customer","x"]"#, [:], "customer"),
         (#""scp":"customer""#, [:], "customer"), (#""scope":"customer","scp":["admin"]"#, [:], "admin customer"),
         (#""permissions":["admin"]"#, [:], ""),

@@ -18,10 +18,10 @@ public struct AuditLogContract: Sendable {
 
     /// Verifies that the log fulfills the contract.
     public func check(sourceLocation: SourceLocation = #_sourceLocation) async throws {
-        for day in 1...5 { try await audit.note(.secretRotated, at: .day(day)) }
+        for day in 1...5 { try await audit.note(.secretRotated(by: nil), at: .day(day)) }
         let first = try await audit.entries(before: nil, limit: 2)
         #expect(first.map(\.moment) == [.day(5), .day(4)], "newest first", sourceLocation: sourceLocation)
-        try await audit.note(.secretRotated, at: .day(6))
+        try await audit.note(.secretRotated(by: nil), at: .day(6))
         let second = try await audit.entries(before: first.last?.number, limit: 9)
         #expect(
             second.map(\.moment) == [.day(3), .day(2), .day(1)], "the page after it, without gap or repetition",
@@ -33,8 +33,14 @@ public struct AuditLogContract: Sendable {
             refused.map(\.note) == [.claimRefused(facts.key, by: .bob, owner: .ann, .transfer)],
             sourceLocation: sourceLocation)
         #expect(refused.map(\.times) == [3], "repetitions must be counted", sourceLocation: sourceLocation)
+        for note in [AuditEvent.secretRotated(by: .bob), .accountRead(.ann, by: .bob)] {
+            for day in 8...9 { try await audit.note(note, at: .day(day)) }
+            let newest = try await audit.entries(before: nil, limit: 2)
+            #expect(newest.map(\.note) == [note, note], "with the actor", sourceLocation: sourceLocation)
+            #expect(newest.map(\.moment) == [.day(9), .day(8)], "each on its own", sourceLocation: sourceLocation)
+        }
         let all = try await audit.entries(before: nil, limit: 99)
-        #expect(all.count == 7, sourceLocation: sourceLocation)
+        #expect(all.count == 11, sourceLocation: sourceLocation)
     }
 }
 
@@ -73,6 +79,12 @@ public struct AccountDirectoryContract: Sendable {
         #expect(again.map(\.number) == [first[0].number], sourceLocation: sourceLocation)
         let overview = try await directory.overview(of: .ann)
         #expect(overview?.transactions == 6, sourceLocation: sourceLocation)
+        let found = try await directory.transaction(refunded.key)
+        #expect(found?.account == .ann && found?.recorded == again.first, sourceLocation: sourceLocation)
+        let others = try await directory.transaction(TransactionFacts.coins("b1").key)
+        #expect(others?.account == .bob, sourceLocation: sourceLocation)
+        let missing = try await directory.transaction(TransactionFacts.coins("99").key)
+        #expect(missing == nil, sourceLocation: sourceLocation)
         _ = try await ledger.record([
             .transaction(.month("21", token: .ann), account: .ann),
             .transaction(.month("22", of: "21", from: 30, token: .ann), account: .ann),
@@ -97,13 +109,13 @@ public struct SecretVaultContract: Sendable {
         let (first, second, third) = (SharedSecret("first"), SharedSecret("second"), SharedSecret("third"))
         let none = try await vault.secrets(at: .day(0))
         #expect(none.isEmpty, sourceLocation: sourceLocation)
-        try await vault.rotate(to: first, at: .day(1), honouringOld: 60_000)
+        try await vault.rotate(to: first, at: .day(1), honouringOld: 60_000, by: nil)
         let only = try await vault.secrets(at: .day(90))
         #expect(only == [first], sourceLocation: sourceLocation)
-        try await vault.rotate(to: second, at: .day(2), honouringOld: 60_000)
+        try await vault.rotate(to: second, at: .day(2), honouringOld: 60_000, by: nil)
         let both = try await vault.secrets(at: .day(2))
         #expect(both == [second, first], "the previous secret stays valid for a while", sourceLocation: sourceLocation)
-        try await vault.rotate(to: third, at: .day(2), honouringOld: 120_000)
+        try await vault.rotate(to: third, at: .day(2), honouringOld: 120_000, by: nil)
         let minute = try await vault.secrets(at: Moment.day(2).adding(minutes: 1))
         #expect(minute == [third, second], "its validity isn't extended", sourceLocation: sourceLocation)
         let later = try await vault.secrets(at: Moment.day(2).adding(minutes: 2))

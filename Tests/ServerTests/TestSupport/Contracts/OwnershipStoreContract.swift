@@ -22,6 +22,8 @@ public struct OwnershipStoreContract: Sendable {
         self.directory = directory
     }
 
+    private static let administrator = AccountToken(bits: 0xAD)
+
     /// Verifies that the ownership store fulfills the contract.
     public func check(sourceLocation: SourceLocation = #_sourceLocation) async throws {
         let chain = TransactionKey.sandbox("20")
@@ -41,6 +43,13 @@ public struct OwnershipStoreContract: Sendable {
         #expect(
             notes.contains(.transferred(chain, from: .ann, to: .bob)), "the transfer must be logged",
             sourceLocation: sourceLocation)
+        let reassigned = try await ownership.move(
+            ChainTransferRequest(presented, to: .ann, at: .day(32), by: Self.administrator))
+        #expect(reassigned == .moved(from: .bob), sourceLocation: sourceLocation)
+        let decided = try await audit.entries(before: nil, limit: 1).map(\.note)
+        #expect(
+            decided == [.reassigned(chain, from: .bob, to: .ann, by: Self.administrator)],
+            "the administrator must be logged", sourceLocation: sourceLocation)
         try await checkRivals(sourceLocation)
         try await checkThirdParties(sourceLocation)
         try await checkTextsWithoutToken(sourceLocation)

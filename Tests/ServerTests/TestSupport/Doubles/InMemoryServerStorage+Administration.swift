@@ -47,12 +47,24 @@ extension InMemoryServerStorage: NotificationInbox, AuditLog, AccountDirectory, 
         return isEmpty && ledger.lastRefresh[account] == nil ? nil : overview
     }
 
+    /// Returns a transaction with its owner.
+    public func transaction(_ key: TransactionKey) -> OwnedTransaction? {
+        rows.first { $0.facts.key == key }.map {
+            OwnedTransaction(
+                account: $0.account,
+                recorded: RecordedTransaction(
+                    number: $0.number, store: .appStore, facts: $0.facts, recorded: $0.recorded))
+        }
+    }
+
     /// Replaces the shared secret.
-    public func rotate(to secret: SharedSecret, at moment: Moment, honouringOld milliseconds: Int64) {
+    public func rotate(
+        to secret: SharedSecret, at moment: Moment, honouringOld milliseconds: Int64, by administrator: AccountToken?
+    ) {
         let until = Moment(milliseconds: moment.milliseconds + milliseconds)
         for index in secrets.indices { secrets[index].until = min(secrets[index].until ?? until, until) }
         secrets.append(Secret(secret: secret))
-        write(.secretRotated, at: moment)
+        write(.secretRotated(by: administrator), at: moment)
     }
 
     /// Returns the valid secrets, newest first.

@@ -52,6 +52,22 @@ package struct SQLAccountDirectory: AccountDirectory {
         }
     }
 
+    /// Returns a recorded transaction with its owner, or `nil` if the transaction isn't recorded.
+    package func transaction(_ key: TransactionKey) async throws(LedgerFailure) -> OwnedTransaction? {
+        let span = Trace.begin(.service, "SQLAccountDirectory", "transaction")
+        defer { span.end() }
+        return try await database.read { db in
+            try LedgerReader(of: db).transactions(
+                "environment = ? AND id = ?", [key.environment.rawValue, key.id.rawValue]
+            ).first.map { row in
+                OwnedTransaction(
+                    account: row.account,
+                    recorded: RecordedTransaction(
+                        number: row.number, store: row.store, facts: row.facts, recorded: row.recorded))
+            }
+        }
+    }
+
     /// Returns the stored signed texts of a transaction, newest first.
     ///
     /// An operator can present them as evidence of the transaction.

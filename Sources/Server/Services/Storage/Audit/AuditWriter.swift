@@ -34,7 +34,8 @@ struct AuditWriter {
 package struct AuditFields {
     /// The kind of an audit event, as the column `action` stores it.
     package enum Action: String {
-        case claimRefused, transferred, notificationDisputed, disputeResolved, secretRotated
+        case claimRefused, transferred, notificationDisputed, disputeResolved, secretRotated, reassigned
+        case accountRead
     }
 
     /// The kind of the event.
@@ -47,7 +48,7 @@ package struct AuditFields {
     package private(set) var other: AccountToken?
     /// The reason of a refusal or the resolution of a dispute, as its raw value; `nil` for other events.
     package private(set) var outcome: String?
-    /// The administrator who resolved a dispute, or `nil` for other events.
+    /// The administrator who caused the event; `nil` if no administrator did.
     package private(set) var actor: AccountToken?
 
     /// Creates the values of an event.
@@ -66,7 +67,15 @@ package struct AuditFields {
             action = .disputeResolved
             (subject, account, other, outcome) = (key.id.rawValue, claimant, owner, resolution.rawValue)
             actor = administrator
-        case .secretRotated: action = .secretRotated
+        case .secretRotated(let administrator):
+            action = .secretRotated
+            actor = administrator
+        case .reassigned(let chain, let from, let to, let administrator):
+            action = .reassigned
+            (subject, account, other, actor) = (chain.id.rawValue, to, from, administrator)
+        case .accountRead(let account, let administrator):
+            action = .accountRead
+            (self.account, actor) = (account, administrator)
         }
     }
 }

@@ -40,7 +40,14 @@ package struct SQLAuditLog: AuditLog {
         guard let action = AuditFields.Action(rawValue: try row[4]),
             let environment = StoreEnvironment(rawValue: try row[5])
         else { throw try damaged(row, "its action or environment is unknown") }
-        if action == .secretRotated { return .secretRotated }
+        let actor: AccountToken? = try row[10]
+        if action == .secretRotated { return .secretRotated(by: actor) }
+        if action == .accountRead {
+            guard let account = try row[7] as AccountToken?, let actor else {
+                throw try damaged(row, "it lacks an account or an administrator")
+            }
+            return .accountRead(account, by: actor)
+        }
         let subject: String? = try row[6]
         let accounts = [try row[7] as AccountToken?, try row[8]].compactMap(\.self)
         guard let subject, accounts.count == 2 else { throw try damaged(row, "it lacks an ID or an account") }
@@ -50,7 +57,7 @@ package struct SQLAuditLog: AuditLog {
         case .notificationDisputed: return .notificationDisputed(key, by: accounts[0], owner: accounts[1])
         case .disputeResolved:
             guard let resolution = DisputeResolution(rawValue: try row[9] as String? ?? ""),
-                let actor = try row[10] as AccountToken?
+                let actor
             else { throw try damaged(row, "it lacks a decision or an administrator") }
             return .disputeResolved(key, claimant: accounts[0], owner: accounts[1], resolution, by: actor)
         case .claimRefused:
@@ -58,7 +65,10 @@ package struct SQLAuditLog: AuditLog {
                 throw try damaged(row, "its outcome is unknown")
             }
             return .claimRefused(key, by: accounts[0], owner: accounts[1], outcome)
-        case .secretRotated: return .secretRotated
+        case .reassigned:
+            guard let actor else { throw try damaged(row, "it lacks an administrator") }
+            return .reassigned(key, from: accounts[1], to: accounts[0], by: actor)
+        case .secretRotated, .accountRead: throw try damaged(row, "it names a transaction")
         }
     }
 

@@ -25,7 +25,7 @@ package struct SQLSecretVault: SecretVault {
 
     /// Replaces the shared secret; the old secret stays valid for the specified number of milliseconds.
     package func rotate(
-        to secret: SharedSecret, at moment: Moment, honouringOld milliseconds: Int64
+        to secret: SharedSecret, at moment: Moment, honouringOld milliseconds: Int64, by administrator: AccountToken?
     ) async throws(LedgerFailure) {
         let span = Trace.begin(.service, "SQLSecretVault", "rotate")
         defer { span.end() }
@@ -41,7 +41,7 @@ package struct SQLSecretVault: SecretVault {
             try db.run(
                 "INSERT INTO secrets (name, sealed, since) VALUES (?, ?, ?)",
                 [Self.name, try key.seal(secret.text, for: place), now])
-            try AuditWriter(to: db).write(.secretRotated, at: moment, in: environment)
+            try AuditWriter(to: db).write(.secretRotated(by: administrator), at: moment, in: environment)
         }
     }
 

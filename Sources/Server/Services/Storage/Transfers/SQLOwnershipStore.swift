@@ -25,9 +25,12 @@ package struct SQLOwnershipStore: OwnershipStore {
             guard chain.environment == environment.store, let owner = try Self.owner(of: order.presented, on: db)
             else { return .unclaimed }
             guard owner != account else { return .already }
-            try ChainMoving(on: db).move(chain, from: owner, to: account, because: "transfer", at: moment)
+            try ChainMoving(on: db).move(
+                chain, from: owner, to: account, because: order.administrator == nil ? "transfer" : "reassignment",
+                by: order.administrator, at: moment)
+            let note = order.administrator.map { AuditEvent.reassigned(chain, from: owner, to: account, by: $0) }
             try AuditWriter(to: db).write(
-                .transferred(chain, from: owner, to: account), at: moment, in: environment)
+                note ?? .transferred(chain, from: owner, to: account), at: moment, in: environment)
             return .moved(from: owner)
         }
     }

@@ -1,0 +1,65 @@
+#if Server
+import DiscoverData
+import DiscoverEntities
+import ServerUseCases
+
+/// The routes with which an administrator finds the account of a purchase, and assigns the purchase to another account.
+struct AdminPurchaseRoutes: Sendable {
+    let backend: ServerDependencies
+    let tally: ServerMetrics
+
+    var endpoints: [Endpoint] {
+        [
+            Endpoint(.get, "/v1/admin/transactions/{id}", needs: .administrator) { request throws(Problem) in
+                try await find(request)
+            },
+            Endpoint(.put, "/v1/admin/transactions/{id}/owner", needs: .administrator, readsBody: true) {
+                request throws(Problem) in try await reassign(request)
+            },
+        ]
+    }
+
+    private struct NewOwner: Decodable {
+        let account: String
+    }
+
+    private func transaction(_ request: RouteRequest) throws(Problem) -> TransactionID {
+        guard let id = request.parameters["id"], (1...128).contains(id.utf8.count) else { throw Problem(.notFound) }
+        return TransactionID(id)
+    }
+
+    private func find(_ request: RouteRequest) async throws(Problem) -> RouteResponse {
+        let (transaction, administrator) = (try transaction(request), try request.caller().token)
+        let found: OwnedTransaction?
+        do throws(LedgerFailure) {
+            found = try await backend.findPurchase.find(transaction, by: administrator)
+        } catch {
+            throw Problem(error)
+        }
+        guard let found else { throw Problem(.notFound) }
+        return RouteResponse(["account": .string(found.account.uuid), "recorded": found.recorded.json])
+    }
+
+    private func reassign(_ request: RouteRequest) async throws(Problem) -> RouteResponse {
+        let transaction = try transaction(request)
+        guard let newOwner = AccountToken(uuid: try request.read(NewOwner.self).account) else {
+            throw Problem(.malformed, detail: "account: must be a UUID")
+        }
+        let scope = RequestScope(
+            backend, account: try request.caller().account, analytics: CountingAnalyticsObserver(tally: tally))
+        var members: [String: JSON] = [
+            "transactionId": .string(transaction.rawValue), "account": .string(newOwner.uuid),
+        ]
+        switch await scope.reassignPurchase.reassign(transaction, to: newOwner) {
+        case .reassigned(.moved(let owner)):
+            members["verdict"] = "moved"
+            members["from"] = .string(owner.uuid)
+        case .reassigned(.already): members["verdict"] = "already"
+        case .failed(.notAllowed): throw .forbidden
+        case .failed(.notFound): throw Problem(.notFound)
+        case .failed(.ledger(let failure)): throw Problem(failure)
+        }
+        return RouteResponse(.object(members))
+    }
+}
+#endif

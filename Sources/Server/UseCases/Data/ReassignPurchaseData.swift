@@ -1,0 +1,47 @@
+#if Server
+public import DiscoverData
+public import DiscoverEntities
+
+/// An administrator's request to assign a purchase to another account.
+public struct ReassignPurchaseRequest: Hashable, Sendable {
+    /// A transaction of the purchase.
+    public let transaction: TransactionID
+    /// The account that receives the purchase and its renewals.
+    public let account: AccountToken
+    /// The account of the administrator who decided.
+    public let administrator: Account
+
+    /// Creates a request to assign the purchase of a transaction to an account.
+    public init(transaction: TransactionID, account: AccountToken, administrator: Account) {
+        self.transaction = transaction
+        self.account = account
+        self.administrator = administrator
+    }
+}
+
+/// The result of assigning a purchase to an account.
+public enum ReassignPurchaseResponse: Hashable, Sendable {
+    /// The purchase and its renewals were transferred from the specified former owner.
+    case moved(from: AccountToken)
+    /// The account owned the purchase already; nothing changed.
+    case already
+}
+
+/// The reason why a purchase wasn't assigned to another account; nothing changed.
+public enum ReassignPurchaseFailure: Error, Hashable, Sendable {
+    /// The account that requested it isn't an administrator.
+    case notAllowed
+    /// The transaction isn't recorded.
+    case notFound
+    /// The ledger couldn't be read or written.
+    case ledger(LedgerFailure)
+}
+
+/// The outcome of assigning a purchase to another account.
+public enum ReassignPurchaseOutcome: Hashable, Sendable {
+    /// The account owns the purchase.
+    case reassigned(ReassignPurchaseResponse)
+    /// The purchase wasn't assigned.
+    case failed(ReassignPurchaseFailure)
+}
+#endif
