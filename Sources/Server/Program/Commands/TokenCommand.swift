@@ -18,11 +18,15 @@ struct TokenCommand: AsyncParsableCommand {
     @Flag(name: .long, help: "Create an administrator's token.")
     var admin = false
 
+    @Flag(name: .long, help: "Create the token of a service, which acts for the account in each request.")
+    var service = false
+
     @Option(name: .long, help: "The number of hours until the token expires.")
     var hours = 12
 
     func validate() throws {
         guard (1...8760).contains(hours) else { throw ValidationError("--hours must be 1 to 8760") }
+        guard !admin || !service else { throw ValidationError("--admin and --service exclude each other") }
         guard account.contains(where: { !$0.isWhitespace }) else {
             throw ValidationError("--account must not be empty")
         }
@@ -44,7 +48,8 @@ struct TokenCommand: AsyncParsableCommand {
                     TokenClaims(
                         iss: settings.tokens.policy.issuer, sub: token.uuid,
                         aud: AudienceClaim(value: settings.tokens.policy.audience),
-                        exp: now + Double(hours) * 3600, iat: now, scope: admin ? "customer admin" : "customer")))
+                        exp: now + Double(hours) * 3600, iat: now,
+                        scope: service ? "service" : admin ? "customer admin" : "customer")))
         } catch {
             throw CommandError(error)
         }

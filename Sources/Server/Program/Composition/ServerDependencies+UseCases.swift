@@ -37,6 +37,9 @@ extension ServerDependencies {
             find: FindTransactionInteractor(directory: directory, environment: environment), note: noteAccountAccess)
     }
 
+    /// The interactor that records that a team's own back end acts for an account.
+    var noteServiceAction: NoteServiceActionInteractor { NoteServiceActionInteractor(log: audit, time: time) }
+
     private var noteAccountAccess: NoteAccountAccessInteractor { NoteAccountAccessInteractor(log: audit, time: time) }
 
     /// The interactor that lists the transactions of an account.

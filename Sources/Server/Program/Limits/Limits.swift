@@ -38,6 +38,11 @@ package struct Limits: Hashable, Sendable {
     /// After a pause, the account may make this number of requests at once. Then the average rate ``requestsPerSecond``
     /// applies.
     var burst = 60
+    /// The average number of requests per second that one service may make for all accounts together; further requests
+    /// get status 429.
+    var servicePerSecond = 200
+    /// The number of requests that a service may make at once after a pause.
+    var serviceBurst = 600
     /// The average number of signed texts per second that one account may send in restore requests.
     ///
     /// Further requests get status 429.

@@ -99,7 +99,7 @@ extension OpenAPI {
                     "type": "string",
                     "enum": [
                         "claimRefused", "transferred", "notificationDisputed", "disputeResolved", "secretRotated",
-                        "reassigned", "accountRead",
+                        "reassigned", "accountRead", "actedFor",
                     ],
                 ],
             ],
@@ -107,9 +107,10 @@ extension OpenAPI {
                 "transactionId": string("The transaction or chain."), "environment": string("The store environment."),
                 "by": string("The account that claimed it."), "owner": string("The account that owns it."),
                 "from": string("The account that owned it."),
-                "to": string("The account that owns it now."), "outcome": string("The result."),
-                "account": string("The account whose records were read."),
-                "actor": string("The administrator who decided or read."),
+                "to": string("The account that owns it now."),
+                "outcome": string("The result, or the operation of the service."),
+                "account": string("The account whose records were read, or for which a service acted."),
+                "actor": string("The administrator who decided or read, or the service that acted."),
             ]),
         "Disputes": object(
             ["disputes": list("Dispute"), "open": integer("The number of disputes that aren't resolved.")],

@@ -150,6 +150,13 @@ extension OpenAPI {
         "schema": ["type": "string", "format": "uuid"],
     ]
 
+    /// The header parameter of every operation of customers, for services.
+    static let representedAccount: JSON = [
+        "name": "Discover-Account", "in": "header", "required": false,
+        "description": "The account that the request is for; required for a service, and not allowed for a customer.",
+        "schema": ["type": "string", "format": "uuid"],
+    ]
+
     private static let transaction: JSON = [
         "name": "id", "in": "path", "required": true, "description": "The ID of a transaction in its store.",
         "schema": ["type": "string", "minLength": 1, "maxLength": 128],

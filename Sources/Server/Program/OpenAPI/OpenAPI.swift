@@ -25,7 +25,8 @@ enum OpenAPI {
             "securitySchemes": [
                 "token": [
                     "type": "http", "scheme": "bearer", "bearerFormat": "JWT",
-                    "description": "Scope `customer` for the account's own purchases, `admin` for the rest.",
+                    "description":
+                        "Scope `customer` for the account's own purchases, `service` for those of the account in the header Discover-Account, `admin` for the rest.",
                 ]
             ],
         ],
@@ -67,8 +68,10 @@ enum OpenAPI {
             if body != nil { kinds += [.malformed, .tooSlow, .tooLarge, .notJSON] }
             switch need {
             case .nothing: break
-            case .customer, .administrator: kinds.append(.notAllowed)
+            case .customer: kinds += [.notAllowed, .malformed]
+            case .administrator: kinds.append(.notAllowed)
             }
+            let parameters = parameters + (need == .customer ? [OpenAPI.representedAccount] : [])
             if isRateLimited { kinds.append(.tooMany) }
             kinds += [.headerTooLarge, .busy]
             return .members([
@@ -84,7 +87,7 @@ enum OpenAPI {
         private var security: JSON {
             switch need {
             case .nothing: []
-            case .customer: [["token": ["customer"]]]
+            case .customer: [["token": ["customer"]], ["token": ["service"]]]
             case .administrator: [["token": ["admin"]]]
             }
         }

@@ -87,6 +87,8 @@ package struct HTTPInterface: Sendable {
     func router(_ part: Part) -> Router<ClientRequestContext> {
         RequestPipeline(
             tokens: tokens, limits: limits, limiter: limiter(limits.requestsPerSecond, limits.burst),
+            serviceLimiter: limiter(limits.servicePerSecond, limits.serviceBurst),
+            noteServiceAction: backend.noteServiceAction,
             publicLimiter: limiter(limits.publicPerSecond, limits.publicBurst),
             publicTotalLimiter: limiter(limits.publicTotalPerSecond, limits.publicTotalBurst),
             invalidTokenLimiter: limiter(limits.invalidTokensPerSecond, limits.invalidTokenBurst), proxies: proxies,

@@ -1,4 +1,5 @@
 #if Server
+import DiscoverData
 import DiscoverEntities
 import Foundation
 import HTTPTypes
@@ -6,6 +7,7 @@ import Hummingbird
 import HummingbirdCore
 import Logging
 import NIOCore
+import ServerUseCases
 
 /// The processing that is the same for all requests, before and after the handler of a route.
 ///
@@ -17,6 +19,10 @@ struct RequestPipeline: Sendable {
     let limits: Limits
     /// The limiter of the rate of requests for each account.
     let limiter: RateLimiter<AccountToken>
+    /// The limiter of the rate of requests of each service for all accounts together.
+    let serviceLimiter: RateLimiter<AccountToken>
+    /// The interactor that records that a service acts for an account.
+    let noteServiceAction: NoteServiceActionInteractor
     /// The limiter of the rate at which each client sends requests to each route that requires no token.
     let publicLimiter: RateLimiter<PublicCall>
     /// The limiter of the rate at which all clients together send requests to a route without a token.
@@ -95,18 +101,45 @@ struct RequestPipeline: Sendable {
             return nil
         }
         let caller = try await caller(of: request, context)
-        if endpoint.isRateLimited, let seconds = limiter.take(caller.token) {
-            throw Problem(.tooMany, retryAfter: seconds)
+        let represented = Self.accountHeader.flatMap { request.headers[$0] }
+        let isService =
+            endpoint.need == .customer && caller.scopes.contains(.service)
+            && (represented != nil || !caller.scopes.contains(.customer))
+        if endpoint.isRateLimited {
+            let limiter = isService ? serviceLimiter : limiter
+            if let seconds = limiter.take(caller.token) { throw Problem(.tooMany, retryAfter: seconds) }
         }
         let isAllowed =
             switch endpoint.need {
             case .nothing: true
-            case .customer: caller.scopes.contains(.customer)
+            // A customer who names an account must not get the response for another one.
+            case .customer: isService || caller.scopes.contains(.customer) && represented == nil
             case .administrator: caller.scopes.contains(.admin)
             }
         guard isAllowed else { throw .forbidden }
-        return caller
+        return isService ? try await service(caller, for: represented, at: endpoint) : caller
     }
+
+    /// Returns a service as the customer for whom it acts, and records requests that can change something.
+    private func service(
+        _ caller: Caller, for account: String?, at endpoint: Endpoint
+    ) async throws(Problem) -> Caller {
+        guard let account = account.flatMap({ AccountToken(uuid: $0) }) else {
+            throw Problem(.malformed, detail: "the header Discover-Account is required: the account's UUID")
+        }
+        guard endpoint.readsBody else { return caller.acting(for: account) }
+        let action = ServiceAction(
+            for: account, by: caller.token, operation: "\(endpoint.method.rawValue) \(endpoint.path)")
+        do throws(LedgerFailure) {
+            try await noteServiceAction.perform(action)
+        } catch {
+            throw Problem(error)
+        }
+        return caller.acting(for: account)
+    }
+
+    /// The header in which a service names the account that its request is for.
+    private static let accountHeader = HTTPField.Name("Discover-Account")
 
     /// Returns the caller that the bearer token of a request identifies.
     ///
@@ -178,6 +211,7 @@ struct RequestPipeline: Sendable {
             "milliseconds": "\(Int(took.inSeconds * 1000))",
         ]
         if let caller = answered.caller { metadata["account"] = "\(caller.token.masked)" }
+        if let service = answered.caller?.service { metadata["service"] = "\(service.masked)" }
         if let problem { metadata["problem"] = "\(problem.kind.rawValue)" }
         if let cause = problem?.cause { metadata["cause"] = "\(cause)" }
         context.logger.log(level: answer.status >= 500 ? .error : .info, "answered", metadata: metadata)

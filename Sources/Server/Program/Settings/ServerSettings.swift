@@ -121,6 +121,8 @@ package struct ServerSettings: Sendable {
         limits.connections = values.number("limits.connections") ?? limits.connections
         limits.requestsPerSecond = values.number("limits.requestsPerSecond") ?? limits.requestsPerSecond
         limits.burst = values.number("limits.burst") ?? limits.burst
+        limits.servicePerSecond = values.number("limits.servicePerSecond") ?? limits.servicePerSecond
+        limits.serviceBurst = values.number("limits.serviceBurst") ?? limits.serviceBurst
         limits.textsPerSecond = values.number("limits.textsPerSecond") ?? limits.textsPerSecond
         limits.textBurst = values.number("limits.textBurst") ?? limits.textBurst
         limits.publicPerSecond = values.number("limits.publicPerSecond") ?? limits.publicPerSecond

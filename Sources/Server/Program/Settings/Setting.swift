@@ -147,6 +147,8 @@ extension Setting {
         Setting("limits.connections", .number(1...100_000), "1024", "The maximum number of simultaneous connections."),
         Setting("limits.requestsPerSecond", .number(1...1_000_000), "20", "Requests per second of one account."),
         Setting("limits.burst", .number(1...1_000_000), "60", "Requests of one account in one burst."),
+        Setting("limits.servicePerSecond", .number(1...1_000_000), "200", "Requests per second of one service."),
+        Setting("limits.serviceBurst", .number(1...1_000_000), "600", "Requests of one service in one burst."),
         Setting(
             "limits.textsPerSecond", .number(1...1_000_000), "100",
             "Signed texts per second in restore requests of one account."),

@@ -9,12 +9,30 @@ package struct Caller: Hashable, Sendable {
         case customer
         /// Access to the purchases of all accounts, and to the server's settings.
         case admin
+        /// Access to the purchases of the account that each request names, for a team's own back end.
+        case service
     }
 
-    /// The account for which the bearer token was issued.
+    /// The account for which the bearer token was issued, or for which a service acts.
     package let token: AccountToken
     /// The permissions that the bearer token grants.
     package let scopes: Set<Scope>
+    /// The account token of the service that acts for the account; `nil` if the account's own token was presented.
+    package private(set) var service: AccountToken?
+
+    init(token: AccountToken, scopes: Set<Scope>) {
+        self.token = token
+        self.scopes = scopes
+    }
+
+    /// Returns the caller if it is a service that acts for the specified account.
+    ///
+    /// The result is only a customer, whatever other permissions the service has.
+    func acting(for account: AccountToken) -> Caller {
+        var caller = Caller(token: account, scopes: [.customer])
+        caller.service = token
+        return caller
+    }
 
     /// The caller's account in the form that use cases require.
     ///

@@ -35,16 +35,24 @@ package struct TokenPolicy: Sendable {
         let isForCustomers = claims.aud.value.contains(audience)
         let isForAdministration = adminAudience.map(claims.aud.value.contains) ?? isForCustomers
         guard claims.iss == issuer, isForCustomers || isForAdministration else { throw .foreign }
-        guard let account = account(claims) else { throw .noAccount }
         // Each permission needs its own audience, because a provider may let its users request any permission.
         let scopes = scopes(claims).filter { scope in
             switch scope {
-            case .customer: isForCustomers
+            case .customer, .service: isForCustomers
             case .admin: isForAdministration
             }
         }
-        return Caller(token: account, scopes: scopes)
+        if let account = account(claims) { return Caller(token: account, scopes: scopes) }
+        // A program has no account, only an ID for limits and the audit log. It can't be a customer.
+        guard scopes.contains(.service), case .text(let name)? = claims.claim("sub"), !name.isEmpty else {
+            throw .noAccount
+        }
+        return Caller(
+            token: AccountToken(named: name, in: Self.services), scopes: scopes.intersection([.service]))
     }
+
+    /// The namespace of the IDs of services whose subject isn't an account: this project's own, which never changes.
+    private static let services = AccountToken(bits: 0x3f1d_9c0a_7b52_4e68_9a41_c2d7_e05b_8f36)
 
     private func account(_ claims: ReceivedClaims) -> AccountToken? {
         let name: String

@@ -61,6 +61,7 @@ extension AuditEvent {
         case .secretRotated: "secretRotated"
         case .reassigned: "reassigned"
         case .accountRead: "accountRead"
+        case .actedFor: "actedFor"
         }
     }
 
@@ -86,6 +87,10 @@ extension AuditEvent {
             return Self.members(chain).merging([
                 "from": .string(from.uuid), "to": .string(to.uuid), "actor": .string(administrator.uuid),
             ]) { own, _ in own }
+        case .actedFor(let account, let service, let operation):
+            return [
+                "account": .string(account.uuid), "actor": .string(service.uuid), "outcome": .string(operation),
+            ]
         case .accountRead(let account, let administrator):
             return ["account": .string(account.uuid), "actor": .string(administrator.uuid)]
         }

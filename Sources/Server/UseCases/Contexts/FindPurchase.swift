@@ -5,7 +5,7 @@ public import DiscoverInteractors
 
 /// Use case: an administrator finds the account of a purchase by the ID of one of its transactions.
 ///
-/// - Goal: An administrator can help a customer who knows only what the store shows them.
+/// - Goal: An administrator can help a customer who has only the ID of a transaction.
 /// - Preconditions: None. The route has authorized the administrator.
 /// - Main scenario: The transaction is read with the account that owns it, and the audit log records the access to the
 ///   account.

@@ -36,4 +36,21 @@ public struct AccountAccess: Hashable, Sendable {
         self.administrator = administrator
     }
 }
+
+/// A request of a team's own back end for one of the team's accounts.
+public struct ServiceAction: Hashable, Sendable {
+    /// The account that the request is for.
+    public let account: AccountToken
+    /// The account token of the back end.
+    public let service: AccountToken
+    /// The name of the requested operation, without data of the request.
+    public let operation: String
+
+    /// Creates a request of a back end for an account.
+    public init(for account: AccountToken, by service: AccountToken, operation: String) {
+        self.account = account
+        self.service = service
+        self.operation = operation
+    }
+}
 #endif

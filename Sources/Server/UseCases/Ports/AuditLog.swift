@@ -41,6 +41,8 @@ public enum AuditEvent: Hashable, Sendable {
     case secretRotated(by: AccountToken?)
     /// An administrator assigned a purchase and its renewals to another account.
     case reassigned(TransactionKey, from: AccountToken, to: AccountToken, by: AccountToken)
+    /// A team's own back end sent a request for an account that can change something, such as `POST /v1/consumptions`.
+    case actedFor(AccountToken, by: AccountToken, operation: String)
     /// An administrator read the records of an account.
     case accountRead(AccountToken, by: AccountToken)
 }

@@ -19,6 +19,8 @@ import TestSupport
             return []
         }
 
+        func transaction(_ key: TransactionKey) async throws(LedgerFailure) -> OwnedTransaction? { nil }
+
         func overview(of account: AccountToken) async throws(LedgerFailure) -> AccountOverview? { nil }
     }
 

@@ -30,7 +30,7 @@ import TestSupport
             let expected: [[String: [String]]] =
                 switch endpoint.need {
                 case .nothing: []
-                case .customer: [["token": ["customer"]]]
+                case .customer: [["token": ["customer"]], ["token": ["service"]]]
                 case .administrator: [["token": ["admin"]]]
                 }
             #expect(security == expected, "\(endpoint.path)")

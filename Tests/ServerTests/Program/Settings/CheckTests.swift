@@ -92,7 +92,8 @@ import Testing
         #expect(try await isAllowed(keys, genuine))
         let local = ["host": "127.0.0.1", "admin.host": host, "admin.port": "1"]
         let both = try await Self.read(local)
-        #expect((try? both.checkExposure(trusting: genuine)) != nil == isLocal)
+        let isRefused = (try? both.checkExposure(trusting: genuine)) == nil
+        #expect(isRefused != isLocal)
         #expect(try await isAllowed(["development.exposure": "allow"], simulated))
     }
 

@@ -40,7 +40,7 @@ struct TestClient: Sendable {
     func send(
         _ method: HTTPRequest.Method, _ path: String, as account: AccountToken? = nil, admin: Bool = false,
         authorization: String? = nil, body: JSON? = nil, raw: String? = nil, type: String? = "application/json",
-        key: String? = nil, forwardedFor: String? = nil
+        key: String? = nil, forwardedFor: String? = nil, actingFor: String? = nil
     ) async throws -> Reply {
         var headers: HTTPFields = [:]
         if let account {
@@ -51,6 +51,7 @@ struct TestClient: Sendable {
         if let authorization { headers[.authorization] = authorization }
         if let key, let name = HTTPField.Name("Idempotency-Key") { headers[name] = key }
         if let forwardedFor, let name = HTTPField.Name("X-Forwarded-For") { headers[name] = forwardedFor }
+        if let actingFor, let name = HTTPField.Name("Discover-Account") { headers[name] = actingFor }
         let text = raw ?? body?.text
         if text != nil, let type { headers[.contentType] = type }
         let response = try await client.execute(

@@ -40,6 +40,7 @@ struct TestServer: Sendable {
             limits.publicBurst = 10_000
             limits.publicTotalPerSecond = 10_000
             limits.publicTotalBurst = 10_000
+            limits.serviceBurst = 10_000
             limits.invalidTokensPerSecond = 10_000
             limits.invalidTokenBurst = 10_000
             limits.healthSeconds = 0

@@ -78,6 +78,19 @@ import Testing
         }
     }
 
+    @Test func `a service needs no account, and then it is nothing but a service`() async throws {
+        let first = try await caller(#""sub":"backend@clients","scope":"service customer admin""#)
+        #expect(first.scopes == [.service])
+        #expect(try await caller(#""sub":"backend@clients","scope":"service""#).token == first.token)
+        #expect(try await caller(#""sub":"other@clients","scope":"service""#).token != first.token)
+        let named = try await caller(
+            #""sub":"backend","scope":"service customer","account":"\#(Self.uuid)""#, ["tokens.accountClaim": "account"]
+        )
+        #expect(named.scopes == [.service, .customer] && named.token == AccountToken(uuid: Self.uuid))
+        await #expect(throws: TokenRefusal.noAccount) { try await caller(#""scope":"service""#) }
+        await #expect(throws: TokenRefusal.noAccount) { try await caller(#""sub":"x","scope":"admin""#) }
+    }
+
     @Test(arguments: [
         (#""scope":"openid customer admin""#, [:], "admin customer"), (#""scp":["customer","x"]"#, [:], "customer"),
         (#""scp":"customer""#, [:], "customer"), (#""scope":"customer","scp":["admin"]"#, [:], "admin customer"),

@@ -33,14 +33,17 @@ public struct AuditLogContract: Sendable {
             refused.map(\.note) == [.claimRefused(facts.key, by: .bob, owner: .ann, .transfer)],
             sourceLocation: sourceLocation)
         #expect(refused.map(\.times) == [3], "repetitions must be counted", sourceLocation: sourceLocation)
-        for note in [AuditEvent.secretRotated(by: .bob), .accountRead(.ann, by: .bob)] {
+        for note in [
+            AuditEvent.secretRotated(by: .bob), .accountRead(.ann, by: .bob),
+            .actedFor(.ann, by: .bob, operation: "POST /x"),
+        ] {
             for day in 8...9 { try await audit.note(note, at: .day(day)) }
             let newest = try await audit.entries(before: nil, limit: 2)
             #expect(newest.map(\.note) == [note, note], "with the actor", sourceLocation: sourceLocation)
             #expect(newest.map(\.moment) == [.day(9), .day(8)], "each on its own", sourceLocation: sourceLocation)
         }
         let all = try await audit.entries(before: nil, limit: 99)
-        #expect(all.count == 11, sourceLocation: sourceLocation)
+        #expect(all.count == 13, sourceLocation: sourceLocation)
     }
 }
 

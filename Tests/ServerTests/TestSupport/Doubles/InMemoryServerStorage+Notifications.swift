@@ -36,7 +36,7 @@ extension InMemoryServerStorage {
         let repeats: Bool
         switch note {
         case .claimRefused, .notificationDisputed: repeats = true
-        case .transferred, .disputeResolved, .secretRotated, .reassigned, .accountRead: repeats = false
+        case .transferred, .disputeResolved, .secretRotated, .reassigned, .accountRead, .actedFor: repeats = false
         }
         if repeats, let index = audit.firstIndex(where: { $0.note == note }) {
             let known = audit[index]

@@ -35,7 +35,7 @@ package struct AuditFields {
     /// The kind of an audit event, as the column `action` stores it.
     package enum Action: String {
         case claimRefused, transferred, notificationDisputed, disputeResolved, secretRotated, reassigned
-        case accountRead
+        case accountRead, actedFor
     }
 
     /// The kind of the event.
@@ -48,7 +48,7 @@ package struct AuditFields {
     package private(set) var other: AccountToken?
     /// The reason of a refusal or the resolution of a dispute, as its raw value; `nil` for other events.
     package private(set) var outcome: String?
-    /// The administrator who caused the event; `nil` if no administrator did.
+    /// The administrator or the service that caused the event; `nil` if the event has another cause.
     package private(set) var actor: AccountToken?
 
     /// Creates the values of an event.
@@ -76,6 +76,9 @@ package struct AuditFields {
         case .accountRead(let account, let administrator):
             action = .accountRead
             (self.account, actor) = (account, administrator)
+        case .actedFor(let account, let service, let operation):
+            action = .actedFor
+            (self.account, actor, outcome) = (account, service, operation)
         }
     }
 }

@@ -50,6 +50,12 @@ package struct SQLAuditLog: AuditLog {
         }
         let subject: String? = try row[6]
         let accounts = [try row[7] as AccountToken?, try row[8]].compactMap(\.self)
+        if action == .actedFor {
+            guard let account = accounts.first, let actor, let operation = try row[9] as String? else {
+                throw try damaged(row, "it lacks an account, a service, or an operation")
+            }
+            return .actedFor(account, by: actor, operation: operation)
+        }
         guard let subject, accounts.count == 2 else { throw try damaged(row, "it lacks an ID or an account") }
         let key = TransactionKey(environment: environment, id: TransactionID(subject))
         switch action {
@@ -68,7 +74,7 @@ package struct SQLAuditLog: AuditLog {
         case .reassigned:
             guard let actor else { throw try damaged(row, "it lacks an administrator") }
             return .reassigned(key, from: accounts[1], to: accounts[0], by: actor)
-        case .secretRotated, .accountRead: throw try damaged(row, "it names a transaction")
+        case .secretRotated, .accountRead, .actedFor: throw try damaged(row, "it names a transaction")
         }
     }
 
