@@ -41,26 +41,32 @@ public import DiscoverObservers
     ///     account has none. Read it once per launch.
     ///   - old: The old layer.
     ///   - stopwatch: The clock that measures all timeouts.
-    ///   - analytics: The receiver of the new layer's analytics events, or `nil`.
+    ///   - analytics: The receiver of the leading layer's analytics events, or `nil`. While the old layer leads, it
+    ///     receives that layer's outcomes, and the payments that the watching layer sees.
+    ///   - permitLimit: The maximum time for which the old layer waits for the new one before it finishes transactions.
     public init(
         _ ports: PurchasePorts, map: FeatureMap, account: Account, arm: String?, old: OldPurchaseLayer,
-        stopwatch: AnyClock = AnyClock(ContinuousClock()), analytics: (any AnalyticsObserver)? = nil
+        stopwatch: AnyClock = AnyClock(ContinuousClock()), analytics: (any AnalyticsObserver)? = nil,
+        permitLimit: Duration = .seconds(5)
     ) async {
         let lead = await LeadingLayerInteractor(records: old.records, ledger: ports.ledger)
             .perform(LeadingLayerRequest(arm: arm, account: account.token))
         self.lead = lead
-        func session(_ finishing: PurchaseUseCases.Finishing) -> PurchaseSession {
+        func session(
+            _ finishing: PurchaseUseCases.Finishing, analytics: (any AnalyticsObserver)?
+        ) -> PurchaseSession {
             let useCases = PurchaseUseCases(ports, map: map, finishing: finishing, stopwatch: stopwatch)
             return PurchaseSession(useCases, account: account, analytics: analytics)
         }
         switch lead {
         case .old:
-            let session = session(.never)
+            let session = session(.never, analytics: analytics.map(WatchingAnalytics.init(next:)))
             watching = session
-            leading = old.start(FinishingPermit(watching: session))
+            let layer = old.start(FinishingPermit(watching: session, limit: permitLimit, stopwatch: stopwatch))
+            leading = analytics.map { MeasuredLayer(layer, analytics: $0) } ?? layer
         case .new:
             watching = nil
-            leading = session(.after(old.records, account: account.token))
+            leading = session(.after(old.records, account: account.token), analytics: analytics)
         }
     }
 
@@ -99,20 +105,26 @@ public struct OldPurchaseLayer: Sendable {
 /// created without the permission.
 @MainActor public struct FinishingPermit {
     private let watching: PurchaseSession
+    private let limit: Duration
+    private let stopwatch: AnyClock
 
     // This initializer is internal, so that no other module can give itself the permission.
-    init(watching: PurchaseSession) { self.watching = watching }
+    init(watching: PurchaseSession, limit: Duration, stopwatch: AnyClock) {
+        self.watching = watching
+        self.limit = limit
+        self.stopwatch = stopwatch
+    }
 
     /// Lets the new purchase layer credit the unfinished transactions, and then calls a function.
     ///
-    /// To credit a transaction means to record it in the ledger. The new layer's calls of the store and the verifier
-    /// have timeouts, but writing its ledger has none. The function is called even if the new layer can't credit a
-    /// transaction. In that case, the new layer doesn't lead until its ledger contains the transaction.
+    /// To credit a transaction means to record it in the ledger. The function is called even if the new layer can't
+    /// credit a transaction, or hasn't credited it when the time limit has passed. In that case, the new layer doesn't
+    /// lead until its ledger contains the transaction.
     ///
     /// - Parameter finish: A function that finishes the transactions that the old layer has recorded.
     /// - Throws: The error that the function throws.
     public func finish<Failure: Error>(_ finish: () async throws(Failure) -> Void) async throws(Failure) {
-        await watching.verify()
+        await stopwatch.wait(atMost: limit) { [watching] in await watching.verify() }
         try await finish()
     }
 }

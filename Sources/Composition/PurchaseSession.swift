@@ -134,7 +134,7 @@ public import DiscoverObservers
         await ShowPaywall(
             feature: feature, customer: customer, catalog: catalog,
             offered: ShowPaywall.OfferedProducts(products: products, map: useCases.map),
-            dependencies: useCases.showPaywall, observer: observer
+            dependencies: useCases.showPaywall, observer: observer, analytics: analytics
         ).open()
     }
 

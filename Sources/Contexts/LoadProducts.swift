@@ -115,6 +115,7 @@ extension LoadProducts.Shelf {
             await context.observer.notify(
                 .loaded(
                     cards, unknown: answer.unknown.map(\.rawValue), unmapped: answer.unmapped.map(\.rawValue)))
+            if !cards.isEmpty { await context.analytics.note(.offered) }
             return .success(answer)
         } catch {
             await context.observer.notify(.failed(error))

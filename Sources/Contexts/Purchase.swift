@@ -136,8 +136,7 @@ extension Purchase.Offer {
             ? await purchase.buyer.pay(id, kind, in: purchase)
             : .refused(.invalidQuantity(requested: purchase.quantity, most: kind.quantities.upperBound))
         await purchase.analytics.note(.purchase(product: id.rawValue, outcome: outcome.code, reason: outcome.reason))
-        let conclusion = PurchaseSummary(product: id.rawValue, name: name, outcome: outcome)
-        await purchase.observer.notify(.concluded(conclusion))
+        await purchase.observer.notify(.concluded(PurchaseSummary(product: id.rawValue, name: name, outcome: outcome)))
         return outcome
     }
 
@@ -206,6 +205,7 @@ extension Purchase.Buyer {
         guard beginPurchase(of: product) else { return .refused(.alreadyInProgress) }
         defer { endPurchase(of: product) }
         await purchase.observer.notify(.paying(product: product.rawValue, quantity: purchase.quantity))
+        await purchase.analytics.note(.paying(product: product.rawValue))
         let before = kind == .autoRenewable ? try? await purchase.dependencies.statuses.perform(()) : nil
         do throws(PayFailure) {
             let request = PayRequest(
@@ -233,6 +233,7 @@ extension Purchase.Buyer {
         _ transaction: UnverifiedTransaction, _ payment: Purchase.Payment, in purchase: Purchase
     ) async -> PurchaseOutcome {
         let (id, product) = (transaction.id.rawValue, transaction.product.rawValue)
+        if payment.isNew { await purchase.analytics.note(.paid(product: product, price: payment.price)) }
         await purchase.observer.notify(.confirming(product: product, transaction: id, charge: payment.charge))
         do throws(UnconfirmedReason) {
             let end = try await purchase.dependencies.settle([transaction], for: account).first?.end
@@ -240,8 +241,7 @@ extension Purchase.Buyer {
             case .credited(let credit, let facts):
                 return await purchase.offer.outcome(credit, facts, payment, in: purchase)
             case .notGenuine: return .refused(.notGenuine(transaction: id))
-            case .unconfirmed(let reason):
-                return .unconfirmed(transaction: id, reason, charge: payment.charge)
+            case .unconfirmed(let reason): return .unconfirmed(transaction: id, reason, charge: payment.charge)
             }
         } catch {
             return .unconfirmed(transaction: id, error, charge: payment.charge)

@@ -8,7 +8,7 @@ public import DiscoverObservers
 /// ```swift
 /// let visit = ShowPaywall(
 ///     feature: Feature("rewind"), customer: customer, catalog: catalog, offered: offered, dependencies: dependencies,
-///     observer: view)
+///     observer: view, analytics: counter)
 /// if case .locked(let paywall) = await visit.open() { print("\(paywall.offers.count) products unlock it") }
 /// ```
 ///
@@ -20,6 +20,7 @@ public import DiscoverObservers
 ///   entitlements aren't known yet, the app reports that, and neither locks nor sells anything. If no product on sale
 ///   contains the feature, the app lists the features on sale. If prices can't be loaded, the app shows the products
 ///   that it loaded before, and the reason. If the ledger can't be read, the app reports the failure.
+///   An experiment may offer only the first product.
 /// - Postconditions: No purchase or entitlement changed. Gated content was shown only with entitlements that cover it.
 public final class ShowPaywall {
     // MARK: Roles
@@ -36,8 +37,10 @@ public final class ShowPaywall {
     private let feature: Feature
     private let products: LoadProducts.CatalogUpdater
     private let offered: OfferedProducts
+    private let isShort: () async -> Bool
     private let dependencies: Dependencies
     private let observer: any ShowPaywallObserver
+    private let analytics: any AnalyticsObserver
 
     /// Creates the use case for a customer, who plays the role `Visitor`.
     ///
@@ -46,18 +49,25 @@ public final class ShowPaywall {
     ///   - customer: The customer who requests the feature.
     ///   - catalog: The catalog to which loaded products are added.
     ///   - offered: The products on sale, and the features that each product grants.
+    ///   - isShort: A function that returns a Boolean value, which indicates whether the paywall offers only the first
+    ///     product that unlocks the feature. It is called only for a locked feature, so that an experiment that compares
+    ///     both counts only customers who see a paywall.
     ///   - dependencies: The interactors that the use case uses.
     ///   - observer: The receiver of the use case's events.
+    ///   - analytics: The receiver of the analytics events.
     public init(
-        feature: Feature, customer: Customer, catalog: Catalog, offered: OfferedProducts, dependencies: Dependencies,
-        observer: any ShowPaywallObserver
+        feature: Feature, customer: Customer, catalog: Catalog, offered: OfferedProducts,
+        isShort: @escaping () async -> Bool = { false }, dependencies: Dependencies,
+        observer: any ShowPaywallObserver, analytics: any AnalyticsObserver
     ) {
         visitor = customer
         self.feature = feature
         products = LoadProducts.CatalogUpdater(catalog, dependencies.products)
         self.offered = offered
+        self.isShort = isShort
         self.dependencies = dependencies
         self.observer = observer
+        self.analytics = analytics
     }
 
     /// Reports the feature if the customer owns it, or else its paywall, and returns the reported event.
@@ -65,6 +75,7 @@ public final class ShowPaywall {
         let span = Trace.begin(.context, "ShowPaywall", "Visitor: the customer")
         defer { span.end() }
         let outcome = await visitor.knock(in: self)
+        if case .locked = outcome { await analytics.note(.offered) }
         await observer.notify(outcome)
         return outcome
     }
@@ -144,7 +155,8 @@ extension ShowPaywall.Visitor {
                 PaywallViewData(
                     feature: feature, offers: cards, setting: await setting(for: entitlements, in: context),
                     offersUnavailable: failure))
-        case .locked(_, let openers):
+        case .locked(_, let all):
+            let openers = await context.isShort() ? Array(all.prefix(1)) : all
             let (cards, failure) = await fetch(openers, in: context)
             return .locked(
                 PaywallViewData(

@@ -170,6 +170,10 @@ extension Verify.Claimant {
             outcomes = await ownership.complete(outcomes, of: settled, for: account)
         }
         for outcome in outcomes { await report(outcome, in: context) }
+        for transaction in settled where transaction.outcome.result == .credited(.purchased) {
+            let delivered = transaction.transaction
+            await context.analytics.note(.settled(product: delivered.product.rawValue, price: delivered.price))
+        }
         await context.observer.notify(
             .finished(VerifySummary(of: outcomes, checked: checked, refreshFailure: reread?.refreshFailure)))
         return outcomes.map { Delivery(item: item(ProductID($0.product)), outcome: $0) }

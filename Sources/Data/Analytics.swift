@@ -1,7 +1,15 @@
-/// An outcome of a use case, such as a purchase or a restore, that is counted for analytics.
+public import DiscoverEntities
+
+/// An outcome of a use case, such as a purchase or a restore, or a step on the way to it, for analytics.
 ///
 /// Events contain codes of reasons, but nothing that identifies a person, a receipt, or a token.
 public enum AnalyticsEvent: Hashable, Sendable {
+    /// The customer saw products with their prices, in a list or on a paywall.
+    case offered
+    /// The customer started to purchase a product, and the store is requested to charge for it.
+    case paying(product: String)
+    /// The store charged the customer for a product; the price is `nil` if the store didn't state it.
+    case paid(product: String, price: Money?)
     /// A purchase ended; `outcome` and `reason` are codes, and some outcomes have no reason.
     case purchase(product: String, outcome: String, reason: String?)
     /// A restore ended; `restored` and `failed` count the transactions that were and weren't restored.
@@ -12,10 +20,20 @@ public enum AnalyticsEvent: Hashable, Sendable {
     case unrestored(product: String, reason: String)
     /// A transaction that the store delivered outside a purchase was rejected, or couldn't be recorded yet.
     case unsettled(product: String, reason: String)
+    /// A purchase that the store delivered outside of the purchase itself was credited, which means recorded.
+    case settled(product: String, price: Money?)
     /// Products couldn't be loaded; `reason` is the code of the reason.
     case loadProducts(reason: String)
     /// The app used the customer's variant (arm) of an experiment for the first time in this launch.
     case exposure(experiment: String, arm: String)
+
+    /// A Boolean value that indicates whether the event is the outcome of a use case, and not a step on the way to it.
+    public var isOutcome: Bool {
+        switch self {
+        case .purchase, .restore, .unrestored, .unsettled, .loadProducts, .exposure: true
+        case .offered, .paying, .paid, .settled: false
+        }
+    }
 }
 
 extension StoreFailure {

@@ -46,6 +46,15 @@ extension AnyClock {
     }
 }
 
+extension AnyClock {
+    /// Performs an operation, and waits for its end, but only until a timeout or until the calling task is canceled.
+    ///
+    /// At the timeout, the operation is canceled, and this method returns without waiting for its end.
+    public func wait(atMost limit: Duration, for work: @escaping @Sendable () async -> Void) async {
+        _ = await self.limit(limit) { () async throws(Never) in await work() }
+    }
+}
+
 extension Task where Success == Void, Failure == Never {
     /// Creates a task that, where the system supports it, runs on the calling thread until it suspends.
     fileprivate static func startingNow(_ work: @escaping @Sendable () async -> Void) -> Self {

@@ -22,14 +22,14 @@ public struct AssignArmsInteractor: Interactor {
     /// Returns the account's assignments in the experiments, and the failure to load them (`nil` if none).
     ///
     /// An experiment that has ended must not restart on a device whose clock was set back. The latest signed date in
-    /// the ledger therefore replaces an earlier time of the clock. If the ledger can't be read, the clock's time is
-    /// used.
+    /// the ledger, or the date of the document, therefore replaces an earlier time of the clock. If neither is known,
+    /// the clock's time is used.
     public func perform(_ account: AccountToken) async -> AssignArmsResponse {
         let span = Trace.begin(.interactor, "AssignArms")
         defer { span.end() }
         let loaded = await store.load()
         let signed = try? await ledger.ledger(for: account).highestSigned
-        let moment = max(await time.now(), signed ?? .distantPast)
+        let moment = max(await time.now(), signed ?? .distantPast, loaded.issued ?? .distantPast)
         return AssignArmsResponse(Participation(of: account, in: loaded.list, at: moment), failure: loaded.failure)
     }
 }

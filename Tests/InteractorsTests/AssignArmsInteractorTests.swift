@@ -35,6 +35,13 @@ import Testing
         #expect(await assign.perform(.ann).participation == Participation(of: .ann, in: list, at: .day(1)))
     }
 
+    @Test func `the date of the document is the present time if the clock is behind it`() async throws {
+        let list = try Self.experiments()
+        let store = ScriptedExperiments(list, issued: .day(3))
+        let assign = AssignArmsInteractor(store: store, ledger: SpyLedger(), time: FixedTimeSource(.day(1)))
+        #expect(await assign.perform(.ann).participation == Participation(of: .ann, in: list, at: .day(3)))
+    }
+
     @Test func `a refused document leaves the experiments, and its reason is returned`() async throws {
         let store = ScriptedExperiments(try Self.experiments())
         let failure = ExperimentFailure(file: "f", place: "", found: "a", expected: "b", isUnreadable: false)

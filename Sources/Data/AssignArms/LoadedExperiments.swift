@@ -4,12 +4,15 @@ public import DiscoverEntities
 public struct LoadedExperiments: Hashable, Sendable {
     /// The experiments of the last valid document; empty if there was no valid document yet.
     public let list: ExperimentList
+    /// The time at which the document was written, according to its author; `nil` if the document doesn't state it.
+    public let issued: Moment?
     /// The failure to read, validate, or store the newest document; `nil` if there was none.
     public let failure: ExperimentFailure?
 
-    /// Creates the result from the experiments to use, and the failure to load others (`nil` if none).
-    public init(_ list: ExperimentList, failure: ExperimentFailure? = nil) {
+    /// Creates the result from the experiments, the time of their document, and the failure to load others, if any.
+    public init(_ list: ExperimentList, issued: Moment? = nil, failure: ExperimentFailure? = nil) {
         self.list = list
+        self.issued = issued
         self.failure = failure
     }
 }

@@ -31,6 +31,7 @@ extension AppDependencies {
         let (bytes, configuration) = try await catalog(of: store)
         let discovery = try await StackDependencies.chosen(options, keptIn: folder)
         let kept = try ledger(folder, named: "sandbox-ledger.jsonl")
+        let outcomes = outcomes(keptIn: folder)
         let clock = RemoteTimeSource(store: store)
         _ = await clock.now()
         return AppDependencies(
@@ -38,13 +39,14 @@ extension AppDependencies {
             history: RemotePurchaseHistory(store: store), verifier: verifier, ledger: kept.ledger, time: clock,
             controls: RemoteStoreOperator(store: store), reader: StoreKitFileReader(inUse: configuration),
             settings: DefaultSettingsReader(), discovery: discovery,
-            experiments: experiments(options, keptIn: folder),
+            experiments: experiments(options, keptIn: folder), outcomes: outcomes.log,
             // scaffold: adapters of a remote store
             environment: .sandbox,
             sold: sold(configuration),
             features: try features(options, standard: bytes.elementsEqual(Bundled.catalog)),
             announced: { store.announced },
-            notices: [kept.recovery.map(StartupNotice.init(ledger:))].compactMap { $0 } + discovery.notices)
+            notices: [kept.recovery.map(StartupNotice.init(ledger:)), outcomes.notice].compactMap { $0 }
+                + discovery.notices)
     }
 
     /// Returns the transaction verifier that `--server` specifies, or else the store's own verifier.

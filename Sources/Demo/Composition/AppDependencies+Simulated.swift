@@ -17,6 +17,7 @@ extension AppDependencies {
         let configuration = try configuration(options)
         let discovery = try await StackDependencies.chosen(options, keptIn: folder)
         let kept = try ledger(folder)
+        let outcomes = outcomes(keptIn: folder)
         let store: SimulatedStore
         do {
             if let folder {
@@ -31,7 +32,9 @@ extension AppDependencies {
         }
         var world = try AppDependencies(
             store: store, features: features(options, standard: options.catalog == nil), ledger: kept.ledger,
-            discovery: discovery, experiments: experiments(options, keptIn: folder), recovery: kept.recovery)
+            discovery: discovery, experiments: experiments(options, keptIn: folder), outcomes: outcomes.log,
+            recovery: kept.recovery)
+        world.notices += [outcomes.notice].compactMap(\.self)
         if options.adapters == .storeKit { world.useStoreKit(with: store) }
         return world
     }
@@ -41,7 +44,8 @@ extension AppDependencies {
     /// With a new, empty `ledger`, the app behaves as on another device or after a new installation.
     init(
         store: SimulatedStore, features: FeatureMapFile, ledger: any LedgerStore, discovery: StackDependencies,
-        experiments: any ExperimentStore, recovery: JournalRecovery? = nil
+        experiments: any ExperimentStore, outcomes: any OutcomeLog = InMemoryOutcomeLog(),
+        recovery: JournalRecovery? = nil
     ) {
         let queue = SimulatorPaymentQueue(store: store)
         self.init(
@@ -50,7 +54,7 @@ extension AppDependencies {
             ledger: ledger, time: SimulatorTimeSource(store: store),
             controls: SimulatorStoreOperator(store: store), reader: StoreKitFileReader(inUse: store.configuration),
             settings: DefaultSettingsReader(), discovery: discovery,
-            experiments: experiments,
+            experiments: experiments, outcomes: outcomes,
             // scaffold: adapters of the simulated store
             environment: .localTesting,
             sold: Self.sold(store.configuration), features: features,
@@ -67,6 +71,20 @@ extension AppDependencies {
     /// Without the option, the experiments come from this copy.
     static func experiments(_ options: Options, keptIn folder: StateDirectory?) -> FileExperimentStore {
         FileExperimentStore(source: options.flags, copy: folder?.path(of: "flags.json"))
+    }
+
+    /// Returns the log of the outcomes of experiments, as a file in `folder` or in memory if it is `nil`.
+    ///
+    /// A file that can't be used doesn't prevent the app from starting. Outcomes are then recorded in memory, and the
+    /// notice contains the reason.
+    static func outcomes(keptIn folder: StateDirectory?) -> (log: any OutcomeLog, notice: StartupNotice?) {
+        guard let folder else { return (InMemoryOutcomeLog(), nil) }
+        do throws(StorageFailure) {
+            let log = try FileOutcomeLog(path: folder.path(of: "outcomes.jsonl"))
+            return (log, log.recovery.map(StartupNotice.init(outcomes:)))
+        } catch {
+            return (InMemoryOutcomeLog(), StartupNotice(outcomes: error))
+        }
     }
 
     static let bundle = "com.example.discover"

@@ -21,6 +21,8 @@ struct AppDependencies {
     var discovery: StackDependencies
     /// The source of the app's experiments.
     var experiments: any ExperimentStore
+    /// The log of the outcomes of experiments.
+    var outcomes: any OutcomeLog
     // scaffold: ports
     /// The store environment, such as the sandbox, whose transactions count; others are ignored.
     let environment: StoreEnvironment

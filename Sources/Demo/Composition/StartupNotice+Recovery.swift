@@ -1,3 +1,4 @@
+import DiscoverData
 import DiscoverServices
 import DiscoverViews
 import StoreSimulator
@@ -32,6 +33,30 @@ extension StartupNotice {
                 + "\(recovery.setAside). \(recovery.kept) of its entries are intact and were kept; \(recovery.lost) "
                 + "could not be read. Nothing was charged.",
             hint: "Missing people are added again when they are recommended again.")
+    }
+
+    /// Creates a notice that the damaged log of outcomes was repaired.
+    init(outcomes recovery: JournalRecovery) {
+        self.init(
+            code: .outcomesSetAside,
+            message: "The log of outcomes was damaged (\(recovery.place): \(recovery.reason)), and was set aside as "
+                + "\(recovery.setAside). \(recovery.kept) of its entries are intact and were kept; \(recovery.lost) "
+                + "could not be read. Nothing was charged.",
+            hint: "What you bought isn't affected. The results of experiments lack the lost entries.")
+    }
+
+    /// Creates a notice that the log of outcomes can't be used.
+    init(outcomes failure: StorageFailure) {
+        let reason =
+            switch failure {
+            case .unavailable(let reason): reason
+            case .damaged(let place, let reason): "it is damaged at \(place): \(reason)"
+            case .newer(let place, let reason): "a newer build wrote it (\(place): \(reason))"
+            }
+        self.init(
+            code: .outcomesUnusable,
+            message: "The log of outcomes can't be used: \(reason). It was not changed. Nothing was charged.",
+            hint: "The outcomes of experiments aren't recorded in this session. Specify another folder with --state.")
     }
 
     /// Creates a notice that the damaged state of the simulated store was repaired.

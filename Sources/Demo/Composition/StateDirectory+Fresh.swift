@@ -7,7 +7,8 @@ extension StateDirectory {
     /// The method ``setAside(at:)`` moves the app's ledger first. If moving another file then fails, the app starts
     /// with an empty ledger, and a restore brings back the purchases from the simulated store.
     private static let files = [
-        "ledger.jsonl", "sandbox-ledger.jsonl", "people.jsonl", "stack.jsonl", "flags.json", "store.json",
+        "ledger.jsonl", "sandbox-ledger.jsonl", "people.jsonl", "stack.jsonl", "flags.json", "outcomes.jsonl",
+        "store.json",
     ]
 
     /// Moves the files of earlier runs to a new folder in this directory, so that a session starts afresh.

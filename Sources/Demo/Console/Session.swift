@@ -22,7 +22,7 @@ import DiscoverViews
     private let owed = UnconfirmedPaymentFlag()
     /// The recorder of the operations that the app's layers performed for the latest command.
     let record: TraceRecorder
-    private let analytics: any AnalyticsObserver
+    private let analytics: OutcomeRecorder
     private var listening: Task<Void, Never>?
     private var handled = 0
 
@@ -44,6 +44,8 @@ import DiscoverViews
         self.world = world
         selection = PresenterSelection(presenters)
         record = TraceRecorder(show: isTraced ? presenters.trace : nil)
+        let analytics = OutcomeRecorder(
+            log: world.outcomes, account: account.token, time: world.time, next: analytics)
         self.analytics = analytics
         customer = Customer(account: account)
         transactions = PurchaseInteractors(world)
@@ -71,6 +73,7 @@ import DiscoverViews
     /// Call this method before the first command.
     func launch() async {
         handled = world.announced()
+        await analytics.beginLaunch()
         let trace = Trace { [news] in news.keep($0) }
         listening = await Trace.$current.withValue(trace) {
             await listener().start { self.handled += 1 }
@@ -78,6 +81,7 @@ import DiscoverViews
         await settle()
         // This retries what the listener couldn't process, and reads what changed while the app wasn't running.
         await Trace.$current.withValue(Trace(report: record.note)) { await sweep(isLaunch: true) }
+        await analytics.endLaunch()
     }
 
     private func sweep(isLaunch: Bool) async {

@@ -64,7 +64,8 @@ struct ConsoleSceneOpener: SceneOpener {
             let context = ShowPaywall(
                 feature: Feature(feature), customer: customer, catalog: catalog,
                 offered: ShowPaywall.OfferedProducts(products: world.range, map: world.features.map),
-                dependencies: transactions.useCases.showPaywall, observer: views.paywall)
+                isShort: { await assignArms.arm(of: "short-wall") == "short" },
+                dependencies: transactions.useCases.showPaywall, observer: views.paywall, analytics: analytics)
             return SceneResult(await context.open())
         case .catalog(let path):
             let context = InspectCatalog(path: path, inspect: transactions.inspect, observer: views.catalog)
@@ -84,11 +85,15 @@ struct ConsoleSceneOpener: SceneOpener {
         // The router, the session, and the console perform these routes.
         case .close, .quit, .tour, .explain, .map: return .done
         case .rollout:
-            let context = AssignArms(
-                customer: customer, assign: transactions.assignArms, observer: views.assignArms, analytics: analytics)
-            return SceneResult(await context.show())
+            return SceneResult(await assignArms.show())
         // scaffold: scenes
         }
+    }
+
+    /// The use case that assigns the customer's arms, which the customer keeps until the end of the session.
+    private var assignArms: AssignArms {
+        AssignArms(
+            customer: customer, assign: transactions.assignArms, observer: presenters.assignArms, analytics: analytics)
     }
 
     /// Returns a Boolean value that indicates whether the account owns the feature of a paywall.

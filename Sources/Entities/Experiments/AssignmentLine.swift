@@ -39,9 +39,13 @@ public struct AssignmentLine: Hashable, Sendable {
     ///   - count: The number of positions; a number below 1 counts as 1.
     /// - Returns: The position, less than `count`.
     public func position(of account: AccountToken, among count: Int) -> Int {
+        Int(value(of: account).multipliedFullWidth(by: UInt64(max(count, 1))).high)
+    }
+
+    /// Returns the pseudorandom number from which the position of an account is computed: `third` in step 4.
+    func value(of account: AccountToken) -> UInt64 {
         let first = SplitMix64.mix(seed ^ account.high)
         let second = SplitMix64.mix((first &+ SplitMix64.increment) ^ account.low)
-        let third = SplitMix64.mix(second &+ seed)
-        return Int(third.multipliedFullWidth(by: UInt64(max(count, 1))).high)
+        return SplitMix64.mix(second &+ seed)
     }
 }

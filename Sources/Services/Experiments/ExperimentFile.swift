@@ -6,9 +6,12 @@ internal import Support
 /// If unknown members were ignored, an experiment whose member `stop` is misspelled would never stop.
 struct ExperimentFile {
     let list: ExperimentList
+    /// The time at which the document was written; `nil` if the document doesn't state it.
+    let issued: Moment?
 
     init(_ document: LocatedJSONValue) throws(FileFormatError) {
-        _ = try document.members(among: ["format", "version", "experiments"])
+        let members = try document.members(among: ["format", "version", "issued", "experiments"])
+        issued = try members["issued"]?.moment()
         let format = try document.member("format", "\"discover.flags\"")
         guard case .text("discover.flags") = format.value else { throw format.fault("\"discover.flags\"") }
         _ = try document.member("version", "1").integer(in: 1...1)

@@ -13,7 +13,7 @@ internal import Synchronization
 public final class FileExperimentStore: ExperimentStore {
     private let source: String?
     private let copy: String?
-    private let latest = Mutex<ExperimentList?>(nil)
+    private let latest = Mutex<LoadedExperiments?>(nil)
 
     /// Creates a store that reads experiments from a file, and copies each valid version of it.
     ///
@@ -35,15 +35,16 @@ public final class FileExperimentStore: ExperimentStore {
         guard let source else { return lastValid() }
         do throws(FileFormatError) {
             let document = try LocatedJSONValue(contentsOf: source, refusesRepeatedMembers: true)
-            let list = try ExperimentFile(document).list
+            let file = try ExperimentFile(document)
             // Within the lock, so that two tasks that load don't write the copy at the same time.
             let failure = latest.withLock { latest in
-                latest = list
+                latest = LoadedExperiments(file.list, issued: file.issued)
                 return keep(document.value)
             }
-            return LoadedExperiments(list, failure: failure)
+            return LoadedExperiments(file.list, issued: file.issued, failure: failure)
         } catch {
-            return LoadedExperiments(lastValid().list, failure: ExperimentFailure(error))
+            let valid = lastValid()
+            return LoadedExperiments(valid.list, issued: valid.issued, failure: ExperimentFailure(error))
         }
     }
 
@@ -55,12 +56,13 @@ public final class FileExperimentStore: ExperimentStore {
     }
 
     private func lastValid() -> LoadedExperiments {
-        if let list = latest.withLock({ $0 }) { return LoadedExperiments(list) }
+        if let valid = latest.withLock({ $0 }) { return valid }
         guard let copy, FileManager.default.fileExists(atPath: copy) else { return LoadedExperiments(.none) }
         do throws(FileFormatError) {
-            let list = try ExperimentFile(LocatedJSONValue(contentsOf: copy)).list
-            latest.withLock { $0 = list }
-            return LoadedExperiments(list)
+            let file = try ExperimentFile(LocatedJSONValue(contentsOf: copy))
+            let valid = LoadedExperiments(file.list, issued: file.issued)
+            latest.withLock { $0 = valid }
+            return valid
         } catch {
             return LoadedExperiments(.none, failure: ExperimentFailure(error))
         }

@@ -10,11 +10,11 @@ public final class AnalyticsCounter: AnalyticsObserver {
     /// Creates a counter that hasn't counted anything yet.
     public init() {}
 
-    /// Adds one to the number of times that the event's outcome has occurred.
+    /// Adds one to the number of times that the event's outcome has occurred; a step that is no outcome isn't counted.
     public func analytics(_ event: AnalyticsEvent) async {
+        guard let counted = AnalyticsKey(event) else { return }
         let span = Trace.begin(.view, "AnalyticsCounter")
         defer { span.end() }
-        let counted = AnalyticsKey(event)
         counts.withLock { $0[counted, default: 0] += 1 }
     }
 
@@ -62,8 +62,10 @@ struct AnalyticsKey: Hashable, Comparable {
     let outcome: String
     let reason: String?
 
-    init(_ event: AnalyticsEvent) {
+    /// Creates the key of an event; `nil` if the event is a step on the way to an outcome.
+    init?(_ event: AnalyticsEvent) {
         switch event {
+        case .offered, .paying, .paid, .settled: return nil
         case .purchase(let product, let outcome, let reason):
             self.init(useCase: "purchase", product: product, outcome: outcome, reason: reason)
         case .restore(_, _, let reason?):

@@ -32,6 +32,10 @@ public enum CommandLineCode: String, Hashable, Sendable, CaseIterable {
     case ledgerSetAside
     /// The file of the card stacks was damaged and renamed; its undamaged lines are in a new file.
     case stackSetAside
+    /// The log of outcomes was damaged and renamed; intact lines are in a new file.
+    case outcomesSetAside
+    /// The log of outcomes can't be used, so outcomes aren't recorded in this session.
+    case outcomesUnusable
     /// The file of users and recommendations was damaged and renamed; intact lines are in a new file.
     case peopleSetAside
     /// The simulated store's state was damaged and renamed; the store starts with an empty state.

@@ -68,12 +68,15 @@ struct SourceExamples {
     /// The types of names that depend on the file.
     private static let special = [
         "Experiment": ["now": "Moment"],
+        "ExperimentResults": ["events": "[OutcomeEvent]", "now": "Moment"],
         "ExperimentStore": ["now": "Moment", "store": "any ExperimentStore"],
         "Guardrails": ["new": "ArmMeasures", "old": "ArmMeasures"],
         "Interactor": ["pay": "any Interactor<PayRequest, PayResponse, PayFailure>", "product": "Product"],
         "LeadingLayer": ["arm": "String?", "ledger": "Ledger", "recorded": "Set<TransactionKey>"],
         "LedgerStore": ["store": "any LedgerStore"],
         "Listen": ["dependencies": "Verify.Dependencies", "view": "any ListenObserver"],
+        "OutcomeLog": ["event": "OutcomeEvent", "outcomes": "any OutcomeLog", "receiver": "any OutcomeReceiver"],
+        "OutcomeRecorder": ["layers": "PurchaseLayers", "outcomes": "any OutcomeLog", "ports": "PurchasePorts"],
         "PaymentQueue": ["product": "ProductID"],
         "PeopleStore": ["store": "any PeopleStore"],
         "ProductStore": ["controls": "any StoreOperator", "store": "any ProductStore"],

@@ -80,10 +80,12 @@ extension Snippet {
             reasons: ["'FinishingPermit' initializer is inaccessible due to 'internal' protection level"],
             source: """
                 import DiscoverComposition
+                import DiscoverInteractors
 
                 @MainActor func again(_ permit: FinishingPermit, _ session: PurchaseSession) -> FinishingPermit { <point> }
                 """,
-            forbidden: "FinishingPermit(watching: session)", allowed: "permit"),
+            forbidden: "FinishingPermit(watching: session, limit: .zero, stopwatch: AnyClock(ContinuousClock()))",
+            allowed: "permit"),
         Snippet(
             name: "starting an old layer without a permission to finish",
             reasons: ["missing argument for parameter #1 in call"],

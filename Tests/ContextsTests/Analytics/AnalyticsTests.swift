@@ -12,7 +12,7 @@ import Testing
         _ = await stage.buy()
         _ = await stage.restore()
         #expect(
-            stage.analytics.received == [
+            stage.analytics.outcomes == [
                 .purchase(product: "lifetime", outcome: "refused", reason: "storeOffline"),
                 .restore(restored: 0, failed: 0, reason: "storeOffline"),
             ])
@@ -22,7 +22,22 @@ import Testing
         let stage = Stage(unfinished: [.forged()])
         stage.verifier.refuse(.forged(), as: .malformed)
         _ = await stage.verify()
-        #expect(stage.analytics.received == [.unsettled(product: "lifetime", reason: "malformed")])
+        #expect(stage.analytics.outcomes == [.unsettled(product: "lifetime", reason: "malformed")])
+    }
+
+    @Test func `a purchase reports its steps: started, paid with the price, and its outcome`() async {
+        let stage = PurchaseEnding.credited.stage()
+        _ = await stage.buy()
+        #expect(
+            stage.analytics.received.map { "\($0)".prefix { $0 != "(" } }
+                == ["paying", "paid", "purchase"])
+    }
+
+    @Test func `a purchase that arrived by itself is reported with its credit, and once`() async {
+        let stage = Stage(genuine: [held], unfinished: [.claiming(held)])
+        _ = await stage.verify()
+        _ = await stage.verify()
+        #expect(stage.analytics.received == [.settled(product: "lifetime", price: nil)])
     }
 
     @Test func `every purchase outcome has its own code and reason`() {

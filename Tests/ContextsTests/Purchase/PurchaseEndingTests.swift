@@ -18,7 +18,7 @@ import Testing
                         product: record.id.rawValue, name: record.label.name, outcome: ending.outcome)))
         #expect(events.count { if case .concluded = $0 { true } else { false } } == 1)
         #expect(
-            stage.analytics.received == [
+            stage.analytics.outcomes == [
                 .purchase(
                     product: record.id.rawValue, outcome: ending.outcome.code, reason: ending.outcome.reason)
             ])

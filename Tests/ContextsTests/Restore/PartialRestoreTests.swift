@@ -35,7 +35,7 @@ import Testing
         let stage = mixed
         _ = await stage.restore()
         #expect(
-            stage.analytics.received == [
+            stage.analytics.outcomes == [
                 .unrestored(product: "p2", reason: "otherAccount"),
                 .unrestored(product: "p3", reason: "altered"),
                 .restore(restored: 1, failed: 2, reason: nil),
@@ -85,7 +85,7 @@ import Testing
     func `an unavailable store fails the restore, which is counted with its reason`(reason: StoreFailure) async {
         let stage = Stage(ledger: [.transaction(held, account: .ann)], restorable: .failure(reason))
         #expect(await stage.restore().events == [.fetching, .failed(.store(reason))])
-        #expect(stage.analytics.received == [.restore(restored: 0, failed: 0, reason: reason.code)])
+        #expect(stage.analytics.outcomes == [.restore(restored: 0, failed: 0, reason: reason.code)])
         #expect(await stage.holdings()?.features == Feature("lifetime"))
     }
 
@@ -93,7 +93,7 @@ import Testing
         let stage = Stage(genuine: [held], restorable: .answer([.claiming(held)]))
         stage.verifier.next(.failure(.offline))
         #expect(await stage.restore().events.last == .failed(.verifier(.offline)))
-        #expect(stage.analytics.received == [.restore(restored: 0, failed: 0, reason: "verifierOffline")])
+        #expect(stage.analytics.outcomes == [.restore(restored: 0, failed: 0, reason: "verifierOffline")])
         #expect(stage.queue.finished == [])
         #expect(await stage.ledger.current == Ledger())
     }
@@ -102,7 +102,7 @@ import Testing
         let stage = Stage(genuine: [held], restorable: .answer([.claiming(held)]))
         stage.ledger.nextRecord(.failure(.unavailable("disk full")))
         #expect(await stage.restore().events.last == .failed(.ledger(.unavailable("disk full"))))
-        #expect(stage.analytics.received == [.restore(restored: 0, failed: 0, reason: "ledgerUnavailable")])
+        #expect(stage.analytics.outcomes == [.restore(restored: 0, failed: 0, reason: "ledgerUnavailable")])
         #expect(stage.queue.finished == [])
     }
 }

@@ -21,6 +21,7 @@ import Testing
         setting: GatedSetting = GatedSetting(Paywall(160, requires: Feature("passport")), .kilometre)
     ) async -> [ShowPaywallEvent] {
         let observer = Spy<ShowPaywallEvent>()
+        let analytics = Spy<AnalyticsEvent>()
         let dependencies = ShowPaywall.Dependencies(
             refresh: stage.refresh, entitlements: stage.entitlements(by: Self.map),
             setting: SettingInteractor(settings: ScriptedSettings(setting)),
@@ -31,9 +32,14 @@ import Testing
         let outcome = await ShowPaywall(
             feature: feature, customer: Customer(account: account), catalog: catalog,
             offered: ShowPaywall.OfferedProducts(products: ["plus", "gold"], map: Self.map), dependencies: dependencies,
-            observer: observer
+            observer: observer, analytics: analytics
         ).open()
         #expect(observer.received == [outcome])
+        if case .locked = outcome {
+            #expect(analytics.received == [.offered])
+        } else {
+            #expect(analytics.received == [])
+        }
         return observer.received
     }
 

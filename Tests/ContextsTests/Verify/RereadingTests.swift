@@ -44,7 +44,7 @@ import Testing
             await stage.verify().events == [
                 .finished(VerifySummary(checked: 0, changed: 0, unfinished: 0, refreshFailure: .store(.offline)))
             ])
-        #expect(stage.analytics.received == [.unsettled(product: "", reason: "storeOffline")])
+        #expect(stage.analytics.outcomes == [.unsettled(product: "", reason: "storeOffline")])
         #expect(await stage.holdings()?.features == Feature("lifetime"))
     }
 

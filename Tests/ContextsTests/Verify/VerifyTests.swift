@@ -79,7 +79,7 @@ import Testing
         #expect(stage.queue.finished == ["1", "2"])
         #expect(events.last == .finished(VerifySummary(checked: 4, changed: 2, unfinished: 2)))
         #expect(
-            stage.analytics.received == [
+            stage.analytics.outcomes == [
                 .unsettled(product: "lifetime", reason: "otherAccount"),
                 .unsettled(product: "lifetime", reason: "notIssuedByStore"),
             ])

@@ -53,6 +53,17 @@ import Testing
         #expect(try folder.names == ["copy.json", "flags.json"])
     }
 
+    @Test func `the date of the document is read, also from the copy and after a refused version`() async throws {
+        let dated = Self.document.replacing("\"version\":1", with: "\"version\":1,\"issued\":\"2026-03-01T00:00:00Z\"")
+        try folder.write(dated, to: "flags.json")
+        let store = store()
+        let issued = Moment(milliseconds: 1_772_323_200_000)
+        #expect(await store.load().issued == issued)
+        try folder.write("{", to: "flags.json")
+        #expect(await store.load().issued == issued)
+        #expect(await self.store().load().issued == issued)
+    }
+
     @Test func `without a file and a copy, there is no experiment and no failure`() async {
         #expect(await FileExperimentStore(source: nil, copy: nil).load() == LoadedExperiments(.none))
         #expect(await FileExperimentStore(source: nil, copy: folder.path("a")).load() == LoadedExperiments(.none))

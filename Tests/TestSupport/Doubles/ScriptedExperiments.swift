@@ -8,8 +8,10 @@ public final class ScriptedExperiments: ExperimentStore {
     private let loaded: Mutex<LoadedExperiments>
     private let loads = Mutex(0)
 
-    /// Creates a store whose first document has these experiments.
-    public init(_ experiments: ExperimentList = .none) { loaded = Mutex(LoadedExperiments(experiments)) }
+    /// Creates a store whose first document has these experiments, and was written at this time.
+    public init(_ experiments: ExperimentList = .none, issued: Moment? = nil) {
+        loaded = Mutex(LoadedExperiments(experiments, issued: issued))
+    }
 
     /// The number of loads so far.
     public var loadCount: Int { loads.withLock { $0 } }

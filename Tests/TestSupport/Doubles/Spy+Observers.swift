@@ -56,6 +56,11 @@ extension Spy: AnalyticsObserver where Event == AnalyticsEvent {
     public func analytics(_ event: AnalyticsEvent) async { receive(event) }
 }
 
+extension Spy where Event == AnalyticsEvent {
+    /// The recorded outcomes of use cases, without the steps on the way to them.
+    public var outcomes: [AnalyticsEvent] { received.filter(\.isOutcome) }
+}
+
 extension Spy: NavigationObserver where Event == NavigationEvent {
     /// Records a navigation event.
     public func navigation(_ event: NavigationEvent) async { receive(event) }

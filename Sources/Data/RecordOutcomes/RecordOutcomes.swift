@@ -1,0 +1,84 @@
+public import DiscoverEntities
+
+/// The outcomes that a device has recorded, and the participants whose launch hasn't reached its end yet.
+public struct RecordedOutcomes: Hashable, Sendable {
+    /// The results of the participants on this device, by the name of the experiment.
+    public var experiments: [String: ExperimentResults]
+    /// The participants whose launch began and hasn't reached its end yet.
+    public var launching: Set<ParticipantID>
+
+    /// Creates recorded outcomes; by default, none.
+    public init(experiments: [String: ExperimentResults] = [:], launching: Set<ParticipantID> = []) {
+        self.experiments = experiments
+        self.launching = launching
+    }
+}
+
+/// An event of a participant, with its number in the log of its device.
+public struct NumberedOutcome: Hashable, Sendable {
+    /// The number of the event in the log: 1 for the first one, and 1 more for each further one.
+    public let number: Int
+    /// The event.
+    public let event: OutcomeEvent
+
+    /// Creates a numbered event.
+    public init(number: Int, event: OutcomeEvent) {
+        self.number = number
+        self.event = event
+    }
+}
+
+/// Consecutive events of one log, which are sent to a server together.
+///
+/// The log's ID and the numbers identify each event, so that a server can ignore those that it already has.
+public struct OutcomeBatch: Hashable, Sendable {
+    /// The maximum number of events in a batch.
+    public static let most = 100
+
+    /// The random ID of the log: 32 hexadecimal digits.
+    public let log: String
+    /// The events, in the order of their numbers.
+    public let events: [NumberedOutcome]
+
+    /// Creates a batch from the ID of a log and some of its events.
+    public init(log: String, events: [NumberedOutcome]) {
+        self.log = log
+        self.events = events
+    }
+}
+
+/// A request to record an analytics event for the experiments in which an account is observed.
+public struct RecordOutcomeRequest: Hashable, Sendable {
+    /// The account that is signed in.
+    public let account: AccountToken
+    /// The analytics event.
+    public let event: AnalyticsEvent
+
+    /// Creates a request from the account and the event.
+    public init(account: AccountToken, event: AnalyticsEvent) {
+        self.account = account
+        self.event = event
+    }
+}
+
+/// A request to record that a launch of the app began or reached its end.
+public struct RecordLaunchRequest: Hashable, Sendable {
+    /// The account that is signed in.
+    public let account: AccountToken
+    /// A Boolean value that indicates whether the launch reached its end; if it is `false`, the launch begins.
+    public let hasEnded: Bool
+
+    /// Creates a request from the account and the part of the launch.
+    public init(account: AccountToken, hasEnded: Bool) {
+        self.account = account
+        self.hasEnded = hasEnded
+    }
+}
+
+/// An error that prevents recorded outcomes from being sent; they stay in the log and are sent later.
+public enum SendOutcomesFailure: Error, Hashable, Sendable {
+    /// The log of the device can't be read or written.
+    case log(StorageFailure)
+    /// The server doesn't respond, or refuses the outcomes.
+    case server(StoreFailure)
+}

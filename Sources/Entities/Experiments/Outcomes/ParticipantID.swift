@@ -1,0 +1,32 @@
+/// A pseudonym of an account in one experiment, under which the outcomes of the account are recorded.
+///
+/// The pseudonym is computed from the account's token and the experiment's name, so that it is the same on every device
+/// of the account, and differs between experiments. Two experiments can therefore not be linked by it. Account tokens
+/// are random numbers of 128 bits, so the token can't be guessed from the pseudonym. A system that has the tokens can
+/// compute the pseudonyms, so protect them like an internal customer number.
+public struct ParticipantID: Hashable, Sendable, Comparable {
+    /// The number that identifies the participant.
+    public let value: UInt64
+
+    /// Creates the pseudonym of an account in the experiment with the specified name.
+    public init(of account: AccountToken, in experiment: String) {
+        value = AssignmentLine(named: "participant:\(experiment)").value(of: account)
+    }
+
+    /// Creates a pseudonym from 16 lowercase hexadecimal digits, as ``text`` contains them; returns `nil` otherwise.
+    public init?(text: String) {
+        guard text.utf8.count == 16, let value = UInt64(text, radix: 16), text == text.lowercased(),
+            !text.hasPrefix("+")
+        else { return nil }
+        self.value = value
+    }
+
+    /// The pseudonym as 16 lowercase hexadecimal digits.
+    public var text: String {
+        let digits = String(value, radix: 16)
+        return String(repeating: "0", count: 16 - digits.count) + digits
+    }
+
+    /// Returns a Boolean value that indicates whether the left pseudonym has the smaller number.
+    public static func < (left: ParticipantID, right: ParticipantID) -> Bool { left.value < right.value }
+}

@@ -1,0 +1,114 @@
+/// The arm and the outcome of one participant of an experiment, which results from the participant's events.
+///
+/// A participant is observed for a fixed time (``period``) from the first exposure on. Later events don't count, because
+/// otherwise an arm with earlier customers would look better. A participant who moves to another arm isn't observed
+/// any longer.
+public struct ParticipantResult: Hashable, Sendable {
+    /// The time in milliseconds for which a participant is observed: one day.
+    public static let period: Int64 = 86_400_000
+    /// The maximum number of events that count for one participant, which limits the storage of a participant.
+    public static let mostEvents = 256
+
+    /// The name of the arm (variant) to which the participant was exposed first.
+    public let arm: String
+    /// The time of the first exposure.
+    public let exposed: Moment
+    /// The number of events that counted, including the exposure.
+    public private(set) var events: Int
+    /// A Boolean value that indicates whether the participant was exposed to a second arm, which ends the observation.
+    public private(set) var isMixed: Bool
+    /// The time at which the participant last started a purchase, or `nil`.
+    public private(set) var paying: Moment?
+    /// The number of payments that weren't credited yet.
+    public private(set) var uncredited: Int
+    /// The participant's outcome so far.
+    public private(set) var outcome: CustomerOutcome
+
+    /// Creates the result of a participant who was exposed to an arm and has done nothing yet.
+    public init(arm: String, exposed: Moment) {
+        self.init(
+            arm: arm, exposed: exposed, events: 1, isMixed: false, paying: nil, uncredited: 0,
+            outcome: CustomerOutcome())
+    }
+
+    /// Creates a stored result from its members.
+    public init(
+        arm: String, exposed: Moment, events: Int, isMixed: Bool, paying: Moment?, uncredited: Int,
+        outcome: CustomerOutcome
+    ) {
+        self.arm = arm
+        self.exposed = exposed
+        self.events = events
+        self.isMixed = isMixed
+        self.paying = paying
+        self.uncredited = uncredited
+        self.outcome = outcome
+    }
+
+    /// Returns a Boolean value that indicates whether an event at the specified time still counts.
+    ///
+    /// A clock that was set back doesn't end the observation.
+    public func isObserved(at time: Moment) -> Bool {
+        !isMixed && events < Self.mostEvents && !isPast(time)
+    }
+
+    /// Returns a Boolean value that indicates whether the observation is complete, so that the outcome can be compared.
+    ///
+    /// The value stays `false` for a participant who was exposed to two arms.
+    public func isComplete(at time: Moment) -> Bool { !isMixed && isPast(time) }
+
+    private func isPast(_ time: Moment) -> Bool {
+        let (elapsed, isTooLong) = time.milliseconds.subtractingReportingOverflow(exposed.milliseconds)
+        return isTooLong ? time > exposed : elapsed >= Self.period
+    }
+
+    /// Counts an event of the participant.
+    ///
+    /// - Parameter event: The event.
+    /// - Returns: A Boolean value that indicates whether the event changed the result. An event that doesn't needn't be
+    ///   stored.
+    public mutating func add(_ event: OutcomeEvent) -> Bool {
+        guard isObserved(at: event.time) else { return false }
+        guard event.arm == arm else {
+            isMixed = true
+            return true
+        }
+        var changed = self
+        changed.count(event)
+        guard changed != self else { return false }
+        changed.events += 1
+        self = changed
+        return true
+    }
+
+    private mutating func count(_ event: OutcomeEvent) {
+        switch event.kind {
+        case .exposed: break
+        case .offered: outcome.isOffered = true
+        case .paying: if outcome.timeToCredit == nil { paying = event.time }
+        case .paid(let milliunits):
+            pay(milliunits)
+            uncredited += 1
+        case .credited: credit(at: event.time)
+        case .settled(let milliunits):
+            if uncredited == 0 { pay(milliunits) }
+            credit(at: event.time)
+        case .failed(let reason): outcome.failures.insert(reason)
+        case .restored: outcome.hasRestored = true
+        case .crashed: outcome.hasCrashed = true
+        }
+    }
+
+    private mutating func pay(_ milliunits: Int64) {
+        outcome.hasPaid = true
+        let (sum, isTooLarge) = outcome.revenue.addingReportingOverflow(max(milliunits, 0))
+        outcome.revenue = isTooLarge ? .max : sum
+    }
+
+    private mutating func credit(at time: Moment) {
+        outcome.isCredited = true
+        uncredited = max(uncredited - 1, 0)
+        guard outcome.timeToCredit == nil, let paying else { return }
+        outcome.timeToCredit = max(time.milliseconds.subtractingReportingOverflow(paying.milliseconds).partialValue, 0)
+    }
+}

@@ -1,0 +1,130 @@
+public import DiscoverData
+internal import DiscoverEntities
+
+/// An interactor that records an analytics event as outcomes of the experiments in which the account is observed.
+///
+/// An exposure adds the account to an experiment. Any other event is recorded for each experiment that observes the
+/// account at that time. An event that changes no result isn't stored, so that an exposure is recorded once, whatever
+/// the number of launches.
+public struct RecordOutcomeInteractor: Interactor {
+    private let log: any OutcomeLog
+    private let time: any TimeSource
+    private let currency: String
+
+    /// Creates an interactor that records to the specified log.
+    ///
+    /// - Parameters:
+    ///   - log: The log on the device.
+    ///   - time: The clock of the device.
+    ///   - currency: The currency in which results are reported, as an ISO 4217 code. Payments in another currency count
+    ///     as payments, but with the amount 0, because a device doesn't know exchange rates.
+    public init(log: any OutcomeLog, time: any TimeSource, currency: String = "USD") {
+        self.log = log
+        self.time = time
+        self.currency = currency
+    }
+
+    /// Records the event, if it is an exposure or the account is observed in an experiment.
+    public func perform(_ request: RecordOutcomeRequest) async throws(StorageFailure) {
+        let span = Trace.begin(.interactor, "RecordOutcome")
+        defer { span.end() }
+        if case .exposure(let experiment, let arm) = request.event {
+            return try await log.record([
+                OutcomeEvent(
+                    experiment: experiment, arm: arm, participant: ParticipantID(of: request.account, in: experiment),
+                    time: await time.now(), kind: .exposed)
+            ])
+        }
+        guard let kind = kind(of: request.event) else { return }
+        let observed = try await log.recorded().observed(request.account, at: await time.now())
+        guard !observed.isEmpty else { return }
+        let now = await time.now()
+        try await log.record(
+            observed.map {
+                OutcomeEvent(experiment: $0.experiment, arm: $0.arm, participant: $0.participant, time: now, kind: kind)
+            })
+    }
+
+    /// Returns the kind of outcome that an analytics event is; `nil` if it is none.
+    private func kind(of event: AnalyticsEvent) -> OutcomeEvent.Kind? {
+        switch event {
+        case .offered: .offered
+        case .paying: .paying
+        case .paid(_, let price): .paid(milliunits: amount(price))
+        case .settled(_, let price): .settled(milliunits: amount(price))
+        case .purchase(_, "credited", _): .credited
+        case .purchase(_, let outcome, let reason):
+            ["refused", "unconfirmed", "otherAccount"].contains(outcome) ? .failed(reason: reason ?? outcome) : nil
+        case .restore(_, _, let reason?): .failed(reason: reason)
+        case .restore(let restored, _, nil): restored > 0 ? .restored : nil
+        case .unrestored(_, let reason), .unsettled(_, let reason), .loadProducts(let reason): .failed(reason: reason)
+        case .exposure: nil
+        }
+    }
+
+    private func amount(_ price: Money?) -> Int64 { price?.currency == currency ? price?.milliunits ?? 0 : 0 }
+}
+
+/// An interactor that records whether a launch of the app reached its end; if the previous one didn't, it crashed.
+///
+/// A launch that the customer or the system ended counts as a crash, too, which is equally likely in all arms.
+public struct RecordLaunchInteractor: Interactor {
+    private let log: any OutcomeLog
+    private let time: any TimeSource
+
+    /// Creates an interactor that records to the specified log.
+    public init(log: any OutcomeLog, time: any TimeSource) {
+        self.log = log
+        self.time = time
+    }
+
+    /// Records that a launch began or reached its end, and at the beginning, whether the previous one crashed.
+    ///
+    /// - Parameter request: The account, and the part of the launch.
+    /// - Returns: A Boolean value that indicates whether the account is observed in an experiment.
+    /// - Throws: `StorageFailure` if the log can't be read or written.
+    @discardableResult public func perform(_ request: RecordLaunchRequest) async throws(StorageFailure) -> Bool {
+        let span = Trace.begin(.interactor, "RecordLaunch", request.hasEnded ? "end" : "beginning")
+        defer { span.end() }
+        let recorded = try await log.recorded()
+        let now = await time.now()
+        let observed = recorded.observed(request.account, at: now)
+        let own = Set(recorded.participants(request.account))
+        if !request.hasEnded {
+            let crashed = observed.filter { recorded.launching.contains($0.participant) }
+            if !crashed.isEmpty {
+                try await log.record(
+                    crashed.map {
+                        OutcomeEvent(
+                            experiment: $0.experiment, arm: $0.arm, participant: $0.participant, time: now,
+                            kind: .crashed)
+                    })
+            }
+        }
+        let others = recorded.launching.subtracting(own)
+        let launching = request.hasEnded ? others : others.union(observed.map(\.participant))
+        if launching != recorded.launching { try await log.setLaunching(launching) }
+        return !observed.isEmpty
+    }
+}
+
+extension RecordedOutcomes {
+    /// Returns the pseudonyms of the account in all experiments in which it takes part on this device.
+    fileprivate func participants(_ account: AccountToken) -> [ParticipantID] {
+        experiments.compactMap { name, results in
+            let participant = ParticipantID(of: account, in: name)
+            return results.participants[participant] == nil ? nil : participant
+        }
+    }
+
+    /// Returns the experiments in which the account is observed at a time, each with its arm and its pseudonym.
+    fileprivate func observed(
+        _ account: AccountToken, at time: Moment
+    ) -> [(experiment: String, arm: String, participant: ParticipantID)] {
+        experiments.sorted { $0.key < $1.key }.compactMap { name, results in
+            let participant = ParticipantID(of: account, in: name)
+            guard let result = results.participants[participant], result.isObserved(at: time) else { return nil }
+            return (name, result.arm, participant)
+        }
+    }
+}

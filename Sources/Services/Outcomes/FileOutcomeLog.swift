@@ -1,0 +1,163 @@
+public import DiscoverData
+public import DiscoverEntities
+public import DiscoverInteractors
+internal import Support
+internal import Synchronization
+
+/// Adapter: the log of outcomes in memory and in a file; every change is appended and flushed.
+///
+/// The file is a `Journal` in the `OutcomeLogFormat`. Acknowledged events are removed when the file is rewritten, at
+/// the start of a process.
+public actor FileOutcomeLog: OutcomeLog {
+    /// The repair of a damaged file, or `nil` if the file was intact.
+    public nonisolated let recovery: JournalRecovery?
+    private var journal: Journal<OutcomeLogFormat>
+
+    /// Creates a log from the file at the specified path.
+    ///
+    /// If there is no file, the first event creates it together with its folder. A damaged file is renamed, and its
+    /// provably intact lines are kept; ``recovery`` then describes the repair.
+    ///
+    /// - Parameters:
+    ///   - path: The path of the file.
+    ///   - disk: The file system that contains the file.
+    ///   - now: The device's clock, which provides the date in the name of a damaged file.
+    /// - Throws: `StorageFailure`, for example `newer(place:reason:)` if a newer build wrote the file, which is then
+    ///   left unchanged.
+    public init(
+        path: String, on disk: any JournalFileSystem = POSIXFileSystem(),
+        now: () -> Moment = { SystemTimeSource().moment }
+    ) throws(StorageFailure) {
+        do throws(JournalFailure) {
+            journal = try Journal<OutcomeLogFormat>(path: path, on: disk, now: now)
+            recovery = journal.recovery
+        } catch {
+            throw StorageFailure(error)
+        }
+    }
+
+    /// Returns the results of the participants on this device, and those whose launch hasn't reached its end.
+    public func recorded() throws(StorageFailure) -> RecordedOutcomes {
+        let span = Trace.begin(.service, "FileOutcomeLog", "recorded")
+        defer { span.end() }
+        return try state().recorded
+    }
+
+    /// Appends the events that change the results in one flushed write; if writing fails, none is recorded.
+    public func record(_ events: [OutcomeEvent]) throws(StorageFailure) {
+        let span = Trace.begin(.service, "FileOutcomeLog", "record: \(events.count)")
+        defer { span.end() }
+        try change { state, lines in lines = state.record(events, makeID: OutcomeLogID.make) }
+    }
+
+    /// Appends the participants whose launch began and hasn't reached its end.
+    public func setLaunching(_ participants: Set<ParticipantID>) throws(StorageFailure) {
+        let span = Trace.begin(.service, "FileOutcomeLog", "launching: \(participants.count)")
+        defer { span.end() }
+        try change { state, lines in
+            guard state.recorded.launching != participants else { return }
+            lines = [.launching(participants)]
+            state.take(.launching(participants))
+        }
+    }
+
+    /// Returns the oldest events that aren't acknowledged; `nil` if there are none.
+    public func batch() throws(StorageFailure) -> OutcomeBatch? {
+        let span = Trace.begin(.service, "FileOutcomeLog", "batch")
+        defer { span.end() }
+        return try state().batch
+    }
+
+    /// Appends that the events up to a number don't have to be sent any longer.
+    public func acknowledge(through number: Int) throws(StorageFailure) {
+        let span = Trace.begin(.service, "FileOutcomeLog", "acknowledge")
+        defer { span.end() }
+        try change { state, lines in
+            guard let line = state.acknowledgment(through: number) else { return }
+            lines = [line]
+            state.take(line)
+        }
+    }
+
+    private func state() throws(StorageFailure) -> OutcomeLogState {
+        do throws(JournalFailure) {
+            return try journal.state()
+        } catch {
+            throw StorageFailure(error)
+        }
+    }
+
+    private func change(
+        _ change: (inout OutcomeLogState, inout [OutcomeLogLine]) -> Void
+    ) throws(StorageFailure) {
+        do throws(JournalFailure) {
+            try journal.change(change)
+        } catch {
+            throw StorageFailure(error)
+        }
+    }
+}
+
+/// Adapter: the log of outcomes in memory, for a process that doesn't store anything.
+public final class InMemoryOutcomeLog: OutcomeLog {
+    private let kept = Mutex(OutcomeLogState())
+
+    /// Creates an empty log.
+    public init() {}
+
+    /// Returns the results of the participants of this process, and those whose launch hasn't reached its end.
+    public func recorded() async -> RecordedOutcomes {
+        let span = Trace.begin(.service, "InMemoryOutcomeLog", "recorded")
+        defer { span.end() }
+        return kept.withLock { $0.recorded }
+    }
+
+    /// Keeps the events that change the results until the process ends.
+    public func record(_ events: [OutcomeEvent]) async {
+        let span = Trace.begin(.service, "InMemoryOutcomeLog", "record: \(events.count)")
+        defer { span.end() }
+        kept.withLock { _ = $0.record(events, makeID: OutcomeLogID.make) }
+    }
+
+    /// Replaces the participants whose launch began and hasn't reached its end.
+    public func setLaunching(_ participants: Set<ParticipantID>) async {
+        let span = Trace.begin(.service, "InMemoryOutcomeLog", "launching: \(participants.count)")
+        defer { span.end() }
+        kept.withLock { _ = $0.take(.launching(participants)) }
+    }
+
+    /// Returns the oldest events that aren't acknowledged; `nil` if there are none.
+    public func batch() async -> OutcomeBatch? {
+        let span = Trace.begin(.service, "InMemoryOutcomeLog", "batch")
+        defer { span.end() }
+        return kept.withLock { $0.batch }
+    }
+
+    /// Removes the events up to a number from those that have to be sent.
+    public func acknowledge(through number: Int) async {
+        let span = Trace.begin(.service, "InMemoryOutcomeLog", "acknowledge")
+        defer { span.end() }
+        kept.withLock { state in
+            if let line = state.acknowledgment(through: number) { state.take(line) }
+        }
+    }
+}
+
+/// The source of the random IDs of logs.
+private enum OutcomeLogID {
+    /// Returns a random number of 128 bits as 32 hexadecimal digits.
+    static func make() -> String {
+        [UInt64.random(in: .min ... .max), .random(in: .min ... .max)].map { number in
+            let digits = String(number, radix: 16)
+            return String(repeating: "0", count: 16 - digits.count) + digits
+        }.joined()
+    }
+}
+
+extension OutcomeLogState {
+    /// Returns the line that acknowledges the events up to a number; `nil` if it acknowledges no further event.
+    fileprivate func acknowledgment(through number: Int) -> OutcomeLogLine? {
+        guard let first = pending.first?.number, let last = pending.last?.number, number >= first else { return nil }
+        return .acknowledged(min(number, last))
+    }
+}

@@ -1,0 +1,120 @@
+internal import DiscoverData
+internal import DiscoverEntities
+internal import DiscoverInteractors
+
+/// The contents of a log of outcomes: the results, the events that have to be sent, and the launches that began.
+struct OutcomeLogState: Equatable, Sendable {
+    private(set) var log: String?
+    private(set) var recorded = RecordedOutcomes()
+    private(set) var pending: [NumberedOutcome] = []
+    /// The number of the last event that was recorded.
+    private var last = 0
+
+    /// The oldest events that have to be sent, or `nil` if there are none.
+    var batch: OutcomeBatch? {
+        guard let log, !pending.isEmpty else { return nil }
+        return OutcomeBatch(log: log, events: Array(pending.prefix(OutcomeBatch.most)))
+    }
+
+    /// Applies the events that change the results, and returns the lines to write for all of them.
+    ///
+    /// - Parameters:
+    ///   - events: The events to record.
+    ///   - makeID: A function that returns a new ID of the log, which is called if the log has none.
+    /// - Returns: The lines, which lead to the same state when they are read.
+    mutating func record(_ events: [OutcomeEvent], makeID: () -> String) -> [OutcomeLogLine] {
+        var lines: [OutcomeLogLine] = []
+        for event in events {
+            lines += admit(event)
+            let line = OutcomeLogLine.event(NumberedOutcome(number: last + 1, event: event))
+            if take(line) { lines.append(line) }
+        }
+        guard !lines.isEmpty, log == nil else { return lines }
+        let name = OutcomeLogLine.log(makeID())
+        take(name)
+        return [name] + lines
+    }
+
+    /// Returns the lines that make room for the participant of an exposure, if the log is full.
+    private mutating func admit(_ event: OutcomeEvent) -> [OutcomeLogLine] {
+        guard event.kind == .exposed, isFull else { return [] }
+        let unsent = Set(pending.map(\.event.participant))
+        let done = recorded.experiments.flatMap { name, results in
+            results.participants.filter { !$0.value.isObserved(at: event.time) && !unsent.contains($0.key) }
+                .map { (experiment: name, participant: $0.key, exposed: $0.value.exposed) }
+        }
+        guard let oldest = done.min(by: { ($0.exposed, $0.participant) < ($1.exposed, $1.participant) }) else {
+            return []
+        }
+        let line = OutcomeLogLine.forgotten(experiment: oldest.experiment, oldest.participant)
+        take(line)
+        return [line]
+    }
+
+    private var isFull: Bool {
+        recorded.experiments.values.reduce(0) { $0 + $1.participants.count } >= OutcomeLogLimit.participants
+    }
+
+    /// Applies a line of the file, and returns a Boolean value that indicates whether it changed the state.
+    @discardableResult mutating func take(_ line: OutcomeLogLine) -> Bool {
+        switch line {
+        case .log(let id): log = id
+        case .event(let numbered):
+            let event = numbered.event
+            let isNew = recorded.experiments[event.experiment]?.participants[event.participant] == nil
+            guard !(isNew && isFull) else { return false }
+            var results = recorded.experiments[event.experiment] ?? ExperimentResults()
+            guard results.add(event) else { return false }
+            recorded.experiments[event.experiment] = results
+            wait(for: numbered)
+        case .unsent(let numbered): wait(for: numbered)
+        case .participant(let experiment, let participant, let result):
+            recorded.experiments[experiment, default: ExperimentResults()].set(result, of: participant)
+        case .forgotten(let experiment, let participant):
+            recorded.experiments[experiment]?.set(nil, of: participant)
+            if recorded.experiments[experiment]?.participants.isEmpty == true { recorded.experiments[experiment] = nil }
+        case .launching(let participants): recorded.launching = participants
+        case .acknowledged(let number):
+            pending.removeAll { $0.number <= number }
+            last = max(last, number)
+        }
+        return true
+    }
+
+    private mutating func wait(for numbered: NumberedOutcome) {
+        pending.append(numbered)
+        last = numbered.number
+    }
+
+    /// The shortest list of lines from which the same state results, for a rewritten file.
+    var lines: [OutcomeLogLine] {
+        let participants = recorded.experiments.sorted { $0.key < $1.key }.flatMap { name, results in
+            results.participants.sorted { $0.key < $1.key }.map { OutcomeLogLine.participant(name, $0.key, $0.value) }
+        }
+        let sent = (pending.first?.number).map { $0 - 1 } ?? last
+        return (log.map { [.log($0)] } ?? []) + participants
+            + (recorded.launching.isEmpty ? [] : [.launching(recorded.launching)])
+            + (sent > 0 ? [.acknowledged(sent)] : []) + pending.map(OutcomeLogLine.unsent)
+    }
+}
+
+/// The journal format of the outcomes of experiments; ``OutcomeLogLine`` documents the lines.
+enum OutcomeLogFormat: JournalFormat {
+    static let format = "discover.outcomes"
+    static let noun = "a log of outcomes"
+    static let version = 1
+    static let empty = OutcomeLogState()
+
+    static func add(_ line: OutcomeLogLine, to state: inout OutcomeLogState) -> Bool {
+        let isEffective = state.take(line)
+        return switch line {
+        // The participant's result contains the event, so that the line is unnecessary once the event is sent.
+        case .event, .forgotten, .launching, .acknowledged: true
+        case .log, .unsent, .participant: !isEffective
+        }
+    }
+
+    static func pruning(_ state: OutcomeLogState) -> (OutcomeLogLine) -> [OutcomeLogLine] {
+        replacing(by: state.lines)
+    }
+}

@@ -1,0 +1,144 @@
+import DiscoverEntities
+import TestSupport
+import Testing
+
+/// Results that a test can change within an expectation.
+private final class GrowingResults {
+    private(set) var results = ExperimentResults()
+
+    func add(_ event: OutcomeEvent) -> Bool { results.add(event) }
+
+    var participants: [ParticipantID: ParticipantResult] { results.participants }
+}
+
+@Suite struct `The result of a participant` {
+    private func result(_ events: OutcomeEvent...) -> ParticipantResult? {
+        var results = ExperimentResults()
+        for event in events { _ = results.add(event) }
+        return results.participants[ParticipantID(of: .ann, in: "layer")]
+    }
+
+    private func later(_ milliseconds: Int64) -> Moment {
+        Moment(milliseconds: Moment.day(0).milliseconds + milliseconds)
+    }
+
+    @Test func `a purchase is paid and credited, and the time to credit begins with the last start`() throws {
+        let outcome = try #require(
+            result(
+                .made(.exposed), .made(.offered), .made(.paying), .made(.paying, at: later(5_000)),
+                .made(.paid(milliunits: 9_990), at: later(6_000)), .made(.credited, at: later(7_500)),
+                .made(.paying, at: later(9_000)), .made(.credited, at: later(60_000)))?.outcome)
+        #expect(outcome.isOffered && outcome.hasPaid && outcome.isCredited)
+        #expect(outcome.timeToCredit == 2_500)
+        #expect(outcome.revenue == 9_990)
+    }
+
+    @Test func `a purchase that is credited later counts its amount once`() {
+        let unconfirmed = result(
+            .made(.exposed), .made(.paying), .made(.paid(milliunits: 990)), .made(.settled(milliunits: 990)))
+        #expect(unconfirmed?.outcome.revenue == 990)
+        #expect(unconfirmed?.outcome.isCredited == true)
+        let approved = result(.made(.exposed), .made(.paying), .made(.settled(milliunits: 990)))
+        #expect(approved?.outcome.revenue == 990)
+        #expect(approved?.outcome.hasPaid == true)
+    }
+
+    @Test func `each reason of a failure, a restore, and a crash are kept`() {
+        let outcome = result(
+            .made(.exposed), .made(.failed(reason: "a")), .made(.failed(reason: "b")), .made(.failed(reason: "a")),
+            .made(.restored), .made(.crashed))?.outcome
+        #expect(outcome?.failures == ["a", "b"])
+        #expect(outcome?.hasRestored == true)
+        #expect(outcome?.hasCrashed == true)
+    }
+
+    @Test func `an event that changes nothing is reported as unnecessary`() {
+        let results = GrowingResults()
+        #expect(!results.add(.made(.offered)), "no exposure yet")
+        #expect(results.add(.made(.exposed)))
+        #expect(!results.add(.made(.exposed, at: .day(0).adding(minutes: 5))))
+        #expect(results.add(.made(.offered)))
+        #expect(!results.add(.made(.offered)))
+    }
+
+    @Test func `events after a day don't count, and events of a clock that was set back do`() {
+        let results = GrowingResults()
+        _ = results.add(.made(.exposed))
+        #expect(!results.add(.made(.offered, at: .day(1))))
+        #expect(results.add(.made(.offered, at: later(ParticipantResult.period - 1))))
+        #expect(results.add(.made(.restored, at: .day(-3))))
+    }
+
+    @Test func `the times of a clock at its limits are accepted`() {
+        let results = GrowingResults()
+        _ = results.add(.made(.exposed, at: .distantPast))
+        #expect(!results.add(.made(.paying, at: .distantFuture)))
+        #expect(results.participants.values.first?.isComplete(at: .distantFuture) == true)
+        let early = GrowingResults()
+        _ = early.add(.made(.exposed, at: .distantFuture))
+        _ = early.add(.made(.paying, at: .distantPast))
+        _ = early.add(.made(.credited, at: .distantFuture))
+        #expect(early.participants.values.first?.outcome.timeToCredit ?? 0 >= 0)
+    }
+
+    @Test func `a participant has a limited number of events`() {
+        let results = GrowingResults()
+        _ = results.add(.made(.exposed))
+        let counted = (1...1_000).count { results.add(.made(.failed(reason: "\($0)"))) }
+        #expect(counted == ParticipantResult.mostEvents - 1)
+    }
+}
+
+@Suite struct `The results of an experiment` {
+    @Test func `only participants whose day has passed count, each in the arm of the first exposure`() {
+        let results = GrowingResults()
+        for (account, arm, hour) in [(1, "old", 0), (2, "new", 1), (3, "new", 13)] {
+            let time = Moment.day(0).adding(minutes: 60 * hour)
+            _ = results.add(.made(.exposed, of: AccountToken(bits: UInt128(account)), arm: arm, at: time))
+        }
+        _ = results.add(.made(.credited, of: AccountToken(bits: 2), at: .day(0).adding(minutes: 90)))
+        #expect(results.results.measures(at: .day(0)).isEmpty)
+        let measures = results.results.measures(at: .day(1).adding(minutes: 60))
+        #expect(measures["old"]?.exposed == 1)
+        #expect(measures["new"]?.exposed == 1)
+        #expect(measures["new"]?.credited == 1)
+        #expect(results.results.observed(at: .day(1).adding(minutes: 60)) == 1)
+    }
+
+    @Test func `a participant who moves to another arm doesn't count`() {
+        let results = GrowingResults()
+        _ = results.add(.made(.exposed, arm: "old"))
+        #expect(results.add(.made(.exposed, arm: "new")))
+        #expect(!results.add(.made(.credited, arm: "new")))
+        #expect(results.results.measures(at: .day(9)).isEmpty)
+        #expect(results.results.mixed == 1)
+    }
+}
+
+@Suite struct `The pseudonym of a participant` {
+    @Test func `the pseudonym is the same for an account and an experiment, and differs otherwise`() {
+        let ids = [
+            ParticipantID(of: .ann, in: "a"), ParticipantID(of: .ann, in: "b"), ParticipantID(of: .bob, in: "a"),
+        ]
+        #expect(Set(ids).count == 3)
+        #expect(ParticipantID(of: .ann, in: "a") == ids[0])
+    }
+
+    @Test func `the text has 16 digits and is read again, and other text is refused`() {
+        for number in 0..<100 {
+            let id = ParticipantID(of: AccountToken(bits: UInt128(number)), in: "a")
+            #expect(id.text.utf8.count == 16)
+            #expect(ParticipantID(text: id.text) == id)
+        }
+        for text in ["", "0", "00000000000000FF", "+00000000000000f", "000000000000000g", "00000000000000000"] {
+            #expect(ParticipantID(text: text) == nil)
+        }
+    }
+
+    @Test func `the pseudonym contains no part of the token`() {
+        let token = AccountToken(bits: 0x0123_4567_89AB_CDEF_FEDC_BA98_7654_3210)
+        let id = ParticipantID(of: token, in: "layer").value
+        let halves = [UInt64(truncatingIfNeeded: token.bits >> 64), UInt64(truncatingIfNeeded: token.bits)]
+        #expect(!(halves + [halves[0] ^ halves[1]]).contains(id))
+    }
+}

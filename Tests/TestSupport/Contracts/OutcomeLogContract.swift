@@ -1,0 +1,93 @@
+internal import DiscoverData
+internal import DiscoverEntities
+public import DiscoverInteractors
+public import Testing
+
+/// A set of tests that every `OutcomeLog` must pass.
+public struct OutcomeLogContract: Sendable {
+    private let log: any OutcomeLog
+    private let reopened: @Sendable () async throws -> any OutcomeLog
+
+    /// Creates the tests of a log.
+    ///
+    /// - Parameters:
+    ///   - log: An empty log.
+    ///   - reopened: A closure that opens the log as the next process does. A log in memory returns itself.
+    public init(_ log: any OutcomeLog, reopened: @escaping @Sendable () async throws -> any OutcomeLog) {
+        self.log = log
+        self.reopened = reopened
+    }
+
+    /// Tests the log.
+    public func check(sourceLocation: SourceLocation = #_sourceLocation) async throws {
+        try await log.record([.made(.offered)])
+        let nothing = try await (log.recorded(), log.batch())
+        #expect(
+            nothing.0 == RecordedOutcomes() && nothing.1 == nil, "an event without an exposure isn't recorded",
+            sourceLocation: sourceLocation)
+        let exposures = [OutcomeEvent.made(.exposed), .made(.exposed, of: .bob, arm: "old")]
+        for _ in 1...2 { try await log.record(exposures) }
+        try await log.record([.made(.offered), .made(.paid(milliunits: 990))])
+        try await log.record([.made(.offered), .made(.failed(reason: "storeOffline"), of: .bob, arm: "old")])
+        let events =
+            exposures + [
+                .made(.offered), .made(.paid(milliunits: 990)),
+                .made(.failed(reason: "storeOffline"), of: .bob, arm: "old"),
+            ]
+        let batch = try #require(await log.batch(), sourceLocation: sourceLocation)
+        #expect(
+            batch.events.map(\.event) == events && batch.events.map(\.number) == Array(1...5),
+            "each event that changes a result is recorded once, with consecutive numbers",
+            sourceLocation: sourceLocation)
+        #expect(batch.log.utf8.count == 32, "the log has an ID", sourceLocation: sourceLocation)
+        for log in [log, try await reopened()] {
+            let again = try await log.batch()
+            #expect(again == batch, "what isn't acknowledged is sent again", sourceLocation: sourceLocation)
+        }
+        let launching: Set = [ParticipantID(of: .ann, in: "layer")]
+        try await log.setLaunching(launching)
+        for number in [2, 1, 0] { try await log.acknowledge(through: number) }
+        for log in [log, try await reopened()] {
+            let rest = try await log.batch()
+            #expect(
+                rest?.events.map(\.number) == [3, 4, 5] && rest?.log == batch.log,
+                "acknowledged events aren't sent again", sourceLocation: sourceLocation)
+            let recorded = try await log.recorded()
+            var results = ExperimentResults()
+            for event in events { _ = results.add(event) }
+            #expect(
+                recorded == RecordedOutcomes(experiments: ["layer": results], launching: launching),
+                "the results contain acknowledged events, too", sourceLocation: sourceLocation)
+        }
+        try await log.setLaunching([])
+        try await checkLimit(sourceLocation)
+    }
+
+    private func checkLimit(_ sourceLocation: SourceLocation) async throws {
+        func account(_ number: Int) -> AccountToken { AccountToken(bits: UInt128(number)) }
+        let most = OutcomeLogLimit.participants
+        try await log.record((1...most).map { .made(.exposed, of: account($0)) })
+        var numbers: [Int] = []
+        while let batch = try await log.batch() {
+            #expect(batch.events.count <= OutcomeBatch.most, sourceLocation: sourceLocation)
+            numbers += batch.events.map(\.number)
+            try await log.acknowledge(through: batch.events.last?.number ?? 0)
+        }
+        // Two participants are in the log already, so that the last two new ones aren't admitted.
+        #expect(
+            numbers == Array(3...(most + 3)), "a full log admits no new participant", sourceLocation: sourceLocation)
+        try await log.record([.made(.offered, of: account(1)), .made(.offered, of: account(most))])
+        let more = try await log.batch()
+        #expect(
+            more?.events.map(\.event) == [.made(.offered, of: account(1))],
+            "a full log records the outcomes of its participants", sourceLocation: sourceLocation)
+        try await log.record([.made(.exposed, of: account(most), at: .day(2))])
+        for log in [log, try await reopened()] {
+            let participants = try await log.recorded().experiments["layer"]?.participants
+            #expect(participants?.count == most, "the log is bounded", sourceLocation: sourceLocation)
+            #expect(
+                participants?[ParticipantID(of: account(most), in: "layer")] != nil,
+                "a complete participant makes room for a new one", sourceLocation: sourceLocation)
+        }
+    }
+}

@@ -1,0 +1,23 @@
+public import DiscoverData
+public import DiscoverEntities
+
+extension OutcomeEvent {
+    /// Returns an event of an account in the experiment `layer` at the beginning of day 0.
+    public static func made(
+        _ kind: Kind, of account: AccountToken = .ann, arm: String = "new", in experiment: String = "layer",
+        at time: Moment = .day(0)
+    ) -> OutcomeEvent {
+        OutcomeEvent(
+            experiment: experiment, arm: arm, participant: ParticipantID(of: account, in: experiment), time: time,
+            kind: kind)
+    }
+}
+
+extension OutcomeBatch {
+    /// Returns a batch of a test's log with consecutive events.
+    public static func made(_ events: [OutcomeEvent], from first: Int = 1, log: Character = "a") -> OutcomeBatch {
+        OutcomeBatch(
+            log: String(repeating: log, count: 32),
+            events: events.enumerated().map { NumberedOutcome(number: first + $0.offset, event: $0.element) })
+    }
+}
