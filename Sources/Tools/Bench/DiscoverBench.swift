@@ -90,6 +90,12 @@ import TruthWalk
                 exit(64)
             }
             try orExplain { try builds.run() }
+        case "suites":
+            guard let suites = SuiteTimes(arguments.dropFirst()) else {
+                print("usage: \(SuiteTimes.usage)")
+                exit(64)
+            }
+            try orExplain { try suites.run() }
         case "lines":
             guard let lines = LineCount(arguments.dropFirst()) else {
                 print("usage: \(LineCount.usage)")
@@ -119,6 +125,7 @@ import TruthWalk
             print("       \(CrashCommand.usage)")
             print("       \(TruthCommand.usage)")
             print("       \(BuildTimes.usage)")
+            print("       \(SuiteTimes.usage)")
             print("       \(LineCount.usage)")
             print("       \(CommentMeasurement.usage)")
             print("  hops   one purchase through the layers, with adapters that do nothing, compared to direct calls")
@@ -141,6 +148,7 @@ import TruthWalk
             print("  crash  every payment flow, stopped at every side effect; see Docs/testing.md")
             print("  truth  random sessions, compared with the simulated store's own records; see Docs/testing.md")
             print("  builds build times after changes, with eight modules and with one; see Docs/measurements.md")
+            print("  suites build and test times of a layer's suite after a change; see Docs/measurements.md")
             print("  lines  the lengths of the files in each folder; see Docs/measurements.md")
             print("  comments the documentation comments, and samples of them to rate; see Docs/measurements.md")
         }

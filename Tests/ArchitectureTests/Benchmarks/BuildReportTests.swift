@@ -66,9 +66,9 @@ import Testing
     }
 
     @Test(arguments: [
-        ([], true), (["--letters", "Data,Views", "--rounds", "2"], true), (["--record", "--json"], true),
-        (["--letters", "Dta"], false), (["--rounds", "0"], false), (["--fast"], false),
-        (["--letters", "Data", "--record"], false),
+        ([], true), (["--layers", "Data,Views", "--rounds", "2"], true), (["--letters", "Data"], true),
+        (["--record", "--json"], true), (["--layers", "Dta"], false), (["--rounds", "0"], false), (["--fast"], false),
+        (["--layers", "Data", "--record"], false),
     ])
     func `arguments of the build time command are parsed`(words: [String], isRight: Bool) {
         #expect((BuildTimes(words[...]) != nil) == isRight)

@@ -34,7 +34,8 @@ struct CommandReader: Sendable {
         self.tests = tests
         // The usage of a benchmark is declared beside it.
         let own = [
-            ImportBench.usage, RolloutBench.usage, BuildTimes.usage, LineCount.usage, CommentMeasurement.usage,
+            ImportBench.usage, RolloutBench.usage, BuildTimes.usage, SuiteTimes.usage, LineCount.usage,
+            CommentMeasurement.usage,
         ].map { "\n " + $0 }.joined()
         bench = try Project.text(of: "Sources/Tools/Bench/DiscoverBench.swift") + own
     }

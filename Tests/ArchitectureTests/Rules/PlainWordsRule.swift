@@ -23,7 +23,6 @@ enum PlainWordsRule {
         ("oldHeard", "a member of the ledger's file"),
         ("standingIncrease", "a price increase that applies to all later renewals"),
         ("letter", "a character"), ("letters", "a character"), ("isLetter", "a character"),
-        ("lettersOnly", "a character"),
     ]
 
     /// Returns the violations in a Swift file, from top to bottom.

@@ -12,7 +12,7 @@ struct BuildMeasurements {
 
     mutating func noteLate(_ built: BuildResult) { lates.append(built) }
 
-    var late: BuildResult? { Self.median(lates) }
+    var late: BuildResult? { BuildResult.median(of: lates) }
 
     /// Returns the rows of the report, one for each specified layer, such as Views, that was measured.
     ///
@@ -27,15 +27,10 @@ struct BuildMeasurements {
 
     private func median(_ layer: String, _ change: SourceEdit.Change) -> BuildReport.Pair? {
         let found = pairs[Self.key(layer, change), default: []]
-        guard let modules = Self.median(found.map(\.modules)), let one = Self.median(found.map(\.one)) else {
-            return nil
-        }
+        guard let modules = BuildResult.median(of: found.map(\.modules)),
+            let one = BuildResult.median(of: found.map(\.one))
+        else { return nil }
         return BuildReport.Pair(modules: modules, one: one)
-    }
-
-    private static func median(_ builds: [BuildResult]) -> BuildResult? {
-        let sorted = builds.sorted { $0.processor < $1.processor }
-        return sorted.isEmpty ? nil : sorted[sorted.count / 2]
     }
 
     private static func key(_ layer: String, _ change: SourceEdit.Change) -> String { "\(layer) \(change)" }

@@ -12,7 +12,7 @@ extension BuildReport {
         lines += [
             "| a new internal member in | recompiled | processor | wall |", "|---|---|---:|---:|",
         ]
-        lines += rows.map { "| \($0.layer) | \(cells($0.inner)) |" }
+        lines += rows.map { "| \($0.layer) | \($0.inner.cells) |" }
         return (lines + [""] + verdicts.map { "- " + $0 }).joined(separator: "\n")
     }
 
@@ -53,10 +53,6 @@ extension BuildReport {
     private func percent(_ part: Double) -> String { "\(Int((part * 100).rounded())) %" }
 
     private func line(_ name: String, _ pair: Pair) -> String {
-        "| \(name) | \(cells(pair.modules)) | \(cells(pair.one)) | \(String(format: "%.2f", pair.ratio)) |"
-    }
-
-    private func cells(_ built: BuildResult) -> String {
-        "\(built.summary.replacing(/Discover(?=[A-Z])/, with: "")) | \(Self.seconds(built.processor)) | \(Self.seconds(built.wall))"
+        "| \(name) | \(pair.modules.cells) | \(pair.one.cells) | \(String(format: "%.2f", pair.ratio)) |"
     }
 }

@@ -1,3 +1,5 @@
+import Foundation
+
 /// The result of one build: its cost and the recompiled files.
 struct BuildResult: Codable, Equatable {
     /// The processor time of the build in seconds, which depends little on other work of the machine.
@@ -10,6 +12,17 @@ struct BuildResult: Codable, Equatable {
     /// The total number of files that the build recompiled.
     var files: Int { recompiled.values.reduce(0, +) }
 
+    /// Returns the result with the median processor time, or `nil` if there are no results.
+    static func median(of results: [BuildResult]) -> BuildResult? {
+        let sorted = results.sorted { $0.processor < $1.processor }
+        return sorted.isEmpty ? nil : sorted[sorted.count / 2]
+    }
+
+    /// The result's cells in a table: the recompiled files, the processor time, and the elapsed time.
+    var cells: String {
+        "\(summary.replacing(/Discover(?=[A-Z])/, with: "")) | \(BuildReport.seconds(processor)) | \(BuildReport.seconds(wall))"
+    }
+
     /// A short description of the files that the build recompiled.
     var summary: String {
         let count = "\(files) file\(files == 1 ? "" : "s")"
@@ -18,5 +31,13 @@ struct BuildResult: Codable, Equatable {
         case 1...2: return recompiled.keys.sorted().joined(separator: ", ") + ": " + count
         default: return "\(recompiled.count) modules: \(count)"
         }
+    }
+
+    /// Runs one build, and prints its result to the standard error stream, as progress of a long measurement.
+    static func reported(_ name: String, _ build: () throws -> BuildResult) throws -> BuildResult {
+        let built = try build()
+        let line = "\(name): \(built.summary), \(BuildReport.seconds(built.processor)) of processors\n"
+        FileHandle.standardError.write(Data(line.utf8))
+        return built
     }
 }

@@ -7,10 +7,19 @@ struct BuildSandbox {
     let place: (_ layer: String, _ file: String) -> URL
 
     /// Builds the package incrementally, and returns the measurements of the build.
-    func build() throws -> BuildResult {
+    func build() throws -> BuildResult { try measured(["swift", "build", "--package-path", root.path]) }
+
+    /// Builds the suite of a layer with the modules that it needs, runs it, and returns the measurements of both.
+    ///
+    /// - Parameter layer: The name of a layer that has a suite of its own, such as Views.
+    /// - Throws: `BuildError` if the suite doesn't compile or if a test fails.
+    func test(_ layer: String) throws -> BuildResult {
+        try measured(["DISCOVER_SUITES=\(layer)", "swift", "test", "--package-path", root.path])
+    }
+
+    private func measured(_ words: [String]) throws -> BuildResult {
         let before = try compiled()
         let work = ResourceUsage.childrenProcessorTime
-        let words = ["swift", "build", "--package-path", root.path]
         let wall = try ContinuousClock().measure { _ = try Self.output(of: words) }
         return BuildResult(
             processor: (ResourceUsage.childrenProcessorTime - work) / 1000, wall: wall / .seconds(1),
@@ -30,6 +39,7 @@ struct BuildSandbox {
 
     /// Runs a command and returns its standard output and standard error as one string.
     ///
+    /// - Parameter words: Environment variables such as `NAME=value`, then the command and its arguments.
     /// - Throws: `BuildError` if the command exits with a status other than zero.
     static func output(of words: [String]) throws -> String {
         let process = Process()

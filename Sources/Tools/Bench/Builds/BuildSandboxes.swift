@@ -21,7 +21,7 @@ extension BuildSandbox {
             try files.copyItem(at: project.appending(path: path), to: root.appending(path: path))
         }
         let manifest = try String(contentsOf: project.appending(path: "Package.swift"), encoding: .utf8)
-        try (manifest + lettersOnly).write(
+        try (manifest + layersOnly).write(
             to: root.appending(path: "Package.swift"), atomically: true, encoding: .utf8)
         return BuildSandbox(root: root) { root.appending(path: "Sources/\($0)/\($1)") }
     }
@@ -47,10 +47,19 @@ extension BuildSandbox {
         return BuildSandbox(root: root) { target.appending(path: ModuleMerger.path(of: $1, in: $0)) }
     }
 
+    /// Creates a copy of the project's manifest, sources, and tests.
+    static func tested(_ project: URL, in root: URL) throws -> BuildSandbox {
+        try FileManager.default.createDirectory(at: root, withIntermediateDirectories: true)
+        for name in ["Package.swift", "Sources", "Tests"] {
+            try FileManager.default.copyItem(at: project.appending(path: name), to: root.appending(path: name))
+        }
+        return BuildSandbox(root: root) { root.appending(path: "Sources/\($0)/\($1)") }
+    }
+
     static let layers = ["Entities", "Data", "Interactors", "Observers", "Services", "Contexts", "Views", "Routing"]
 
     /// Swift code that removes programs and tests from the package; it is appended to the manifest.
-    private static let lettersOnly = """
+    private static let layersOnly = """
 
         let kept =
             \(layers.map { "Discover" + $0 })

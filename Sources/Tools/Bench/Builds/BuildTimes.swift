@@ -7,48 +7,15 @@ import Foundation
 /// the processor time of all processes that it starts. The diagnostics files that the build writes show which sources
 /// were recompiled.
 struct BuildTimes {
-    let isJSON: Bool
-    /// A Boolean value that indicates whether the tables are written to `Docs/measurements.md`.
-    let isRecorded: Bool
-    /// The number of times that each change is made and built; the report contains the median.
-    let rounds: Int
-    /// The source edits whose builds are measured, one for each layer that the arguments select.
-    ///
-    /// By default, all layers are selected.
-    let touches: [SourceEdit]
+    let arguments: BuildArguments
 
     /// The usage line of the command.
-    static let usage = "discover-bench builds [--letters A,B] [--rounds N] [--record] [--json]"
+    static let usage = "discover-bench builds \(BuildArguments.usage)"
 
     /// Creates the command from its arguments, or returns `nil` if an argument is invalid.
-    ///
-    /// The result is also `nil` if the arguments select layers and also request recording, because only tables of all
-    /// layers are recorded.
     init?(_ arguments: ArraySlice<String>) {
-        var rest = arguments
-        var isJSON = false
-        var isRecorded = false
-        var rounds = 1
-        var touches = SourceEdit.all
-        while let argument = rest.popFirst() {
-            switch argument {
-            case "--json": isJSON = true
-            case "--record": isRecorded = true
-            case "--rounds":
-                guard let number = rest.popFirst().flatMap({ Int($0) }), number >= 1 else { return nil }
-                rounds = number
-            case "--letters":
-                let names = rest.popFirst()?.split(separator: ",").map(String.init) ?? []
-                touches = SourceEdit.all.filter { names.contains($0.layer) }
-                guard !names.isEmpty, touches.count == Set(names).count else { return nil }
-            default: return nil
-            }
-        }
-        guard !isRecorded || touches.count == SourceEdit.all.count else { return nil }
-        self.isJSON = isJSON
-        self.isRecorded = isRecorded
-        self.rounds = rounds
-        self.touches = touches
+        guard let arguments = BuildArguments(arguments, all: SourceEdit.all) else { return nil }
+        self.arguments = arguments
     }
 
     /// Measures all builds, prints the tables, and records them if requested.
@@ -57,8 +24,8 @@ struct BuildTimes {
             .appending(path: "bench-builds-\(ProcessInfo.processInfo.processIdentifier)")
         defer { try? FileManager.default.removeItem(at: folder) }
         let report = try measured(BuildSandboxes(of: Checkout.root(), in: folder))
-        print(isJSON ? try report.json() : report.tables)
-        if isRecorded { try Checkout.record(report.tables, in: "build times") }
+        print(arguments.isJSON ? try report.json() : report.tables)
+        if arguments.isRecorded { try Checkout.record(report.tables, in: "build times") }
     }
 
     private func measured(_ shops: BuildSandboxes) throws -> BuildReport {
@@ -71,26 +38,26 @@ struct BuildTimes {
         for shop in [shops.modules, shops.one] { _ = try shop.build() }
         let idle = BuildReport.Pair(modules: try shops.modules.build(), one: try shops.one.build())
         var rounds = BuildMeasurements()
-        for round in 0..<self.rounds {
+        for round in 0..<arguments.rounds {
             for change in SourceEdit.Change.allCases {
                 try settle(shops.modules, number: round)
                 // Start with the outermost layer, because a change in an inner layer causes work in the next build of
                 // an outer one.
-                for touch in touches.reversed() {
+                for touch in arguments.edits.reversed() {
                     let modules = try build(touch, change, round, in: shops.modules)
                     let one = try change == .inner ? modules : build(touch, change, round, in: shops.one)
                     rounds.note(BuildReport.Pair(modules: modules, one: one), of: touch.layer, change)
                 }
-                if change == .open, touches.count == SourceEdit.all.count,
-                    let views = touches.first(where: { $0.layer == "Views" })
+                if change == .open, arguments.edits.count == SourceEdit.all.count,
+                    let views = arguments.edits.first(where: { $0.layer == "Views" })
                 {
                     rounds.noteLate(try build(views, .body, round, in: shops.modules))
                 }
             }
         }
         return BuildReport(
-            machine: machine, rounds: self.rounds, clean: clean, idle: idle, late: rounds.late,
-            rows: rounds.rows(of: touches.map(\.layer)))
+            machine: machine, rounds: arguments.rounds, clean: clean, idle: idle, late: rounds.late,
+            rows: rounds.rows(of: arguments.edits.map(\.layer)))
     }
 
     /// Changes a function body in every layer and builds, to complete the work that earlier changes left.
