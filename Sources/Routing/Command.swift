@@ -57,7 +57,7 @@ public enum Command: String, Hashable, Sendable, CaseIterable {
     case help
     /// The command that ends the session (``Route/quit``).
     case quit
-    /// The other name of the command ``quit``, which ends the session, too (``Route/quit``).
+    /// Another name of the command ``quit``; both end the session (``Route/quit``).
     case exit
     /// The command that shows the experiments, and the account's arm (variant) in each (``Route/rollout``).
     case rollout

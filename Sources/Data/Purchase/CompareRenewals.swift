@@ -9,7 +9,12 @@ public struct CompareRenewalsRequest: Hashable, Sendable {
     /// The statuses of all subscriptions before the purchase; `nil` if they couldn't be read.
     public let before: [UnverifiedSubscriptionStatus]?
 
-    /// Creates a request to compare the renewal information of a transaction's subscription.
+    /// Creates a request to compare a subscription's renewal information before and after a purchase.
+    ///
+    /// - Parameters:
+    ///   - transaction: The key of the transaction that the purchase created.
+    ///   - chain: The key of the subscription's first transaction, which identifies the subscription.
+    ///   - before: The statuses of all subscriptions before the purchase; `nil` if they couldn't be read.
     public init(transaction: TransactionKey, chain: TransactionKey, before: [UnverifiedSubscriptionStatus]?) {
         self.transaction = transaction
         self.chain = chain

@@ -48,7 +48,9 @@ extension AppDependencies {
     /// Passes (non-renewing products) that unlock no feature are left out.
     var range: [ProductID] { sold.filter { features.map.offers($0.id, of: $0.kind, at: nil) }.map(\.id) }
 
-    /// Hints for the author of a feature map about products in the map that the store doesn't sell.
+    /// Hints about products that the feature map contains but the store doesn't sell.
+    ///
+    /// The feature map is a file that lists the features of each product; the hints are for its author.
     var hints: [String] {
         let sold = Set(sold.map(\.id))
         let missing = features.map.grants.keys.filter { !sold.contains($0) }.map(\.rawValue).sorted()

@@ -41,10 +41,10 @@ enum LedgerFormat: JournalFormat {
 }
 
 extension Ledger {
-    /// Returns `true` if the ledger contains an earlier version of an entry, which the entry will replace.
+    /// Returns `true` if recording the specified entry will replace an older entry of the ledger.
     ///
-    /// Call this method before recording renewal information or the time of an account's last refresh from the store.
-    /// For these two, the result of recording doesn't show whether an earlier version was replaced.
+    /// Only renewal information and the time of an account's last refresh replace older entries. Call this method before
+    /// recording, because the result of recording doesn't show the replacement.
     ///
     /// - Parameter entry: The entry to record.
     /// - Returns: `true` if the entry replaces renewal information or a refresh time; `false` for other entries.

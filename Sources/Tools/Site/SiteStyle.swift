@@ -22,9 +22,9 @@ struct SiteStyle {
         try (text + Self.rules).write(to: file, atomically: true, encoding: .utf8)
     }
 
-    /// The style rules (CSS) to append.
+    /// The style rules (CSS) that are appended to the site's style sheet.
     ///
-    /// Each rule is marked `!important`, because other style sheets are loaded later.
+    /// Each rule is marked `!important`, because style sheets that are loaded later would override it otherwise.
     static let rules = """
 
         @media only screen and (min-width: 736px) {

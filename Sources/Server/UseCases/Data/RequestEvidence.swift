@@ -21,9 +21,9 @@ public final class RequestEvidence: Sendable, CustomStringConvertible, CustomRef
     public enum Source: Hashable, Sendable {
         /// Texts that the store signed, which contain everything that the store states about a purchase.
         case signedTexts
-        /// A receipt, which contains less about a purchase than signed texts.
+        /// A receipt, which lacks some values of a purchase that a signed transaction (JWS) contains.
         ///
-        /// ``/DiscoverEntities/TransactionFacts/completed(by:)`` fills in the missing values from a signed text.
+        /// ``/DiscoverEntities/TransactionFacts/completed(by:)`` copies the missing values from a signed transaction.
         case receipt
     }
 
@@ -44,7 +44,11 @@ public final class RequestEvidence: Sendable, CustomStringConvertible, CustomRef
 
     private let state = Mutex(State())
 
-    /// Creates the evidence of one request, without signed texts or conflicts.
+    /// Creates the evidence of one request, to which signed texts and conflicts can be added later.
+    ///
+    /// - Parameters:
+    ///   - store: The store in which the purchases of the request were made.
+    ///   - source: The kind of data that the request contains.
     public init(of store: StoreKind = .appStore, from source: Source = .signedTexts) {
         self.store = store
         self.source = source

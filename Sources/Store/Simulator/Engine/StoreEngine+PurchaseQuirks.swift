@@ -84,9 +84,8 @@ extension StoreEngine {
 
     /// Returns `true` if another plan of the subscription group was sold while a purchase was pending.
     ///
-    /// The transaction of the pending purchase then needs a new, higher ID. With its old ID, its period could count as
-    /// the earlier one: if two periods began in the same millisecond, the one with the higher ID counts as the later
-    /// one.
+    /// If two periods begin in the same millisecond, the transaction with the higher ID counts as the later one. The
+    /// pending purchase got its ID before the other plan was sold. So its transaction needs a new, higher ID.
     private func isOvertaken(_ request: PendingPurchase, _ plan: PurchaseDecision) -> Bool {
         guard case .sell(let product, _) = plan, let group = product.subscription?.groupID,
             let held = customer.subscription(inGroup: group)

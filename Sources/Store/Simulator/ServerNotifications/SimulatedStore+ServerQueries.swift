@@ -12,10 +12,10 @@ public struct IssuedStatus: Sendable, Hashable {
 
 /// All transactions and subscription statuses of a customer at one time.
 public struct IssuedHistory: Sendable, Hashable {
-    /// The latest version of each of the customer's transactions, sorted by the dates of their signatures.
+    /// The latest version of each of the customer's transactions, sorted by signed date, the earliest first.
     ///
-    /// Finished consumables are included. Each transaction has the date on which its latest version was first signed.
-    /// To get a transaction with the signed date of this response, use ``signed(_:)``.
+    /// Finished consumables are included. The signed date is that of the first signature of this version. If a response
+    /// must contain the date of the response instead, use ``signed(_:)``.
     public let transactions: [SignedTransactionPayload]
     /// The status of each of the customer's subscriptions, with the latest transaction of the subscription.
     ///

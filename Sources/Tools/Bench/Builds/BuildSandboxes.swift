@@ -47,10 +47,10 @@ extension BuildSandbox {
         return BuildSandbox(root: root) { target.appending(path: ModuleMerger.path(of: $1, in: $0)) }
     }
 
-    /// Creates a copy of the project's manifest, sources, and tests.
+    /// Creates a copy of the project's manifest, sources, tests, and the documents that tests read.
     static func tested(_ project: URL, in root: URL) throws -> BuildSandbox {
         try FileManager.default.createDirectory(at: root, withIntermediateDirectories: true)
-        for name in ["Package.swift", "Sources", "Tests"] {
+        for name in ["Package.swift", "Sources", "Tests", "Docs", "README.md"] {
             try FileManager.default.copyItem(at: project.appending(path: name), to: root.appending(path: name))
         }
         return BuildSandbox(root: root) { root.appending(path: "Sources/\($0)/\($1)") }
