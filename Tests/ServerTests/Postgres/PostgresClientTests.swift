@@ -209,6 +209,22 @@ struct `The PostgreSQL client sends arguments and reads rows` {
         }
     }
 
+    /// A write of the ledger lends its condition, and the program stops if the client still holds it afterward.
+    @Test func `a function is released when its connection can't be opened`() async throws {
+        final class Lent: Sendable {}
+        let connection = PostgresConnection(try PostgresAddress("host=/tmp/no-server-here dbname=none"))
+        for _ in 0..<300 {
+            weak var held: Lent?
+            do {
+                let lent = Lent()
+                held = lent
+                let result = await connection.run { _ in _ = lent }
+                #expect(throws: PostgresError.self) { try result.get() }
+            }
+            #expect(held == nil)
+        }
+    }
+
     @Test func `a server that can't be reached is an error with the place`() async {
         await #expect {
             _ = try await PostgresDatabase("host=/nowhere password=pass-word dbname=discover", environment: .sandbox)

@@ -21,7 +21,12 @@ final class PostgresConnection: Sendable {
     ) async -> Result<Value, any Error> {
         let request = PostgresRequest(body)
         return await withCheckedContinuation { continuation in
-            queue.async { [self] in continuation.resume(returning: perform(request)) }
+            queue.async { [self] in
+                let result = perform(request)
+                // Also if no session could be opened: a caller may require that nothing holds its function afterward.
+                request.release()
+                continuation.resume(returning: result)
+            }
         }
     }
 
@@ -65,5 +70,7 @@ private final class PostgresRequest<Value: Sendable>: Sendable {
         guard let body else { throw PostgresError.client("a request ran twice") }
         return try body(session)
     }
+
+    func release() { body.withLock { $0 = nil } }
 }
 #endif
