@@ -21,6 +21,7 @@ struct CommandRun: Hashable {
         (".ci/scaffold", "it takes minutes; .ci/run runs it"),
         (".ci/tutorial", "it takes minutes; .ci/deep runs it"),
         ("swift run -c release discover-bench builds", "it takes minutes, and builds everything again many times"),
+        ("swift run discover-bench suites", "it takes minutes, and builds and tests every layer again"),
         (".ci/fuzz", "it needs another compilation of everything, and as many seconds as it is given"),
         ("swift run discover gift-subscription", "it is there once the scaffold has run"),
         ("swift run --traits Server", "it needs the server's packages; the server's own tests run its programs"),
