@@ -38,6 +38,10 @@ struct TokenCommand: AsyncParsableCommand {
             let name = settings.tokens.files.isEmpty ? "tokens.jwks" : "tokens.keys"
             throw CommandError("\(name) is set, so this command can't create tokens; create them with those keys")
         }
+        let policy = settings.tokens.policy
+        guard !service || policy.serviceAudience != nil else {
+            throw CommandError("this server accepts no services; set tokens.serviceAudience, here and for serve")
+        }
         do {
             try settings.checkTokens()
             let key = try DevelopmentKey(in: StateDirectory(settings.state))
@@ -46,13 +50,18 @@ struct TokenCommand: AsyncParsableCommand {
             StandardStream.output.write(
                 try await key.token(
                     TokenClaims(
-                        iss: settings.tokens.policy.issuer, sub: token.uuid,
-                        aud: AudienceClaim(value: settings.tokens.policy.audience),
+                        iss: policy.issuer, sub: token.uuid, aud: AudienceClaim(value: audiences(of: policy)),
                         exp: now + Double(hours) * 3600, iat: now,
                         scope: service ? "service" : admin ? "customer admin" : "customer")))
         } catch {
             throw CommandError(error)
         }
+    }
+
+    /// Returns the audiences that the server requires for the permissions of the token.
+    private func audiences(of policy: TokenPolicy) -> [String] {
+        if service { return [policy.serviceAudience].compactMap(\.self) }
+        return [policy.audience] + (admin ? [policy.adminAudience].compactMap(\.self) : [])
     }
 }
 #endif

@@ -95,6 +95,9 @@ extension Setting {
             "tokens.adminAudience", .text, nil,
             "The required audience of tokens for administration; none: that of all tokens."),
         Setting(
+            "tokens.serviceAudience", .text, nil,
+            "The required audience of tokens of services, which act for any account; none: there are no services."),
+        Setting(
             "tokens.accountClaim", .text, "sub",
             "The claim that contains the account: its name, or a JSON pointer such as /app_metadata/account."),
         Setting(

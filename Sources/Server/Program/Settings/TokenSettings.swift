@@ -27,6 +27,7 @@ struct TokenSettings: Sendable {
         var policy = TokenPolicy(
             issuer: values.text("tokens.issuer") ?? "", audience: values.text("tokens.audience") ?? "")
         policy.adminAudience = values.text("tokens.adminAudience")
+        policy.serviceAudience = values.text("tokens.serviceAudience")
         policy.accountClaim = values.text("tokens.accountClaim") ?? policy.accountClaim
         policy.scopeClaims = values.list("tokens.scopeClaims")
         policy.defaultScopes = values.text("tokens.defaultScope") == "customer" ? [.customer] : []
@@ -52,6 +53,10 @@ struct TokenSettings: Sendable {
             throw .init(
                 description:
                     "tokens.jwks: must be an address that begins with https://, or with http:// on this machine")
+        }
+        // Settings are shown at startup, and a password must not be.
+        guard url.user() == nil, url.password() == nil else {
+            throw .init(description: "tokens.jwks: must be an address without a user name or a password")
         }
         return text
     }

@@ -10,6 +10,8 @@ package struct TokenPolicy: Sendable {
     let audience: String
     /// The audience that a token needs for administration; `nil` if it is the usual one.
     var adminAudience: String?
+    /// The audience that a token needs for acting for other accounts; `nil` if no token can do so.
+    var serviceAudience: String?
     /// The name of the claim that contains the account, or a JSON pointer to a member within a claim.
     var accountClaim = "sub"
     /// The UUID of the namespace for deriving an account token from a claim that isn't a UUID.
@@ -34,11 +36,13 @@ package struct TokenPolicy: Sendable {
     func caller(_ claims: ReceivedClaims) throws(TokenRefusal) -> Caller {
         let isForCustomers = claims.aud.value.contains(audience)
         let isForAdministration = adminAudience.map(claims.aud.value.contains) ?? isForCustomers
-        guard claims.iss == issuer, isForCustomers || isForAdministration else { throw .foreign }
+        let isForServices = serviceAudience.map(claims.aud.value.contains) ?? false
+        guard claims.iss == issuer, isForCustomers || isForAdministration || isForServices else { throw .foreign }
         // Each permission needs its own audience, because a provider may let its users request any permission.
         let scopes = scopes(claims).filter { scope in
             switch scope {
-            case .customer, .service: isForCustomers
+            case .customer: isForCustomers
+            case .service: isForServices
             case .admin: isForAdministration
             }
         }

@@ -83,10 +83,9 @@ struct TestServer: Sendable {
             })
         let lines = log
         let own = try await TokenKeys([("the key", key.keySet)])
-        let tokens = BearerTokenValidator(
-            keys: choices.keys ?? own,
-            policy: TokenPolicy(issuer: "discover-server", audience: "discover-server")
-        )
+        var policy = TokenPolicy(issuer: "discover-server", audience: "discover-server")
+        policy.serviceAudience = policy.audience
+        let tokens = BearerTokenValidator(keys: choices.keys ?? own, policy: policy)
         interface = HTTPInterface(
             backend: backend, tokens: tokens, limits: choices.limits, tally: tally,
             log: Logger(label: "test") { label in

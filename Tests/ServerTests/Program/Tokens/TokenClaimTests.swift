@@ -12,7 +12,9 @@ import Testing
 
     /// Returns the caller of a token, for a server with the specified settings.
     private func caller(_ members: String, _ options: [String: String] = [:]) async throws -> Caller {
-        let usual = ["tokens.issuer": "i", "tokens.audience": "a", "tokens.keys": "k.json"]
+        let usual = [
+            "tokens.issuer": "i", "tokens.audience": "a", "tokens.serviceAudience": "a", "tokens.keys": "k.json",
+        ]
         let values = try await SettingValues(
             options: usual.merging(options) { _, own in own }, environment: [:], file: nil)
         let validator = BearerTokenValidator(
@@ -76,6 +78,28 @@ import Testing
         if audience == #""b""# {
             await #expect(throws: TokenRefusal.foreign) { try await self.caller(members) }
         }
+    }
+
+    @Test(arguments: [
+        (#""a""#, "customer"), (#""s""#, "service"), (#"["a","s"]"#, "customer service"),
+    ])
+    func `a customer who requests the scope of a service doesn't become one`(
+        audience: String, expected: String
+    ) async throws {
+        let members = #""sub":"\#(Self.uuid)","scope":"customer service","aud":\#(audience)"#
+        let caller = try await caller(members, ["tokens.serviceAudience": "s"])
+        #expect(caller.scopes.map(\.rawValue).sorted().joined(separator: " ") == expected)
+    }
+
+    @Test func `without an audience for services, no token acts for other accounts`() async throws {
+        var policy = TokenPolicy(issuer: "i", audience: "a")
+        #expect(policy.serviceAudience == nil)
+        policy.scopeClaims = ["scope"]
+        let validator = BearerTokenValidator(
+            keys: try await TokenKeys([("k.json", Data(provider.keySet.utf8))]), policy: policy)
+        let members = #""sub":"\#(Self.uuid)","scope":"customer service""#
+        let caller = try await validator.caller(authorization: try provider.authorization(members))
+        #expect(caller.scopes == [.customer])
     }
 
     @Test func `a service needs no account, and then it is nothing but a service`() async throws {

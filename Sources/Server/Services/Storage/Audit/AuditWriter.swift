@@ -10,7 +10,8 @@ struct AuditWriter {
 
     /// Writes an audit entry, or increments the count of an existing entry for a repeated event.
     ///
-    /// Only refusals and disputes are counted in this way. So repeated requests can't fill the disk.
+    /// Only refusals and disputes are counted in this way, so repeated requests of customers can't fill the disk. Each
+    /// access by an administrator or a service gets an entry of its own.
     func write(_ note: AuditEvent, at moment: Moment, in environment: LedgerEnvironment) throws {
         let fields = AuditFields(note)
         try db.lockNumbering()
