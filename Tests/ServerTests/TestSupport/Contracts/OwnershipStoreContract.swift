@@ -44,11 +44,11 @@ public struct OwnershipStoreContract: Sendable {
             notes.contains(.transferred(chain, from: .ann, to: .bob)), "the transfer must be logged",
             sourceLocation: sourceLocation)
         let reassigned = try await ownership.move(
-            ChainTransferRequest(presented, to: .ann, at: .day(32), by: Self.administrator))
-        #expect(reassigned == .moved(from: .bob), sourceLocation: sourceLocation)
+            ChainTransferRequest(presented, to: .bob, at: .day(62), by: Self.administrator))
+        #expect(reassigned == .moved(from: .ann), sourceLocation: sourceLocation)
         let decided = try await audit.entries(before: nil, limit: 1).map(\.note)
         #expect(
-            decided == [.reassigned(chain, from: .bob, to: .ann, by: Self.administrator)],
+            decided == [.reassigned(chain, from: .ann, to: .bob, by: Self.administrator)],
             "the administrator must be logged", sourceLocation: sourceLocation)
         try await checkRivals(sourceLocation)
         try await checkThirdParties(sourceLocation)
