@@ -33,30 +33,27 @@ import Testing
         choices.limits.publicPerSecond = 1
         choices.limits.publicBurst = 3
         try await TestServer(choices).run { client in
+            // The requests are sent together: one after another, they could take so long on a busy machine that the
+            // limit permits each of them.
             func replies(
                 _ method: HTTPRequest.Method, _ path: String, raw: String? = nil
             ) async throws -> [TestClient.Reply] {
-                var replies: [TestClient.Reply] = []
-                while replies.last?.status != 429, replies.count < 60 {
-                    replies.append(try await client.send(method, path, raw: raw))
+                try await withThrowingTaskGroup(of: TestClient.Reply.self) { group in
+                    for _ in 0..<60 { group.addTask { try await client.send(method, path, raw: raw) } }
+                    return try await group.reduce(into: []) { $0.append($1) }
                 }
-                return replies
             }
-            func statuses(_ method: HTTPRequest.Method, _ path: String) async throws -> [Int] {
-                try await replies(method, path).map(\.status)
-            }
-            // A later request may be permitted again, so the refused one is examined.
             let notifications = try await replies(.post, "/v1/notifications", raw: #"{"signedPayload":"x"}"#)
-            #expect(notifications.prefix(3).map(\.status) == [422, 422, 422])
-            #expect(notifications.last?.status == 429)
-            #expect(notifications.last?.headers[.retryAfter] == "1")
+            #expect(Set(notifications.map(\.status)) == [422, 429])
+            #expect(notifications.count { $0.status == 422 } >= 3)
+            #expect(notifications.first { $0.status == 429 }?.headers[.retryAfter] == "1")
             // Each route has a limit of its own, so a flood of notifications doesn't stop the metrics.
             for path in ["/metrics", "/openapi.json"] {
-                let read = try await statuses(.get, path)
-                #expect(read.prefix(3) == [200, 200, 200] && read.last == 429, "\(path): \(read)")
+                let read = try await replies(.get, path).map(\.status)
+                #expect(Set(read) == [200, 429] && read.count { $0 == 200 } >= 3, "\(path): \(read)")
             }
             for path in ["/health", "/health/live", "/health/ready"] {
-                #expect(try await statuses(.get, path) == Array(repeating: 200, count: 60), "\(path)")
+                #expect(try await replies(.get, path).allSatisfy { $0.status == 200 }, "\(path)")
             }
             #expect(try await client.send(.get, "/v1/entitlements", as: .anna).status == 200)
         }
