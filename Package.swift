@@ -249,7 +249,7 @@ let suites = [
     serverTests("UseCases", ["ServerUseCases"]),
     serverTests("Verification", cryptography, ["ServerUseCases", "ServerVerification", "CryptoExtras"]),
     serverTests("Storage", serverModel, ["GRDB"]),
-    serverTests("Postgres", ["ServerUseCases", "ServerStorage", "ServerPostgresStorage", "GRDB"]),
+    serverTests("Postgres", ["ServerUseCases", "ServerStorage", "ServerPostgresStorage", "GRDB", "KillHarness"]),
     serverTests(
         "AppStore", cryptography, overHTTP,
         ["ServerAppStore", "ServerUseCases", "ServerSimulation", "ServerVerification", "JWTKit"]),
@@ -263,7 +263,9 @@ let suites = [
         ],
         ["GRDB", "HTTPTypes", "JWTKit"]),
     serverTests("Bench", ["DiscoverBench"]),
-    serverTests("Session", overHTTP, nio, ["DiscoverServer", "DiscoverConsole", "DiscoverDemo"]),
+    serverTests(
+        "Session", overHTTP, nio,
+        ["DiscoverBench", "DiscoverServer", "DiscoverConsole", "DiscoverDemo", "KillHarness"]),
 
     library("ComparisonAcceptance", "Tests/Comparison/Acceptance", ["StoreSimulator"]),
     library("ComparisonMVC", "Tests/Comparison/MVC", ["ComparisonAcceptance", "StoreSimulator"]),
@@ -323,7 +325,9 @@ if let suites = Context.environment["DISCOVER_SUITES"] {
         let changed = ["ArchitectureTests", "ScenariosTests", "StoreKitTests", "TruthTests"]
         package.targets.removeAll { $0.type == .test && !$0.name.hasPrefix("Server") && !changed.contains($0.name) }
     } else if suites == "postgres" {
-        package.targets.removeAll { $0.type == .test && $0.name != "ServerPostgresTests" }
+        package.targets.removeAll {
+            $0.type == .test && !["ServerPostgresTests", "ServerSessionTests"].contains($0.name)
+        }
     } else {
         var (kept, count) = (Set(suites.split(separator: ",").map { "\($0)Tests" }), 0)
         while kept.count > count {

@@ -52,6 +52,16 @@ import TruthWalk
             let times = value(of: "--times", in: arguments).flatMap { Int($0) } ?? 100
             let seed = value(of: "--seed", in: arguments).flatMap { UInt64($0) } ?? 1
             if await !ServerKillTest(isJSON: isJSON, times: times, seed: seed).run() { exit(1) }
+        case "processes":
+            guard let processes = ProcessesBench(arguments.dropFirst()) else {
+                print("usage: \(ProcessesBench.usage)")
+                exit(64)
+            }
+            try await processes.run()
+        case "kill-cluster":
+            let times = value(of: "--times", in: arguments).flatMap { Int($0) } ?? 100
+            let seed = value(of: "--seed", in: arguments).flatMap { UInt64($0) } ?? 1
+            if await !ClusterKillTest(isJSON: isJSON, times: times, seed: seed).run() { exit(1) }
         case "serve":
             guard let serve = ServeBench(arguments.dropFirst()) else {
                 print("usage: \(ServeBench.usage)")
@@ -62,7 +72,7 @@ import TruthWalk
                 exit(1)
             }
         #else
-        case "verify", "storage", "serve", "kill-server":
+        case "verify", "storage", "serve", "kill-server", "kill-cluster", "processes":
             print("This benchmark requires the server's packages: swift run -c release --traits Server discover-bench")
             exit(64)
         #endif
@@ -120,6 +130,8 @@ import TruthWalk
                 "       discover-bench serve [--requests N] [--connections N] [--accounts N] [--million] [--bodies] "
                     + "[--json]")
             print("       discover-bench kill-server [--times N] [--seed N] [--json]")
+            print("       discover-bench processes [--requests N] [--connections N] [--json]")
+            print("       discover-bench kill-cluster [--times N] [--seed N] [--json]")
             print("       \(ImportBench.usage)")
             print("       \(RolloutBench.usage)")
             print("       \(CrashCommand.usage)")
@@ -143,6 +155,8 @@ import TruthWalk
             print(
                 "  kill-server the server, killed under load: nothing is lost or recorded twice: Docs/server-operations.md"
             )
+            print("  processes one to three servers on PostgreSQL, compared to SQLite: Docs/server-postgresql.md")
+            print("  kill-cluster three servers with one PostgreSQL, all killed under load: Docs/server-postgresql.md")
             print(
                 "  rollout defects planted in the new layer, and when a guardrail stops them; see Docs/measurements.md")
             print("  crash  every payment flow, stopped at every side effect; see Docs/testing.md")

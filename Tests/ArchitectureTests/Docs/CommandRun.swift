@@ -26,6 +26,12 @@ struct CommandRun: Hashable {
         ("swift run discover gift-subscription", "it is there once the scaffold has run"),
         ("swift run --traits Server", "it needs the server's packages; the server's own tests run its programs"),
         (
+            "swift run -c release --traits Server,PostgreSQL",
+            "it needs the server's packages and PostgreSQL, and compares several servers in a release build"
+        ),
+        ("discover-bench kill-cluster", "it needs the server's packages and PostgreSQL; .ci/deep runs it"),
+        ("discover-bench processes", "it needs the server's packages and PostgreSQL, and takes minutes"),
+        (
             "swift run --traits Server,PostgreSQL",
             "it needs the server's packages and PostgreSQL; .ci/deep tests the adapter"
         ),

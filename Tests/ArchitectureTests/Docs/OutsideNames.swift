@@ -20,7 +20,14 @@ enum OutsideNames {
         ("SQLite's own setting", ["synchronous=FULL"]),
         (
             "words of PostgreSQL and its client library",
-            ["pg_dump", "PGPASSFILE", "~/.pgpass", "sslmode=verify-full", "host=/run/postgresql dbname=discover"]
+            [
+                "pg_dump", "pg_restore", "PGPASSFILE", "~/.pgpass", "sslmode=verify-full",
+                "host=/run/postgresql dbname=discover", "RETURNING", "unnest",
+            ]
+        ),
+        (
+            "folders of Debian, and the command that stops PostgreSQL as a crash does",
+            ["/usr/lib/postgresql/15/bin", "/tmp", "pg_ctl -D /tmp/discover-db -m immediate stop"]
         ),
         ("limits that a shell sets", ["ulimit -f", "ulimit -n"]),
         ("a system call, and a code with which Apple's systems end an app", ["flock", "0xdead10cc"]),

@@ -8,6 +8,8 @@ struct ConcurrentClients: Sendable {
     let accounts: Int
     /// The number of concurrent clients.
     let size: Int
+    /// A Boolean value that indicates whether requests may fail at any time, because other servers are killed meanwhile.
+    var mayFail = false
 
     /// A flag that is raised before the server is killed; until then, every request must have a response.
     final class End: Sendable {
@@ -29,6 +31,11 @@ struct ConcurrentClients: Sendable {
                         do {
                             try await act(&chance)
                         } catch let away as KillTestClient.ServerGone {
+                            if mayFail {
+                                // Not too many requests without a response: each is repeated after the kill.
+                                try await Task.sleep(for: .milliseconds(100))
+                                continue
+                            }
                             guard end.isNear else {
                                 throw ConsistencyError("the server didn't respond: \(away.reason)")
                             }

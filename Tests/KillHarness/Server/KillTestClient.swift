@@ -3,6 +3,7 @@ import AsyncHTTPClient
 import Foundation
 import NIOCore
 import NIOHTTP1
+import Synchronization
 
 /// An HTTP client of the server.
 struct KillTestClient: Sendable {
@@ -22,9 +23,25 @@ struct KillTestClient: Sendable {
         let reason: String
     }
 
+    /// The base URLs of the servers, which change when a server starts again.
+    final class Addresses: Sendable {
+        private let state: Mutex<(all: [String], turn: Int)>
+
+        init(_ all: [String]) { state = Mutex((all, 0)) }
+
+        /// The address for the next request; the servers take turns.
+        var next: String {
+            state.withLock { state in
+                state.turn += 1
+                return state.all[state.turn % state.all.count]
+            }
+        }
+
+        func replace(_ index: Int, by address: String) { state.withLock { $0.all[index] = address } }
+    }
+
     let http: HTTPClient
-    /// The base URL of the server.
-    let address: String
+    let addresses: Addresses
     /// The bearer tokens of the accounts.
     let tokens: [String]
     let administrator: String
@@ -40,7 +57,7 @@ struct KillTestClient: Sendable {
     private func send(
         _ method: HTTPMethod, _ path: String, _ token: String?, body: String? = nil, key: String? = nil
     ) async throws -> Answer {
-        var request = HTTPClientRequest(url: address + path)
+        var request = HTTPClientRequest(url: addresses.next + path)
         request.method = method
         if let token { request.headers.add(name: "Authorization", value: "Bearer \(token)") }
         if let key { request.headers.add(name: "Idempotency-Key", value: key) }

@@ -1,25 +1,30 @@
 #if Server
-import Foundation
+package import Foundation
 
 /// The real `discover-server` program, with a separate state directory for this run.
-final class ServerProcess {
+package final class ServerProcess {
     private let folder: URL
     private let program: URL
+    private let root: URL
     private var process: Process?
 
     /// The command in front of the server's program, such as a shell that sets limits.
     var wrapper: [String] = []
     /// The settings besides the usual ones.
-    var settings: [String] = []
+    package var settings: [String] = []
+    /// The beginning of the names of the files with the output, which differs between servers of one folder.
+    package var streams = ""
 
     /// Creates a process without starting it.
     ///
     /// - Parameters:
     ///   - folder: The folder for the state directory and the log.
     ///   - program: The server's program, or `nil` for the one in the folder of the running program.
+    ///   - root: The trusted root certificate, or `nil` for `root.cer` in the folder.
     /// - Throws: `ConsistencyError` if the program isn't found.
-    init(in folder: URL, program: URL? = nil) throws {
+    package init(in folder: URL, program: URL? = nil, root: URL? = nil) throws {
         self.folder = folder
+        self.root = root ?? folder.appending(path: "root.cer")
         let place = Bundle.main.executableURL?.deletingLastPathComponent()
         let beside = ["discover-server", "DiscoverServer"].compactMap { place?.appending(path: $0) }
         let found = program ?? beside.first { FileManager.default.isExecutableFile(atPath: $0.path) }
@@ -37,17 +42,19 @@ final class ServerProcess {
     /// The path of the database.
     var database: String { state.appending(path: "ledger.sqlite").path }
     /// The log of the server since its start.
-    var log: String { said("err") }
+    var log: String { said(streams + "err") }
     var isRunning: Bool { process?.isRunning ?? false }
+    /// The exit status of the server, or the number of the signal that ended it; only after it has ended.
+    var status: Int32 { process?.terminationStatus ?? 0 }
 
     /// Starts the server and waits until it listens.
     ///
     /// - Returns: The base URL of the server.
     /// - Throws: `ConsistencyError` if the server ends before it listens.
-    func start() async throws -> String {
+    package func start() async throws -> String {
         try launch()
         while isRunning {
-            let words = said("out").components(separatedBy: "listens on ")
+            let words = said(streams + "out").components(separatedBy: "listens on ")
             if words.count > 1, let address = words[1].split(whereSeparator: \.isWhitespace).first,
                 words[1].contains("\n")
             {
@@ -55,7 +62,7 @@ final class ServerProcess {
             }
             try await Task.sleep(for: .milliseconds(5))
         }
-        throw ConsistencyError("the server doesn't start again: \(said("err").suffix(400))")
+        throw ConsistencyError("the server doesn't start again: \(said(streams + "err").suffix(400))")
     }
 
     /// Launches the server without waiting, for tests that kill it before it is ready.
@@ -66,9 +73,10 @@ final class ServerProcess {
             "limits.healthSeconds=0", "log.level=error",
         ]
         let features = folder.appending(path: "features.json").path
+        let map = FileManager.default.fileExists(atPath: features) ? ["--features", features] : []
         let process = try process(
-            ["serve", "--port", "0", "--features", features] + (usual + settings).flatMap { ["--set", $0] },
-            by: wrapper)
+            ["serve", "--port", "0"] + map + (usual + settings).flatMap { ["--set", $0] },
+            by: wrapper, streams: streams)
         try process.run()
         self.process = process
     }
@@ -83,7 +91,7 @@ final class ServerProcess {
     /// Requests the server to terminate, and waits for it.
     ///
     /// - Throws: `ConsistencyError` if the exit status isn't zero.
-    func stop() throws {
+    package func stop() throws {
         guard let process else { return }
         process.terminate()
         process.waitUntilExit()
@@ -113,7 +121,7 @@ final class ServerProcess {
         let process = Process()
         let line =
             wrapper + [program.path] + words
-            + ["--state", state.path, "--trust-roots", folder.appending(path: "root.cer").path]
+            + ["--state", state.path, "--trust-roots", root.path]
         process.executableURL = URL(fileURLWithPath: line[0])
         process.arguments = Array(line.dropFirst())
         process.currentDirectoryURL = folder

@@ -53,6 +53,12 @@ final class Program {
         return process.terminationReason == .exit ? process.terminationStatus : -process.terminationStatus
     }
 
+    /// Ends the program at once, without its help.
+    func kill() async throws {
+        Foundation.kill(process.processIdentifier, SIGKILL)
+        _ = try await status()
+    }
+
     /// Interrupts the program and returns its exit status.
     func end() async throws -> Int32 {
         process.terminate()

@@ -2,86 +2,28 @@
 import DiscoverEntities
 import DiscoverInteractors
 import Foundation
+import GRDB
 import ServerUseCases
 import ServerStorage
 import ServerSupport
 import Testing
 import TestSupport
 
-@Suite(.holdsFiles, .timeLimit(.minutes(10))) struct `The SQLite stores fulfill the contracts of their ports` {
+@Suite(.holdsFiles, .timeLimit(.minutes(10))) struct `The SQLite storage fulfills the contracts of its ports` {
     let folder = TemporaryFolder()
-    let time = FixedTimeSource(.day(50))
 
-    func database() throws -> LedgerDatabase {
-        try LedgerDatabase(path: folder.path("ledger.sqlite"), environment: .sandbox)
-    }
-
-    @Test func `the SQLite ledger fulfills its contract`() async throws {
-        let ledger = SQLLedgerStore(try database(), time: time)
-        try await LedgerStoreContract(ledger, environment: .sandbox) { SQLLedgerStore(try database(), time: time) }
-            .check()
-    }
-
-    @Test func `the SQLite ownership store fulfills its contract`() async throws {
-        let database = try database()
-        try await OwnershipStoreContract(
-            SQLOwnershipStore(database), ledger: SQLLedgerStore(database, time: time),
-            audit: SQLAuditLog(database),
-            directory: SQLAccountDirectory(database)
-        ).check()
-        try await database.checkIntegrity()
-    }
-
-    @Test func `the SQLite notification inbox fulfills its contract`() async throws {
-        let database = try database()
-        try await NotificationInboxContract(
-            SQLNotificationInbox(database), ledger: SQLLedgerStore(database, time: time),
-            ownership: SQLOwnershipStore(database)
-        ).check()
-        try await database.checkIntegrity()
-    }
-
-    @Test func `the SQLite dispute registry fulfills its contract`() async throws {
-        let database = try database()
-        try await DisputeRegistryContract(
-            SQLDisputeRegistry(database), ledger: SQLLedgerStore(database, time: time),
-            inbox: SQLNotificationInbox(database), ownership: SQLOwnershipStore(database),
-            audit: SQLAuditLog(database)
-        ).check()
-        try await database.checkIntegrity()
-    }
-
-    @Test func `the SQLite audit log fulfills its contract`() async throws {
-        let database = try database()
-        try await AuditLogContract(
-            SQLAuditLog(database), ledger: SQLLedgerStore(database, policy: .transfer, time: time)
-        ).check()
-    }
-
-    @Test func `the SQLite account directory fulfills its contract`() async throws {
-        let database = try database()
-        try await AccountDirectoryContract(
-            SQLAccountDirectory(database), ledger: SQLLedgerStore(database, time: time)
-        ).check()
-    }
-
-    @Test func `the SQLite balance registry fulfills its contract`() async throws {
-        let database = try database()
-        try await BalanceRegistryContract(
-            SQLBalanceRegistry(database), ledger: SQLLedgerStore(database, time: time),
-            ownership: SQLOwnershipStore(database)
-        ).check()
-    }
-
-    @Test func `the SQLite secret vault fulfills its contract`() async throws {
-        let key = try SealingKey(path: folder.path("key"))
-        try await SecretVaultContract(SQLSecretVault(try database(), key: key)).check()
-    }
-
-    @Test func `the SQLite replay checkpoint store fulfills its contract`() async throws {
-        try await ReplayCheckpointStoreContract(SQLReplayCheckpointStore(try database())) {
-            SQLReplayCheckpointStore(try database())
-        }.check()
+    @Test(arguments: StorageContract.allCases)
+    func `each port of an SQLite file fulfills its contract`(_ port: StorageContract) async throws {
+        let path = folder.path("ledger.sqlite")
+        let open: @Sendable () throws -> LedgerDatabase = { try LedgerDatabase(path: path, environment: .sandbox) }
+        try await port.check(
+            StorageContract.Subject(
+                try open(), reopened: open,
+                run: { script in
+                    let queue = try DatabaseQueue(path: path)
+                    try await queue.write { try $0.execute(sql: script) }
+                    try queue.close()
+                }, keyFile: folder.path("key")))
     }
 }
 
@@ -122,7 +64,15 @@ import TestSupport
 
     @Test func `the in-memory replay checkpoint fulfills its contract`() async throws {
         let marks = InMemoryReplayCheckpoint()
-        try await ReplayCheckpointStoreContract(marks) { marks }.check()
+        try await ReplayCheckpointStoreContract(marks, leases: marks.leases) { marks }.check()
+    }
+
+    @Test func `the in-memory leases, queries, and reports fulfill their contracts`() async throws {
+        let marks = InMemoryReplayCheckpoint()
+        let leases = marks.leases
+        try await LeaseStoreContract(leases, checkpoints: marks) { leases.pass($0) }.check()
+        try await StoreQueryScheduleContract(leases) { leases.pass($0) }.check()
+        try await UsageBoardContract(leases) { leases.pass($0) }.check()
     }
 
     @Test func `the scripted notification verifier fulfills its contract`() async throws {

@@ -4,6 +4,7 @@ import DiscoverEntities
 import DiscoverInteractors
 import ServerUseCases
 import ServerSupport
+import Synchronization
 import Testing
 import TestSupport
 
@@ -30,12 +31,21 @@ import TestSupport
         archive.send("test", at: .day(59))
     }
 
+    func dependencies(
+        read: any Interactor<ArchiveRequest, ArchivePage, ArchiveFailure>
+    ) -> ReplayNotifications.Dependencies {
+        ReplayNotifications.Dependencies(
+            begin: BeginReplayInteractor(leases: marks.leases), renew: RenewReplayInteractor(leases: marks.leases),
+            end: EndReplayInteractor(leases: marks.leases),
+            find: FindMissedIntervalsInteractor(marks: marks, time: time, keeping: .appStore(.sandbox)),
+            read: read, move: AdvanceCheckpointInteractor(marks: marks))
+    }
+
     func replay(_ order: ReplayRequest = ReplayRequest(), verifier: (any NotificationVerifier)? = nil) async
         -> ReplayNotificationsOutcome
     {
         await ReplayNotifications(
-            order: order, find: FindMissedIntervalsInteractor(marks: marks, time: time, keeping: .appStore(.sandbox)),
-            read: ReadArchiveInteractor(archive: archive), move: AdvanceCheckpointInteractor(marks: marks)
+            order: order, dependencies: dependencies(read: ReadArchiveInteractor(archive: archive))
         ) { [books, time] arrived in
             await ReceiveNotification(
                 arrived: arrived,
@@ -109,6 +119,60 @@ import TestSupport
         #expect(marks.history == [.day(50)])
     }
 
+    @Test func `while another process replays, and for a pause after it, nothing is read`() async throws {
+        let response = try await marks.leases.acquire(.notificationReplay, for: 60_000, unlessBegunWithin: 0)
+        guard case .granted(let lease) = response else { return #expect(Bool(false), "no lease was granted") }
+        #expect(await replay() == .skipped(.held(milliseconds: 60_000)))
+        #expect(archive.requests.isEmpty)
+        #expect(try await marks.leases.complete(lease))
+        #expect(
+            await replay(ReplayRequest(unlessBegunWithin: 3_600_000)) == .skipped(.recent(milliseconds: 3_600_000)))
+        #expect(await replay() == .filled(tally(4, taken: 5, repeated: 1)), "a replay without a pause begins at once")
+        #expect(
+            await replay(ReplayRequest(unlessBegunWithin: 3_600_000)) == .skipped(.recent(milliseconds: 3_600_000)))
+    }
+
+    @Test func `a process that was paused stops and moves no checkpoint after its lease went to another`() async throws
+    {
+        /// An archive in which another process replays while this one reads the second page.
+        final class Paused: Interactor {
+            let archive: ScriptedNotificationArchive
+            let leases: InMemoryCoordination
+            let page = Mutex(0)
+
+            init(archive: ScriptedNotificationArchive, leases: InMemoryCoordination) {
+                self.archive = archive
+                self.leases = leases
+            }
+
+            func perform(_ request: ArchiveRequest) async throws(ArchiveFailure) -> ArchivePage {
+                if page.withLock({
+                    $0 += 1
+                    return $0 == 2
+                }) {
+                    leases.pass(500_000)
+                    let response = try? await leases.acquire(.notificationReplay, for: 60_000, unlessBegunWithin: 0)
+                    #expect(response == .granted(Lease(.notificationReplay, fence: 2)))
+                }
+                return try await archive.page(of: request.span, from: request.token)
+            }
+        }
+        let outcome = await ReplayNotifications(
+            order: ReplayRequest(), dependencies: dependencies(read: Paused(archive: archive, leases: marks.leases))
+        ) { [books, time, verifier] arrived in
+            await ReceiveNotification(
+                arrived: arrived, verify: VerifyNotificationInteractor(verifier: verifier, environment: .sandbox),
+                keep: RecordNotificationInteractor(inbox: books, time: time)
+            ).take()
+        }.replay()
+        guard case .interrupted(.displaced, let done) = outcome else {
+            return #expect(Bool(false), "the replay went on: \(outcome)")
+        }
+        #expect(done.pages == 2)
+        #expect(marks.history == [.day(50)])
+        #expect(marks.leases.counts(Lease(.notificationReplay, fence: 2)), "the other's lease was ended")
+    }
+
     @Test func `a cycle of pages ends the replay with a failure`() async {
         struct Circle: Interactor {
             func perform(_ request: ArchiveRequest) async throws(ArchiveFailure) -> ArchivePage {
@@ -116,9 +180,7 @@ import TestSupport
             }
         }
         let outcome = await ReplayNotifications(
-            order: ReplayRequest(),
-            find: FindMissedIntervalsInteractor(marks: marks, time: time, keeping: .appStore(.sandbox)),
-            read: Circle(), move: AdvanceCheckpointInteractor(marks: marks)
+            order: ReplayRequest(), dependencies: dependencies(read: Circle())
         ) { _ in preconditionFailure("there is nothing to take") }.replay()
         #expect(outcome == .interrupted(.endless, tally(2)))
     }
@@ -130,9 +192,7 @@ import TestSupport
             }
         }
         let outcome = await ReplayNotifications(
-            order: ReplayRequest(),
-            find: FindMissedIntervalsInteractor(marks: marks, time: time, keeping: .appStore(.sandbox)),
-            read: Desert(), move: AdvanceCheckpointInteractor(marks: marks)
+            order: ReplayRequest(), dependencies: dependencies(read: Desert())
         ) { _ in preconditionFailure("there is nothing to take") }.replay()
         #expect(outcome == .interrupted(.endless, tally(1000)))
     }

@@ -63,6 +63,10 @@ struct NotificationsCommand: AsyncParsableCommand {
             switch outcome {
             case .filled(let tally):
                 StandardStream.output.write("All missed notifications are recorded: \(tally.sentence)")
+            case .skipped(.held(let milliseconds)), .skipped(.recent(let milliseconds)):
+                throw CommandError(
+                    "Another process replays the notifications now, so nothing was read; try again later, at the latest"
+                        + " in \((milliseconds + 999) / 1000) s.")
             case .interrupted(let failure, let tally):
                 throw CommandError("\(failure.sentence) Before that: \(tally.sentence)")
             }

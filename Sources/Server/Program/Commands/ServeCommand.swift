@@ -78,7 +78,7 @@ struct ServeCommand: AsyncParsableCommand {
             listeners.append(ListenerService(application: application, address: address))
         }
         var configuration = ServiceGroupConfiguration(
-            services: listeners + server.services(tally: tally, log: log),
+            services: listeners + server.services(interface.limiters, tally: tally, log: log),
             gracefulShutdownSignals: [.sigterm, .sigint], logger: log)
         configuration.maximumGracefulShutdownDuration = .seconds(settings.limits.drainSeconds)
         do { try await ServiceGroup(configuration: configuration).run() } catch { throw CommandError(error) }

@@ -65,7 +65,9 @@ package struct LiveServer: Sendable {
             settings, http: AsyncHTTPClientTransport(http), clock: clock,
             retryPolicy: HTTPRetryPolicy(limit: timeout, attempts: 1)
         ).map {
-            RateLimitedAppStore(api: $0, seconds: settings.api?.seconds ?? 0, directory: directory, clock: time)
+            RateLimitedAppStore(
+                api: $0, seconds: settings.api?.seconds ?? 0, directory: directory, queries: storage.queries,
+                clock: time)
         }
         let map = try settings.features.map { try FeatureMapFile(contentsOf: $0).map } ?? FeatureMap()
         try await storage.separate(by: map)
@@ -90,6 +92,7 @@ package struct LiveServer: Sendable {
         ).map {
             NotificationReplay(
                 backend: backend, archive: ServerAPIArchive(api: $0), marks: storage.checkpoints,
+                leases: storage.leases,
                 // An endpoint that isn't Apple's belongs to a simulated store.
                 keeping: settings.api?.endpoint == nil ? .appStore(settings.environment) : .ownClock)
         }
@@ -112,7 +115,8 @@ package struct LiveServer: Sendable {
         HTTPInterface(
             backend: backend,
             tokens: BearerTokenValidator(keys: keys, policy: settings.tokens.policy),
-            limits: limits ?? settings.limits, tally: tally, log: log, proxies: settings.proxies, sides: sides)
+            limits: limits ?? settings.limits, tally: tally, log: log, proxies: settings.proxies,
+            areShared: storage.isShared, sides: sides)
     }
 
     /// Returns the verifier of signed texts that is configured in the settings.

@@ -46,6 +46,22 @@ struct IPNetwork: Hashable, Sendable {
     private let start: IPAddress
     private let prefix: Int
 
+    /// The network in the IPv6 form, from which ``init(ipv6Form:)`` creates it again: 32 digits and the number of bits.
+    var ipv6Form: String {
+        start.bytes.map { String($0 >> 4, radix: 16) + String($0 & 15, radix: 16) }.joined() + "/\(prefix)"
+    }
+
+    /// Creates a network from the text of ``ipv6Form``; `nil` for other texts.
+    init?(ipv6Form text: some StringProtocol) {
+        let parts = text.split(separator: "/", omittingEmptySubsequences: false)
+        guard parts.count == 2, parts[0].utf8.count == 32, let prefix = Int(parts[1]), (0...128).contains(prefix)
+        else { return nil }
+        let digits = parts[0].compactMap { $0.isASCII ? $0.hexDigitValue : nil }.map { UInt8($0) }
+        guard digits.count == 32 else { return nil }
+        let bytes = stride(from: 0, to: 32, by: 2).map { digits[$0] << 4 | digits[$0 + 1] }
+        self.init(IPAddress(bytes: bytes), prefix: prefix)
+    }
+
     /// Creates the network of all addresses that begin with the same bits as an address.
     ///
     /// - Parameters:

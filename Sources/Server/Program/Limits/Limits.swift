@@ -4,6 +4,9 @@
 /// If a client exceeds a limit, the server refuses the request or closes the connection. So no client can stop the
 /// server.
 package struct Limits: Hashable, Sendable {
+    /// Creates the default limits.
+    package init() {}
+
     /// The maximum size of a request's body in bytes; a larger body gets status 413.
     ///
     /// The default has room for the maximum number of signed transactions in one request. A transaction with Apple's

@@ -7,6 +7,8 @@ import Synchronization
 /// A bucket fills at a constant rate, and each request or signed text takes one token. The number of stored buckets is
 /// limited. The least recently used bucket is removed first, because it has had the most time to become full, and a
 /// missing bucket counts as full.
+///
+/// If several server processes share a limit, each has a limiter, and they exchange what was taken: see ``SharedLimits``.
 final class RateLimiter<Key: Hashable & Sendable>: Sendable {
     private struct Bucket: Sendable {
         var tokens: Double
@@ -17,6 +19,8 @@ final class RateLimiter<Key: Hashable & Sendable>: Sendable {
     private let burst: Double
     private let elapsed: @Sendable () -> Duration
     private let buckets: Mutex<LRUCache<Key, Bucket>>
+    private let untold = Mutex<[Key: Double]>([:])
+    private let isShared: Bool
 
     /// Creates a limiter of the rate of requests.
     ///
@@ -24,12 +28,17 @@ final class RateLimiter<Key: Hashable & Sendable>: Sendable {
     ///   - rate: The number of tokens that a bucket gets per second.
     ///   - burst: The maximum number of tokens in a bucket.
     ///   - capacity: The maximum number of stored buckets.
+    ///   - isShared: A Boolean value that indicates whether ``report(minimum:leak:seconds:)`` returns what was taken.
     ///   - elapsed: A function that returns a monotonic time. With a wall clock, requests would be refused for a long
     ///     time after the clock was set back.
-    init(rate: Int, burst: Int, capacity: Int = 65_536, elapsed: @escaping @Sendable () -> Duration) {
+    init(
+        rate: Int, burst: Int, capacity: Int = 65_536, isShared: Bool = false,
+        elapsed: @escaping @Sendable () -> Duration
+    ) {
         self.rate = Double(max(rate, 1))
         self.burst = Double(max(burst, 1))
         self.elapsed = elapsed
+        self.isShared = isShared
         buckets = Mutex(LRUCache(capacity: capacity))
     }
 
@@ -45,16 +54,16 @@ final class RateLimiter<Key: Hashable & Sendable>: Sendable {
     /// - Returns: The number of seconds to wait if the request is refused, or `nil` if it is permitted.
     func take(_ key: Key, _ count: Int = 1) -> Int? {
         let now = elapsed()
-        return buckets.withLock { buckets in
-            var bucket = buckets.value(for: key) ?? Bucket(tokens: burst, moment: now)
-            bucket.tokens = min(burst, bucket.tokens + rate * (now - bucket.moment).inSeconds)
-            bucket.moment = now
+        let wait: Int? = buckets.withLock { buckets in
+            var bucket = bucket(of: key, in: &buckets, at: now)
             let isPermitted = bucket.tokens >= 1
             let seconds = max(1, Int(((1 - bucket.tokens) / rate).rounded(.up)))
             if isPermitted { bucket.tokens -= Double(count) }
             buckets.insert(bucket, for: key)
             return isPermitted ? nil : seconds
         }
+        if wait == nil, isShared { untold.withLock { $0[key, default: 0] += Double(count) } }
+        return wait
     }
 
     /// Puts one token back into the bucket of a key, because a request turned out not to count.
@@ -64,11 +73,62 @@ final class RateLimiter<Key: Hashable & Sendable>: Sendable {
             bucket.tokens = min(burst, bucket.tokens + 1)
             buckets.insert(bucket, for: key)
         }
+        if isShared { untold.withLock { $0[key, default: 0] -= 1 } }
+    }
+
+    /// Takes tokens that were taken at another process, even if the bucket has fewer.
+    ///
+    /// The bucket goes down to a hundred bursts below zero, so that a wrong report doesn't block a client forever.
+    func debit(_ key: Key, _ count: Int) {
+        let now = elapsed()
+        buckets.withLock { buckets in
+            var bucket = bucket(of: key, in: &buckets, at: now)
+            bucket.tokens = max(bucket.tokens - Double(count), -100 * burst)
+            buckets.insert(bucket, for: key)
+        }
+    }
+
+    /// Returns what was taken and isn't reported yet, for the keys that took enough.
+    ///
+    /// What a key took below the minimum is kept for the next report, less the leak.
+    ///
+    /// - Parameters:
+    ///   - minimum: The part of the burst from which on a key is reported.
+    ///   - leak: The part of the rate at which a key may take tokens without ever being reported.
+    ///   - seconds: The time in seconds since the previous report.
+    /// - Returns: The number of tokens by key.
+    func report(minimum: Double, leak: Double, seconds: Double) -> [Key: Int] {
+        untold.withLock { untold in
+            var report: [Key: Int] = [:]
+            var kept: [Key: Double] = [:]
+            for (key, count) in untold {
+                if count >= max(1, burst * minimum) {
+                    report[key] = Int(count)
+                } else if count > rate * leak * seconds {
+                    kept[key] = count - rate * leak * seconds
+                }
+            }
+            untold = kept
+            return report
+        }
+    }
+
+    /// Forgets what was taken, because there is no other process.
+    func forgetReport() { untold.withLock { $0 = [:] } }
+
+    private func bucket(of key: Key, in buckets: inout LRUCache<Key, Bucket>, at now: Duration) -> Bucket {
+        var bucket = buckets.value(for: key) ?? Bucket(tokens: burst, moment: now)
+        bucket.tokens = min(burst, bucket.tokens + rate * (now - bucket.moment).inSeconds)
+        bucket.moment = now
+        return bucket
     }
 }
 
 extension Duration {
     /// The duration as a number of seconds, including fractions.
     var inSeconds: Double { Double(components.seconds) + Double(components.attoseconds) / 1e18 }
+
+    /// The duration as a number of whole milliseconds.
+    var inMilliseconds: Int64 { components.seconds * 1000 + components.attoseconds / 1_000_000_000_000_000 }
 }
 #endif

@@ -20,6 +20,7 @@ extension ServerMetrics {
     func replay(_ outcome: ReplayNotificationsOutcome) {
         switch outcome {
         case .filled(let tally): replay("filled", pages: tally.pages)
+        case .skipped: replay("skipped", pages: 0)
         case .interrupted(let failure, let tally): replay(failure.word, pages: tally.pages)
         }
     }

@@ -16,6 +16,8 @@ struct NotificationReplay: Sendable {
     let archive: any NotificationArchive
     /// The store that contains the replay checkpoint, the time up to which notifications were replayed.
     let marks: any ReplayCheckpointStore
+    /// The leases, with which only one process replays notifications at a time.
+    let leases: any LeaseStore
     /// The kind of store that sent the notifications: the App Store or a simulated store.
     ///
     /// The kind determines for how long the archive keeps notifications.
@@ -25,8 +27,11 @@ struct NotificationReplay: Sendable {
     func run(_ order: ReplayRequest = ReplayRequest(), tally: ServerMetrics) async -> ReplayNotificationsOutcome {
         let outcome = await ReplayNotifications(
             order: order,
-            find: FindMissedIntervalsInteractor(marks: marks, time: backend.time, keeping: keeping),
-            read: ReadArchiveInteractor(archive: archive), move: AdvanceCheckpointInteractor(marks: marks)
+            dependencies: ReplayNotifications.Dependencies(
+                begin: BeginReplayInteractor(leases: leases), renew: RenewReplayInteractor(leases: leases),
+                end: EndReplayInteractor(leases: leases),
+                find: FindMissedIntervalsInteractor(marks: marks, time: backend.time, keeping: keeping),
+                read: ReadArchiveInteractor(archive: archive), move: AdvanceCheckpointInteractor(marks: marks))
         ) { arrived in
             let outcome = await backend.receive(arrived).take()
             tally.notification(outcome)

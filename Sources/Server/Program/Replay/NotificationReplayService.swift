@@ -9,7 +9,9 @@ import ServiceLifecycle
 /// A service that replays missed notifications when the server starts, and then periodically.
 struct NotificationReplayService: Service {
     /// A closure that runs one replay and returns its outcome.
-    let replay: @Sendable () async -> ReplayNotificationsOutcome
+    ///
+    /// Its argument is a duration: if another process has completed a replay that began within it, this one is skipped.
+    let replay: @Sendable (Duration) async -> ReplayNotificationsOutcome
     /// The time to wait after a complete replay before the next one.
     let interval: Duration
     /// The clock that is compared with the time until which the store refuses further requests.
@@ -28,17 +30,29 @@ struct NotificationReplayService: Service {
         // When the server stops, a running replay ends after its current notification.
         await cancelWhenGracefulShutdown {
             var failures = 0
+            let start = stopwatch.elapsed
+            var isUpToDate = false
             while !Task.isCancelled {
-                let outcome = await replay()
+                // Whatever was missed before the start is replayed, by this process or by another one.
+                let outcome = await replay(isUpToDate ? interval : min(interval, stopwatch.elapsed - start))
                 log(outcome)
                 var pause = interval
-                if case .interrupted(let failure, _) = outcome {
+                switch outcome {
+                case .interrupted(let failure, _):
                     pause = min(interval, Self.retryDelay * (1 << min(failures, 10)))
                     if case .archive(.tooMany(let until)) = failure {
                         pause = max(pause, .milliseconds(until.milliseconds - (await time.now()).milliseconds))
                     }
                     failures += 1
-                } else {
+                case .skipped(.held(let milliseconds)):
+                    pause = min(interval, .milliseconds(max(milliseconds, 1000)))
+                    failures = 0
+                case .skipped(.recent(let milliseconds)):
+                    pause = min(interval, .milliseconds(max(milliseconds, 1000)))
+                    isUpToDate = true
+                    failures = 0
+                case .filled:
+                    isUpToDate = true
                     failures = 0
                 }
                 guard await stopwatch.wait(for: pause) else { return }
@@ -52,6 +66,8 @@ struct NotificationReplayService: Service {
             let level: Logger.Level = tally.taken + tally.refused > 0 ? .notice : .info
             log.log(level: level, "the store's history was replayed", metadata: tally.metadata)
         case .interrupted(.cancelled, _): break
+        case .skipped:
+            log.debug("the store's history wasn't replayed, because another process does so or did so recently")
         case .interrupted(let failure, let tally):
             log.warning(
                 "the store's history wasn't replayed completely",

@@ -12,6 +12,7 @@ extension ReplayNotificationsFailure {
         case .endless: "endless"
         case .unreachable(let failure): failure.code
         case .ledger(let failure): failure.code
+        case .displaced: "displaced"
         case .cancelled: "cancelled"
         }
     }
@@ -25,6 +26,7 @@ extension ReplayNotificationsFailure {
         case .endless: "The pages of the history repeat themselves, or have no content; try again later."
         case .unreachable(let failure): "A notification couldn't be verified: \(failure.reason)."
         case .ledger(let failure): "The ledger couldn't record it (\(failure.code))."
+        case .displaced: "The process was paused for so long that another one began a replay."
         case .cancelled: "The replay was canceled."
         }
     }

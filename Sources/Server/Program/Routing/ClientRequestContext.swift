@@ -21,7 +21,8 @@ package struct ClientRequestContext: RequestContext, RemoteAddressRequestContext
 /// For an IPv4 address, this is the whole address, even if it is written as an IPv6 address. For an IPv6 address, it is
 /// the first 64 bits, because one client usually has all addresses that begin with these bits.
 struct ClientAddress: Hashable, Sendable {
-    private let network: IPNetwork?
+    /// The network that the address is part of; `nil` without an IP address.
+    let network: IPNetwork?
 
     /// Creates a key from an IP address: the whole IPv4 address, or the first 64 bits of an IPv6 address.
     ///
@@ -29,6 +30,9 @@ struct ClientAddress: Hashable, Sendable {
     init(_ address: IPAddress?) {
         network = address.map { IPNetwork($0, prefix: $0.isIPv4 ? 128 : 64) }
     }
+
+    /// Creates a key from a network.
+    init(_ network: IPNetwork?) { self.network = network }
 }
 
 /// A key for limiting the requests of one client to one route that requires no token.

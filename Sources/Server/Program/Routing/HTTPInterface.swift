@@ -22,7 +22,8 @@ package struct HTTPInterface: Sendable {
     private let connections = ConnectionCount()
     /// The limit for the memory that the large bodies of all requests occupy together.
     let memory: BodyMemory
-    private let started = ContinuousClock.now
+    /// The limiters of the rates of requests and signed texts.
+    let limiters: ClientLimiters
 
     /// Creates the HTTP interface of the server.
     ///
@@ -32,10 +33,12 @@ package struct HTTPInterface: Sendable {
     ///   - limits: The limits for clients.
     ///   - tally: The metrics of the server.
     ///   - log: The log of the server.
+    ///   - proxies: The trusted proxies.
+    ///   - areShared: A Boolean value that indicates whether other server processes share the limits of clients.
     ///   - sides: Additional routes, which are served beside the server's own.
     init(
         backend: ServerDependencies, tokens: BearerTokenValidator, limits: Limits, tally: ServerMetrics, log: Logger,
-        proxies: TrustedProxies = TrustedProxies(), sides: [AdditionalRoute] = []
+        proxies: TrustedProxies = TrustedProxies(), areShared: Bool = false, sides: [AdditionalRoute] = []
     ) {
         self.backend = backend
         self.tokens = tokens
@@ -45,13 +48,13 @@ package struct HTTPInterface: Sendable {
         self.proxies = proxies
         self.sides = sides
         memory = BodyMemory(limits)
+        limiters = ClientLimiters(limits, areShared: areShared)
     }
 
     /// The routes of the server, without additional routes.
     var endpoints: [Endpoint] {
         TransactionRoutes(
-            backend: backend, limits: limits, textLimiter: limiter(limits.textsPerSecond, limits.textBurst),
-            tally: tally
+            backend: backend, limits: limits, textLimiter: limiters.texts, tally: tally
         ).endpoints
             + AccountRoutes(backend: backend, tally: tally).endpoints
             + NotificationRoutes(backend: backend, tally: tally).endpoints
@@ -86,19 +89,9 @@ package struct HTTPInterface: Sendable {
     /// Returns a router that passes requests to the routes of a part of the interface.
     func router(_ part: Part) -> Router<ClientRequestContext> {
         RequestPipeline(
-            tokens: tokens, limits: limits, limiter: limiter(limits.requestsPerSecond, limits.burst),
-            serviceLimiter: limiter(limits.servicePerSecond, limits.serviceBurst),
-            noteServiceAction: backend.noteServiceAction,
-            publicLimiter: limiter(limits.publicPerSecond, limits.publicBurst),
-            publicTotalLimiter: limiter(limits.publicTotalPerSecond, limits.publicTotalBurst),
-            invalidTokenLimiter: limiter(limits.invalidTokensPerSecond, limits.invalidTokenBurst), proxies: proxies,
-            memory: memory, tally: tally
+            tokens: tokens, limits: limits, limiters: limiters, noteServiceAction: backend.noteServiceAction,
+            proxies: proxies, memory: memory, tally: tally
         ).router(endpoints(of: part) + (part == .administration ? [] : AdditionalRoute.endpoints(sides)))
-    }
-
-    /// Returns a limiter of the request rate, whose clock isn't affected if the system time is changed.
-    private func limiter<Key>(_ rate: Int, _ burst: Int) -> RateLimiter<Key> {
-        RateLimiter(rate: rate, burst: burst) { [started] in started.duration(to: .now) }
     }
 
     /// Returns the service that listens for HTTP requests.

@@ -17,20 +17,10 @@ struct RequestPipeline: Sendable {
     let tokens: BearerTokenValidator
     /// The limits for clients, such as the size of a request.
     let limits: Limits
-    /// The limiter of the rate of requests for each account.
-    let limiter: RateLimiter<AccountToken>
-    /// The limiter of the rate of requests of each service for all accounts together.
-    let serviceLimiter: RateLimiter<AccountToken>
+    /// The limiters of the rates of requests.
+    let limiters: ClientLimiters
     /// The interactor that records that a service acts for an account.
     let noteServiceAction: NoteServiceActionInteractor
-    /// The limiter of the rate at which each client sends requests to each route that requires no token.
-    let publicLimiter: RateLimiter<PublicCall>
-    /// The limiter of the rate at which all clients together send requests to a route without a token.
-    ///
-    /// Each route that requires no token has its own limit.
-    let publicTotalLimiter: RateLimiter<String>
-    /// The limiter of the rate of requests whose bearer token is missing or invalid, for each client.
-    let invalidTokenLimiter: RateLimiter<ClientAddress>
     /// The trusted proxies, which pass on requests and state the IP addresses of their clients in a header.
     let proxies: TrustedProxies
     /// The limit for the memory that the large bodies of all requests occupy together.
@@ -93,8 +83,8 @@ struct RequestPipeline: Sendable {
         if case .nothing = endpoint.need {
             let call = PublicCall(address: client(of: request, context), route: endpoint.path)
             if endpoint.isRateLimited {
-                if let seconds = publicLimiter.take(call) { throw Problem(.tooMany, retryAfter: seconds) }
-                if let seconds = publicTotalLimiter.take(endpoint.path) {
+                if let seconds = limiters.publicCalls.take(call) { throw Problem(.tooMany, retryAfter: seconds) }
+                if let seconds = limiters.publicTotal.take(endpoint.path) {
                     throw Problem(.tooMany, detail: "too many requests of all clients", retryAfter: seconds)
                 }
             }
@@ -106,7 +96,7 @@ struct RequestPipeline: Sendable {
             endpoint.need == .customer && caller.scopes.contains(.service)
             && (represented != nil || !caller.scopes.contains(.customer))
         if endpoint.isRateLimited {
-            let limiter = isService ? serviceLimiter : limiter
+            let limiter = isService ? limiters.services : limiters.accounts
             if let seconds = limiter.take(caller.token) { throw Problem(.tooMany, retryAfter: seconds) }
         }
         let isAllowed =
@@ -149,7 +139,7 @@ struct RequestPipeline: Sendable {
         let authorization = request.headers[.authorization]
         if let known = tokens.cachedCaller(authorization: authorization) { return known }
         let client = client(of: request, context)
-        if let seconds = invalidTokenLimiter.take(client) {
+        if let seconds = limiters.invalidTokens.take(client) {
             throw Problem(
                 .tooMany, detail: "too many requests with an invalid token from this client address",
                 retryAfter: seconds)
@@ -157,7 +147,7 @@ struct RequestPipeline: Sendable {
         // The reason for a refusal is counted here, but not shown to the client.
         do {
             let caller = try await tokens.caller(authorization: authorization)
-            invalidTokenLimiter.giveBack(client)
+            limiters.invalidTokens.giveBack(client)
             return caller
         } catch {
             tally.tokenRefused(error.rawValue)

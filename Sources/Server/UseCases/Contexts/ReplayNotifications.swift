@@ -1,6 +1,6 @@
 #if Server
 public import DiscoverData
-public import DiscoverEntities
+internal import DiscoverEntities
 public import DiscoverInteractors
 
 /// Use case: a server that was unavailable processes the notifications that it missed.
@@ -9,10 +9,13 @@ public import DiscoverInteractors
 /// - Preconditions: The store provides an archive of its notifications.
 /// - Main scenario: The missed period begins at the checkpoint, the time up to which the last replay processed all
 ///   notifications. The notifications of this period are read from the store's archive, page by page. Each notification
-///   is processed as if it had just arrived. Then the checkpoint is moved.
+///   is processed as if it had just arrived. Then the checkpoint is moved. A lease
+///   ensures that no other process replays meanwhile.
 /// - Variations: A notification was received before: it counts once. A notification isn't genuine: it is refused, and
 ///   the replay continues. The archive can't be read, or a notification can't be verified or stored: the replay ends,
-///   and the next one starts at the checkpoint. The task is canceled: the replay ends in the same way.
+///   and the next one starts at the checkpoint. The task is canceled: the replay ends in the same way. Another process
+///   replays, or has done so recently: nothing happens. The lease went to another process: the replay ends, and what it
+///   would still write changes nothing.
 /// - Postconditions: All notifications from before the checkpoint were processed.
 public final class ReplayNotifications {
     // MARK: Roles
@@ -20,35 +23,63 @@ public final class ReplayNotifications {
     /// The role of the replay request, which states the start of the period with missed notifications.
     fileprivate protocol MissedPeriod {
         var since: Moment? { get }
+        var pause: Int64 { get }
     }
 
     private let gap: any MissedPeriod
 
     // MARK: Dependencies
 
-    private let find: any Interactor<ReplayRequest, [MissedInterval], LedgerFailure>
-    private let read: any Interactor<ArchiveRequest, ArchivePage, ArchiveFailure>
-    private let move: any Interactor<Moment, Void, LedgerFailure>
+    /// The interactors that the use case requires.
+    public struct Dependencies: Sendable {
+        let begin: any Interactor<Int64, LeaseResponse, LedgerFailure>
+        let renew: any Interactor<Lease, Bool, LedgerFailure>
+        let end: any Interactor<ReplayEnd, Bool, LedgerFailure>
+        let find: any Interactor<ReplayRequest, [MissedInterval], LedgerFailure>
+        let read: any Interactor<ArchiveRequest, ArchivePage, ArchiveFailure>
+        let move: any Interactor<CheckpointRequest, Bool, LedgerFailure>
+
+        /// Creates the dependencies of the use case.
+        ///
+        /// - Parameters:
+        ///   - begin: The interactor that acquires the lease of the replay.
+        ///   - renew: The interactor that renews the lease.
+        ///   - end: The interactor that ends the lease.
+        ///   - find: The interactor that finds the intervals of time whose notifications may be missing.
+        ///   - read: The interactor that reads a page of the store's archive of notifications.
+        ///   - move: The interactor that stores the checkpoint, the time up to which notifications were replayed.
+        public init(
+            begin: any Interactor<Int64, LeaseResponse, LedgerFailure>,
+            renew: any Interactor<Lease, Bool, LedgerFailure>,
+            end: any Interactor<ReplayEnd, Bool, LedgerFailure>,
+            find: any Interactor<ReplayRequest, [MissedInterval], LedgerFailure>,
+            read: any Interactor<ArchiveRequest, ArchivePage, ArchiveFailure>,
+            move: any Interactor<CheckpointRequest, Bool, LedgerFailure>
+        ) {
+            self.begin = begin
+            self.renew = renew
+            self.end = end
+            self.find = find
+            self.read = read
+            self.move = move
+        }
+    }
+
+    private let dependencies: Dependencies
     private let take: (UnverifiedNotification) async -> ReceiveNotificationOutcome
 
     /// Creates a run of the use case, in which the replay request plays the role of the missed period.
     ///
     /// - Parameters:
     ///   - order: The replay request.
-    ///   - find: The interactor that finds the intervals of time whose notifications may be missing.
-    ///   - read: The interactor that reads a page of the store's archive of notifications.
-    ///   - move: The interactor that stores the checkpoint, the time up to which notifications were replayed.
+    ///   - dependencies: The interactors that the use case requires.
     ///   - take: A closure that processes a notification as if it had just arrived, and returns the outcome.
     public init(
-        order: ReplayRequest, find: any Interactor<ReplayRequest, [MissedInterval], LedgerFailure>,
-        read: any Interactor<ArchiveRequest, ArchivePage, ArchiveFailure>,
-        move: any Interactor<Moment, Void, LedgerFailure>,
+        order: ReplayRequest, dependencies: Dependencies,
         take: @escaping (UnverifiedNotification) async -> ReceiveNotificationOutcome
     ) {
         gap = order
-        self.find = find
-        self.read = read
-        self.move = move
+        self.dependencies = dependencies
         self.take = take
     }
 
@@ -62,32 +93,66 @@ public final class ReplayNotifications {
 
 extension ReplayRequest: ReplayNotifications.MissedPeriod {}
 
+extension ReplayNotifications {
+    /// Performs a write that requires the lease, and throws if the lease went to another process.
+    fileprivate func require(
+        _ write: () async throws(LedgerFailure) -> Bool
+    ) async throws(ReplayNotificationsFailure) {
+        let isHeld: Bool
+        do throws(LedgerFailure) { isHeld = try await write() } catch { throw .ledger(error) }
+        guard isHeld else { throw .displaced }
+    }
+}
+
 // MARK: Interaction
 
 extension ReplayNotifications.MissedPeriod {
     fileprivate func close(in context: ReplayNotifications) async -> ReplayNotificationsOutcome {
+        do throws(LedgerFailure) {
+            switch try await context.dependencies.begin.perform(pause) {
+            case .granted(let lease): return await close(under: lease, in: context)
+            case .refused(let refusal): return .skipped(refusal)
+            }
+        } catch {
+            return .interrupted(.ledger(error), ReplayStatistics())
+        }
+    }
+
+    private func close(under lease: Lease, in context: ReplayNotifications) async -> ReplayNotificationsOutcome {
         var tally = ReplayStatistics()
         do throws(ReplayNotificationsFailure) {
-            for span in try await spans(in: context) { try await fill(span, counting: &tally, in: context) }
+            for span in try await spans(in: context) {
+                try await fill(span, under: lease, counting: &tally, in: context)
+            }
+            // A replay from a requested time doesn't complete the periodic one.
+            let end = ReplayEnd(of: lease, isComplete: since == nil)
+            try await context.require { () throws(LedgerFailure) in try await context.dependencies.end.perform(end) }
             return .filled(tally)
         } catch {
+            // If the lease can't be ended, it expires.
+            _ = try? await context.dependencies.end.perform(ReplayEnd(of: lease, isComplete: false))
             return .interrupted(error, tally)
         }
     }
 
     private func spans(in context: ReplayNotifications) async throws(ReplayNotificationsFailure) -> [MissedInterval] {
-        do throws(LedgerFailure) { return try await context.find.perform(ReplayRequest(since: since)) } catch {
+        do throws(LedgerFailure) {
+            return try await context.dependencies.find.perform(ReplayRequest(since: since))
+        } catch {
             throw .ledger(error)
         }
     }
 
     private func fill(
-        _ span: MissedInterval, counting tally: inout ReplayStatistics, in context: ReplayNotifications
+        _ span: MissedInterval, under lease: Lease, counting tally: inout ReplayStatistics,
+        in context: ReplayNotifications
     ) async throws(ReplayNotificationsFailure) {
         var (token, seen, emptyPages) = (String?.none, Set<String>(), 0)
         // This ends: an interval in the past contains a limited number of notifications, and pages that are empty or
         // repeat themselves are counted. Each notification is processed, and a canceled task stops before the next one.
         repeat {
+            try await context.require { () throws(LedgerFailure) in try await context.dependencies.renew.perform(lease)
+            }
             let page = try await page(of: span, from: token, in: context)
             tally.pages += 1
             for notification in page.notifications {
@@ -98,7 +163,9 @@ extension ReplayNotifications.MissedPeriod {
             token = page.next
         } while token != nil
         guard let mark = span.mark else { return }
-        do throws(LedgerFailure) { try await context.move.perform(mark) } catch { throw .ledger(error) }
+        try await context.require { () throws(LedgerFailure) in
+            try await context.dependencies.move.perform(CheckpointRequest(mark, under: lease))
+        }
     }
 
     /// The number of empty pages in a row after which the replay ends with a failure.
@@ -111,7 +178,7 @@ extension ReplayNotifications.MissedPeriod {
         of span: MissedInterval, from token: String?, in context: ReplayNotifications
     ) async throws(ReplayNotificationsFailure) -> ArchivePage {
         do throws(ArchiveFailure) {
-            return try await context.read.perform(ArchiveRequest(span: span, token: token))
+            return try await context.dependencies.read.perform(ArchiveRequest(span: span, token: token))
         } catch {
             throw error == .away(.cancelled) ? .cancelled : .archive(error)
         }

@@ -28,9 +28,42 @@ public struct MissedInterval: Hashable, Sendable {
 public struct ReplayRequest: Hashable, Sendable {
     /// The time from which to replay notifications, or `nil` to continue after the previous replay.
     public let since: Moment?
+    /// The time in milliseconds within which another process's complete replay makes this one unnecessary.
+    public let pause: Int64
 
     /// Creates a request to replay notifications since the specified time.
-    public init(since: Moment? = nil) { self.since = since }
+    public init(since: Moment? = nil, unlessBegunWithin pause: Int64 = 0) {
+        self.since = since
+        self.pause = pause
+    }
+}
+
+/// A request to store a replay checkpoint: the time up to which all missed notifications were processed.
+public struct CheckpointRequest: Hashable, Sendable {
+    /// The time up to which all missed notifications were processed.
+    public let mark: Moment
+    /// The lease of the process that replayed the notifications.
+    public let lease: Lease
+
+    /// Creates a request to store a checkpoint under a lease.
+    public init(_ mark: Moment, under lease: Lease) {
+        self.mark = mark
+        self.lease = lease
+    }
+}
+
+/// The end of a replay, with which its lease ends.
+public struct ReplayEnd: Hashable, Sendable {
+    /// The lease of the process that replayed the notifications.
+    public let lease: Lease
+    /// A Boolean value that indicates whether all missed notifications were processed.
+    public let isComplete: Bool
+
+    /// Creates the end of a replay from its lease.
+    public init(of lease: Lease, isComplete: Bool) {
+        self.lease = lease
+        self.isComplete = isComplete
+    }
 }
 
 /// The kind of store whose notifications are replayed.
@@ -90,6 +123,8 @@ public enum ReplayNotificationsFailure: Error, Hashable, Sendable {
     case unreachable(StoreFailure)
     /// The ledger couldn't store a notification, or couldn't read or store the checkpoint.
     case ledger(LedgerFailure)
+    /// The process was paused for so long that another process has acquired the lease of the replay.
+    case displaced
     /// The task of the replay was canceled.
     case cancelled
 }
@@ -98,6 +133,8 @@ public enum ReplayNotificationsFailure: Error, Hashable, Sendable {
 public enum ReplayNotificationsOutcome: Hashable, Sendable {
     /// All missed notifications in the archive were processed.
     case filled(ReplayStatistics)
+    /// Another process replays the notifications, or has done so recently, so nothing was read.
+    case skipped(LeaseRefusal)
     /// The replay ended early, for the reason in the first associated value.
     ///
     /// The statistics count the pages and notifications that were processed before.

@@ -1,20 +1,21 @@
 #if Server
 public import DiscoverData
-public import DiscoverEntities
 public import DiscoverInteractors
 
 /// Stores a new replay checkpoint: the time up to which all missed notifications were processed.
+///
+/// Nothing is stored if the lease of the replay went to another process.
 public struct AdvanceCheckpointInteractor: Interactor {
     private let marks: any ReplayCheckpointStore
 
     /// Creates an interactor that writes checkpoints to the specified store.
     public init(marks: any ReplayCheckpointStore) { self.marks = marks }
 
-    /// Stores the specified time as the new checkpoint.
-    public func perform(_ request: Moment) async throws(LedgerFailure) {
+    /// Stores the requested time as the new checkpoint, and returns whether the lease still counts.
+    public func perform(_ request: CheckpointRequest) async throws(LedgerFailure) -> Bool {
         let span = Trace.begin(.interactor, "AdvanceCheckpoint")
         defer { span.end() }
-        try await marks.move(to: request)
+        return try await marks.move(to: request.mark, under: request.lease)
     }
 }
 #endif

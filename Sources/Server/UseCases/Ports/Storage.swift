@@ -45,6 +45,18 @@ public protocol Storage: Sendable {
     /// The store that contains the time up to which notifications were replayed.
     var checkpoints: any ReplayCheckpointStore { get }
 
+    /// The leases with which several server processes divide work.
+    var leases: any LeaseStore { get }
+
+    /// The schedule of the queries about subscriptions, which all server processes share.
+    var queries: any StoreQuerySchedule { get }
+
+    /// The board on which server processes publish what clients used of their limits.
+    var usage: any UsageBoard { get }
+
+    /// A Boolean value that indicates whether several server processes may serve with this database at the same time.
+    var isShared: Bool { get }
+
     /// The registry of the counts of purchases and spent units, from which balances are computed.
     var balances: any BalanceRegistry { get }
 

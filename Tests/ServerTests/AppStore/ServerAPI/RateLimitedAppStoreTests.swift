@@ -3,6 +3,7 @@ import DiscoverData
 import DiscoverEntities
 import DiscoverInteractors
 import ServerAppStore
+import ServerSupport
 import ServerUseCases
 import Testing
 import TestSupport
@@ -28,7 +29,7 @@ import TestSupport
         let directory = EmptyDirectory()
         let store = RateLimitedAppStore(
             api: try APIAnswers.client(ScriptedHTTP(.failure(.unreachable))), seconds: 60, directory: directory,
-            clock: FixedTimeSource(APIAnswers.now), capacity: 2)
+            queries: InMemoryCoordination(), clock: FixedTimeSource(APIAnswers.now), capacity: 2)
         let (anna, bert, cleo) = (AccountToken(bits: 1), AccountToken(bits: 2), AccountToken(bits: 3))
         for account in [anna, bert, anna, cleo, anna, cleo] {
             #expect(try await store.history(of: account).statuses().isEmpty)

@@ -105,6 +105,6 @@ extension OperationDriver {
 }
 
 extension KillTestClient {
-    var port: Int { address.split(separator: ":").last.flatMap { Int($0) } ?? 0 }
+    var port: Int { addresses.next.split(separator: ":").last.flatMap { Int($0) } ?? 0 }
 }
 #endif

@@ -35,14 +35,25 @@ import Testing
     private static func pauses(
         _ outcomes: [ReplayNotificationsOutcome], interval: Duration = .seconds(3600), log: LogLines = LogLines()
     ) async throws -> [Duration] {
+        try await run(outcomes, interval: interval, log: log).pauses
+    }
+
+    /// Runs the service with outcomes, and returns its pauses, and within which time another replay makes each unnecessary.
+    private static func run(
+        _ outcomes: [ReplayNotificationsOutcome], interval: Duration = .seconds(3600), log: LogLines = LogLines()
+    ) async throws -> (pauses: [Duration], wanted: [Duration]) {
         let clock = Pauses(outcomes.count)
         let turn = Mutex(outcomes.makeIterator())
+        let wanted = Mutex<[Duration]>([])
         try await NotificationReplayService(
-            replay: { turn.withLock { $0.next() ?? Self.filled } }, interval: interval, time: FixedTimeSource(.day(1)),
+            replay: { limit in
+                wanted.withLock { $0.append(limit) }
+                return turn.withLock { $0.next() ?? Self.filled }
+            }, interval: interval, time: FixedTimeSource(.day(1)),
             stopwatch: AnyClock(clock),
             log: Logger(label: "test") { LineLogHandler(label: $0, level: .trace, format: .json) { log.add($0) } }
         ).run()
-        return clock.all
+        return (clock.all, wanted.withLock { $0 })
     }
 
     private static let filled = ReplayNotificationsOutcome.filled(ReplayStatistics())
@@ -50,6 +61,14 @@ import Testing
 
     @Test func `the history is fetched at the start and after each interval`() async throws {
         #expect(try await Self.pauses([Self.filled, Self.filled]) == [.seconds(3600), .seconds(3600)])
+    }
+
+    @Test func `a process whose turn it isn't waits until the work is free or due`() async throws {
+        let outcomes = [.skipped(.held(milliseconds: 30_000)), .skipped(.recent(milliseconds: 500)), Self.filled]
+        let (pauses, wanted) = try await Self.run(outcomes)
+        #expect(pauses == [.seconds(30), .seconds(1), .seconds(3600)])
+        // Before the first complete replay, only one that began after the start counts.
+        #expect(wanted == [.zero, .zero, .seconds(3600)])
     }
 
     @Test func `after a failure, pauses grow from one minute, and a success restores the interval`() async throws {

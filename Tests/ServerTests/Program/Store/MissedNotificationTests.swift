@@ -56,7 +56,8 @@ private typealias Tally = ServerProgram.ServerMetrics
             #expect(try await scene.recorded().count == 2, "the server must not have the later changes yet")
             let own = try #require(scene.server.replay)
             let replay = NotificationReplay(
-                backend: own.backend, archive: own.archive, marks: own.marks, keeping: .appStore(.sandbox))
+                backend: own.backend, archive: own.archive, marks: own.marks, leases: own.leases,
+                keeping: .appStore(.sandbox))
             guard case .filled(let tally) = await replay.run(tally: Tally()) else {
                 Issue.record("the store must be available")
                 return
@@ -120,9 +121,9 @@ private typealias Tally = ServerProgram.ServerMetrics
 
     @Test func `a history interval of zero seconds turns the service off but not the command`() async throws {
         @Sendable func replays(_ scene: LiveScene) -> Bool {
-            scene.server.services(tally: Tally(), log: Logger(label: "test")).contains {
-                $0 is NotificationReplayService
-            }
+            scene.server.services(
+                ClientLimiters(Limits(), areShared: false), tally: Tally(), log: Logger(label: "test")
+            ).contains { $0 is NotificationReplayService }
         }
         try await Self.play { #expect(replays($0)) }
         try await Self.play(["api.historySeconds": "0"]) {

@@ -6,13 +6,16 @@ internal import TestSupport
 /// The contract of ``ReplayCheckpointStore``.
 public struct ReplayCheckpointStoreContract: Sendable {
     private let marks: any ReplayCheckpointStore
+    private let leases: any LeaseStore
     private let reopened: @Sendable () async throws -> any ReplayCheckpointStore
 
-    /// Creates a contract for a store without a checkpoint, and a closure that reopens it.
+    /// Creates a contract for a store without a checkpoint, the leases of its database, and a closure that reopens it.
     public init(
-        _ marks: any ReplayCheckpointStore, reopened: @escaping @Sendable () async throws -> any ReplayCheckpointStore
+        _ marks: any ReplayCheckpointStore, leases: any LeaseStore,
+        reopened: @escaping @Sendable () async throws -> any ReplayCheckpointStore
     ) {
         self.marks = marks
+        self.leases = leases
         self.reopened = reopened
     }
 
@@ -20,8 +23,13 @@ public struct ReplayCheckpointStoreContract: Sendable {
     public func check(sourceLocation: SourceLocation = #_sourceLocation) async throws {
         let none = try await marks.taken()
         #expect(none == nil, sourceLocation: sourceLocation)
+        let response = try await leases.acquire(.notificationReplay, for: 60_000, unlessBegunWithin: 0)
+        guard case .granted(let lease) = response else {
+            Issue.record("no lease was granted", sourceLocation: sourceLocation)
+            return
+        }
         for day in [3, 9, 4] {
-            try await marks.move(to: .day(day))
+            #expect(try await marks.move(to: .day(day), under: lease), sourceLocation: sourceLocation)
             let taken = try await marks.taken()
             #expect(taken == .day(day), sourceLocation: sourceLocation)
         }

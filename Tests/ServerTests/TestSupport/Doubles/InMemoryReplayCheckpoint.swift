@@ -8,8 +8,14 @@ import Synchronization
 public final class InMemoryReplayCheckpoint: ReplayCheckpointStore {
     private let all: Mutex<[Moment]>
 
+    /// The leases of the same database.
+    public let leases: InMemoryCoordination
+
     /// Creates a checkpoint at a time, or without one.
-    public init(_ moment: Moment? = nil) { all = Mutex(moment.map { [$0] } ?? []) }
+    public init(_ moment: Moment? = nil, leases: InMemoryCoordination = InMemoryCoordination()) {
+        all = Mutex(moment.map { [$0] } ?? [])
+        self.leases = leases
+    }
 
     /// The times of the checkpoint so far, in order.
     public var history: [Moment] { all.withLock { $0 } }
@@ -17,7 +23,11 @@ public final class InMemoryReplayCheckpoint: ReplayCheckpointStore {
     /// Returns the time of the checkpoint.
     public func taken() async throws(LedgerFailure) -> Moment? { history.last }
 
-    /// Moves the checkpoint.
-    public func move(to moment: Moment) async throws(LedgerFailure) { all.withLock { $0.append(moment) } }
+    /// Moves the checkpoint if the lease still counts.
+    public func move(to moment: Moment, under lease: Lease) async throws(LedgerFailure) -> Bool {
+        guard leases.counts(lease) else { return false }
+        all.withLock { $0.append(moment) }
+        return true
+    }
 }
 #endif

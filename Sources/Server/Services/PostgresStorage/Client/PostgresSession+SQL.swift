@@ -51,6 +51,7 @@ extension SQLDialect {
     static let postgres = SQLDialect(
         idLength: "octet_length(id)", nextTransactionNumber: "nextval('transaction_numbers')",
         totalAmount: "CAST(least(sum(amount), 9223372036854775807) AS BIGINT)",
+        now: "CAST(floor(extract(epoch FROM clock_timestamp()) * 1000) AS BIGINT)",
         countPart: (", part", ", pg_backend_pid() % 256"))
 }
 #endif

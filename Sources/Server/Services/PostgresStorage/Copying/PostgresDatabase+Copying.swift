@@ -1,13 +1,13 @@
 #if Server && PostgreSQL
-public import DiscoverData
-public import ServerStorage
+package import DiscoverData
+package import ServerStorage
 
 /// The number and the digest of copied rows, which prove that a copy is equal to its source.
-public struct StorageCopy: Hashable, Sendable {
+package struct StorageCopy: Hashable, Sendable {
     /// The number of rows in all copied tables, which is the same in both databases.
-    public let rows: Int
+    package let rows: Int
     /// The SHA-256 digest of these rows, which is the same in both databases.
-    public let digest: String
+    package let digest: String
 }
 
 extension PostgresDatabase {
@@ -20,7 +20,7 @@ extension PostgresDatabase {
     /// - Returns: The number of rows, and their digest.
     /// - Throws: `LedgerFailure` if a database can't be read or written, if the databases are for different
     ///   environments, or if this database isn't empty.
-    public func copy(from source: LedgerDatabase) async throws(LedgerFailure) -> StorageCopy {
+    package func copy(from source: LedgerDatabase) async throws(LedgerFailure) -> StorageCopy {
         guard source.environment == environment else {
             throw .unavailable("\(source.place) and \(place) are for different environments")
         }

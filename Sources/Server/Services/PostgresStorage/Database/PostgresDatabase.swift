@@ -1,8 +1,8 @@
 #if Server && PostgreSQL
-public import DiscoverData
+package import DiscoverData
 internal import Foundation
-public import ServerStorage
-public import ServerUseCases
+package import ServerStorage
+package import ServerUseCases
 
 /// The server's PostgreSQL database for a single store environment; several processes can share it.
 ///
@@ -10,15 +10,19 @@ public import ServerUseCases
 /// is a purchase with its renewals. If the server aborts the transaction because another one changed the same rows, the
 /// transaction runs again after a short delay, up to 11 times. When a write returns, its commit is on the disk of the
 /// database server.
-public final class PostgresDatabase: ReadinessProbe, SQLDatabase {
+package final class PostgresDatabase: ReadinessProbe, SQLDatabase, Storage {
     /// The only environment whose transactions the database contains.
-    public let environment: LedgerEnvironment
+    package let environment: LedgerEnvironment
     /// The names of the migrations that were applied when the database was opened.
     ///
     /// The array is empty if the database was up to date.
-    public let migrated: [String]
+    package let migrated: [String]
     /// The name and the host of the database, without the user and the password.
-    public let place: String
+    package let place: String
+    /// The parts of the database that a client can check.
+    package var checkedParts: String { "Every reference between rows" }
+    /// A Boolean value that indicates whether several servers may use the database, which PostgreSQL is made for.
+    package var isShared: Bool { true }
     private let pool: PostgresPool
 
     /// The maximum number of times that a transaction runs.
@@ -36,7 +40,7 @@ public final class PostgresDatabase: ReadinessProbe, SQLDatabase {
     ///   - environment: The only accepted environment.
     ///   - connections: The maximum number of connections that this process opens.
     /// - Throws: `LedgerFailure` if the database can't be reached or used.
-    public init(
+    package init(
         _ connection: String, environment: LedgerEnvironment, connections: Int = 8
     ) async throws(LedgerFailure) {
         let address: PostgresAddress
@@ -59,14 +63,14 @@ public final class PostgresDatabase: ReadinessProbe, SQLDatabase {
     }
 
     /// Checks that the database can be read and written, which the server's readiness requires.
-    public func probe() async throws(LedgerFailure) {
+    package func probe() async throws(LedgerFailure) {
         _ = try await write(WriteScope()) { try $0.run("UPDATE environment SET one = one") }
     }
 
     /// Checks that each reference from one row to another refers to an existing row.
     ///
     /// PostgreSQL itself detects damaged pages, if checksums are turned on for its cluster.
-    public func checkIntegrity() async throws(LedgerFailure) {
+    package func checkIntegrity() async throws(LedgerFailure) {
         try await read { [place] session in
             try session.allowLongStatements()
             for (table, column) in [
@@ -89,7 +93,7 @@ public final class PostgresDatabase: ReadinessProbe, SQLDatabase {
     ///
     /// The method doesn't wait for requests in progress. Requests that wait for a connection fail, and so do later
     /// requests.
-    public func close() async throws(LedgerFailure) { await pool.close() }
+    package func close() async throws(LedgerFailure) { await pool.close() }
 
     /// Runs a function on one snapshot of the database, and returns its result.
     package func read<Value: Sendable>(

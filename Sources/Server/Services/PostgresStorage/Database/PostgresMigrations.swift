@@ -19,6 +19,7 @@ struct PostgresMigrations: Sendable {
                 try session.script(compactEvidence.after)
             }
         ),
+        ("5 coordination", { try $0.script(coordination) }),
     ]
 
     let environment: LedgerEnvironment

@@ -1,7 +1,7 @@
 #if Server
 package import DiscoverData
 package import DiscoverEntities
-internal import ServerUseCases
+package import ServerUseCases
 
 /// Adapter: stores the replay checkpoint in the server's database.
 ///
@@ -21,15 +21,17 @@ package struct SQLReplayCheckpointStore: ReplayCheckpointStore {
         return try await database.read { try $0.value("SELECT moment FROM marks WHERE name = ?", [Self.name]) }
     }
 
-    /// Stores the time up to which notifications were replayed.
-    package func move(to moment: Moment) async throws(LedgerFailure) {
+    /// Stores the time up to which notifications were replayed, unless another process has acquired the lease.
+    package func move(to moment: Moment, under lease: Lease) async throws(LedgerFailure) -> Bool {
         let span = Trace.begin(.service, "SQLReplayCheckpointStore", "move")
         defer { span.end() }
-        _ = try await database.write(WriteScope(keys: [Self.name])) { db in
+        return try await database.write(.lease(lease.name)) { db in
+            guard try lease.update("fence = fence", [], on: db) else { return false }
             try db.run(
                 """
                 INSERT INTO marks (name, moment) VALUES (?, ?) ON CONFLICT (name) DO UPDATE SET moment = excluded.moment
                 """, [Self.name, moment])
+            return true
         }
     }
 }

@@ -1,20 +1,20 @@
 #if Server
-public import DiscoverData
+package import DiscoverData
 internal import Foundation
 internal import GRDB
-public import ServerUseCases
+package import ServerUseCases
 
 /// The server's database: an SQLite file that contains the transactions of a single store environment.
 ///
 /// Writes that arrive during a commit share the next commit. Each write returns after its commit is on the disk
 /// (write-ahead log, `synchronous=FULL`). Reads don't wait, and see the state that was committed when they began.
-public final class LedgerDatabase: ReadinessProbe {
+package final class LedgerDatabase: ReadinessProbe {
     /// The only environment whose transactions the database contains.
-    public let environment: LedgerEnvironment
+    package let environment: LedgerEnvironment
     /// The names of the migrations that were applied when the file was opened.
     ///
     /// The array is empty if the file was up to date.
-    public let migrated: [String]
+    package let migrated: [String]
     let pool: DatabasePool
     let path: String
     private let commits: GroupCommit
@@ -31,7 +31,7 @@ public final class LedgerDatabase: ReadinessProbe {
     ///   - isChecked: A Boolean value that indicates whether to check the file's pages first. The check takes about a
     ///     second for each hundred megabytes.
     /// - Throws: A `LedgerFailure` if the file can't be opened.
-    public init(
+    package init(
         path: String, environment: LedgerEnvironment, timeout: Double = 5, isChecked: Bool = true
     ) throws(LedgerFailure) {
         self.environment = environment
@@ -54,7 +54,7 @@ public final class LedgerDatabase: ReadinessProbe {
     /// The value `2` of `synchronous` means `FULL`.
     ///
     /// Source: SQLite's documentation of `PRAGMA journal_mode` and `PRAGMA synchronous`.
-    public var durability: [String] {
+    package var durability: [String] {
         get throws(LedgerFailure) {
             do {
                 return try pool.writeWithoutTransaction { db in
@@ -70,10 +70,10 @@ public final class LedgerDatabase: ReadinessProbe {
     }
 
     /// The counts of writes and commits since the database was opened.
-    public var tally: WriteStatistics { commits.tally }
+    package var tally: WriteStatistics { commits.tally }
 
     /// Waits for the writes in progress, and closes the database file; later requests fail.
-    public func close() throws(LedgerFailure) {
+    package func close() throws(LedgerFailure) {
         // Move the log into the file, so that the database is one single file. If that fails, the log stays and is read
         // when the database is opened again.
         try? pool.writeWithoutTransaction { db in _ = try db.checkpoint(.truncate) }
@@ -87,7 +87,7 @@ public final class LedgerDatabase: ReadinessProbe {
     /// Checks all pages, rows, and indexes of the database file.
     ///
     /// - Throws: A `LedgerFailure` if the file is damaged or can't be read.
-    public func checkIntegrity() async throws(LedgerFailure) {
+    package func checkIntegrity() async throws(LedgerFailure) {
         try await reading { [path] db in
             try Self.check(db, at: path, with: "integrity_check")
             guard try Row.fetchOne(db, sql: "PRAGMA foreign_key_check") == nil else {
@@ -97,14 +97,14 @@ public final class LedgerDatabase: ReadinessProbe {
     }
 
     /// Returns the names of all schema versions, and whether the database was migrated to each of them.
-    public func versions() async throws(LedgerFailure) -> [(name: String, isApplied: Bool)] {
+    package func versions() async throws(LedgerFailure) -> [(name: String, isApplied: Bool)] {
         let migrations = Migrations(environment: environment)
         let applied = try await reading { try migrations.migrator.appliedIdentifiers($0) }
         return migrations.migrator.migrations.map { ($0, applied.contains($0)) }
     }
 
     /// Checks that the database can be read and written, which the server's readiness requires.
-    public func probe() async throws(LedgerFailure) {
+    package func probe() async throws(LedgerFailure) {
         try await commits.write { try $0.execute(sql: "UPDATE environment SET only = only") }
     }
 
@@ -119,7 +119,16 @@ public final class LedgerDatabase: ReadinessProbe {
     }
 }
 
-extension LedgerDatabase: SQLDatabase {
+extension LedgerDatabase: SQLDatabase, Storage {
+    /// The path of the database file.
+    package var place: String { path }
+
+    /// The parts of the file that SQLite checks.
+    package var checkedParts: String { "Every page, row and index" }
+
+    /// A Boolean value that indicates whether several servers use the database: a file has one.
+    package var isShared: Bool { false }
+
     /// Runs a function on the state that was committed when it begins, and returns its result.
     package func read<Value: Sendable>(
         _ query: @escaping @Sendable (any SQLSession) throws -> Value

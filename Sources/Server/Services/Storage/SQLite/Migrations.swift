@@ -28,6 +28,7 @@ struct Migrations: Sendable {
             try EvidenceTable(in: SQLiteSession(db)).convertTexts()
             try db.execute(sql: Self.compactEvidence.after)
         }
+        migrator.registerMigration("10 coordination") { try $0.execute(sql: Self.coordination) }
         self.migrator = migrator
     }
 }

@@ -59,7 +59,7 @@ extension SQLDialect {
         totalAmount: """
             CASE WHEN sum(amount >> 32) + (sum(amount & 4294967295) >> 32) > 2147483647 THEN 9223372036854775807
                 ELSE (sum(amount >> 32) << 32) + sum(amount & 4294967295) END
-            """, hasIndexHints: true)
+            """, now: "CAST(round((julianday('now') - 2440587.5) * 86400000) AS INTEGER)", hasIndexHints: true)
 }
 
 extension SQLValue {

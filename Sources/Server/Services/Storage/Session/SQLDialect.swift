@@ -11,6 +11,8 @@ package struct SQLDialect: Sendable {
     ///
     /// If the sum exceeds the largest integer, the expression results in the largest integer.
     let totalAmount: String
+    /// The expression for the current time of the database's clock, in milliseconds since 1970.
+    let now: String
     /// The column `part` of the table `notification_counts` and the value to insert, each after a comma.
     ///
     /// Both strings are empty for a database whose table doesn't have this column. With the column, concurrent
@@ -21,12 +23,13 @@ package struct SQLDialect: Sendable {
 
     /// Creates a dialect from the SQL expressions that differ between databases.
     package init(
-        idLength: String, nextTransactionNumber: String, totalAmount: String,
+        idLength: String, nextTransactionNumber: String, totalAmount: String, now: String,
         countPart: (column: String, value: String) = ("", ""), hasIndexHints: Bool = false
     ) {
         self.idLength = idLength
         self.nextTransactionNumber = nextTransactionNumber
         self.totalAmount = totalAmount
+        self.now = now
         self.countPart = countPart
         self.hasIndexHints = hasIndexHints
     }

@@ -46,9 +46,18 @@ struct LoadGenerator: Sendable {
     /// - Returns: The durations of the requests.
     /// - Throws: `LoadGenerator.Fault` if a response is missing or has another status.
     func send(_ requests: [LoadRequest], to path: String, port: Int) async throws -> LoadResult {
+        try await send(requests, to: path, ports: [port])
+    }
+
+    /// Sends requests to several servers, each over the same number of connections.
+    ///
+    /// A connection sends its next request when it has a response, so a faster server gets more of them.
+    func send(_ requests: [LoadRequest], to path: String, ports: [Int]) async throws -> LoadResult {
         let line = LoadQueue(requests)
         var callers: [Caller] = []
-        for _ in 0..<connections { callers.append(try await open(line, to: path, port: port)) }
+        for number in 0..<connections {
+            callers.append(try await open(line, to: path, port: ports[number % ports.count]))
+        }
         let start = ContinuousClock.now
         for caller in callers { caller.channel.triggerUserOutboundEvent(LoadCaller.Begin(), promise: nil) }
         var nanoseconds: [Int64] = []

@@ -1,0 +1,115 @@
+#if Server
+import DiscoverEntities
+
+/// The limiters of the rates of requests and signed texts, each with a bucket for each account or client address.
+package struct ClientLimiters: Sendable {
+    /// The limiter of the rate of requests for each account.
+    let accounts: RateLimiter<AccountToken>
+    /// The limiter of the rate of requests of each service for all accounts together.
+    let services: RateLimiter<AccountToken>
+    /// The limiter of the rate of signed texts in restore requests, for each account.
+    let texts: RateLimiter<AccountToken>
+    /// The limiter of the rate of requests to each route without a token, for each client.
+    let publicCalls: RateLimiter<PublicCall>
+    /// The limiter of the rate of requests whose bearer token is missing or invalid, for each client.
+    let invalidTokens: RateLimiter<ClientAddress>
+    /// The limiter of the rate of requests to each route without a token, for all clients of this process together.
+    ///
+    /// It protects the process, so processes don't share it.
+    let publicTotal: RateLimiter<String>
+
+    /// Creates limiters whose clock isn't affected when the machine's time is set.
+    ///
+    /// - Parameters:
+    ///   - limits: The limits for clients.
+    ///   - areShared: A Boolean value that indicates whether other server processes share the limits.
+    ///   - elapsed: Returns a monotonic time; `nil` for that of the machine.
+    package init(_ limits: Limits, areShared: Bool, elapsed: (@Sendable () -> Duration)? = nil) {
+        let started = ContinuousClock.now
+        let elapsed = elapsed ?? { started.duration(to: .now) }
+        accounts = RateLimiter(
+            rate: limits.requestsPerSecond, burst: limits.burst, isShared: areShared, elapsed: elapsed)
+        services = RateLimiter(
+            rate: limits.servicePerSecond, burst: limits.serviceBurst, isShared: areShared, elapsed: elapsed)
+        texts = RateLimiter(
+            rate: limits.textsPerSecond, burst: limits.textBurst, isShared: areShared, elapsed: elapsed)
+        publicCalls = RateLimiter(
+            rate: limits.publicPerSecond, burst: limits.publicBurst, isShared: areShared, elapsed: elapsed)
+        invalidTokens = RateLimiter(
+            rate: limits.invalidTokensPerSecond, burst: limits.invalidTokenBurst, isShared: areShared,
+            elapsed: elapsed)
+        publicTotal = RateLimiter(
+            rate: limits.publicTotalPerSecond, burst: limits.publicTotalBurst, elapsed: elapsed)
+    }
+
+    /// The part of a burst that a client may take before it is reported.
+    static let minimum = 1.0 / 16
+
+    /// Returns what clients took since the previous report, by the name of the limit and the client.
+    ///
+    /// - Parameters:
+    ///   - processes: The number of other processes that share the limits.
+    ///   - seconds: The time in seconds since the previous report.
+    func report(to processes: Int, seconds: Double) -> [String: Int] {
+        guard processes > 0 else {
+            accounts.forgetReport()
+            services.forgetReport()
+            texts.forgetReport()
+            publicCalls.forgetReport()
+            invalidTokens.forgetReport()
+            return [:]
+        }
+        // Clients that take little are never reported, which keeps the reports small. All processes together permit at
+        // most a quarter more than the rate in this way.
+        let leak = 0.25 / Double(processes + 1)
+        var report: [String: Int] = [:]
+        func add<Key>(_ kind: Kind, _ limiter: RateLimiter<Key>, _ name: (Key) -> String) {
+            for (key, count) in limiter.report(minimum: Self.minimum, leak: leak, seconds: seconds) {
+                report["\(kind.rawValue) \(name(key))"] = count
+            }
+        }
+        add(.account, accounts) { $0.uuid }
+        add(.service, services) { $0.uuid }
+        add(.texts, texts) { $0.uuid }
+        add(.publicCall, publicCalls) { "\($0.address.name) \($0.route)" }
+        add(.invalidToken, invalidTokens) { $0.name }
+        return report
+    }
+
+    /// Takes what a client took at another process, whose report contains the name; other names are ignored.
+    package func debit(_ name: String, _ count: Int) {
+        let parts = name.split(separator: " ", maxSplits: 2, omittingEmptySubsequences: false).map(String.init)
+        guard parts.count >= 2, let kind = Kind(rawValue: parts[0]) else { return }
+        switch kind {
+        case .account: if let account = AccountToken(uuid: parts[1]) { accounts.debit(account, count) }
+        case .service: if let account = AccountToken(uuid: parts[1]) { services.debit(account, count) }
+        case .texts: if let account = AccountToken(uuid: parts[1]) { texts.debit(account, count) }
+        case .publicCall:
+            if parts.count == 3, let address = ClientAddress(name: parts[1]) {
+                publicCalls.debit(PublicCall(address: address, route: parts[2]), count)
+            }
+        case .invalidToken: if let address = ClientAddress(name: parts[1]) { invalidTokens.debit(address, count) }
+        }
+    }
+
+    /// The name of a limit in a report; another version of the program may read it.
+    private enum Kind: String {
+        case account, service, texts, publicCall, invalidToken
+    }
+}
+
+extension ClientAddress {
+    /// The address in a report.
+    fileprivate var name: String { network?.ipv6Form ?? "-" }
+
+    /// Creates an address from its name in a report; `nil` for other texts.
+    fileprivate init?(name: String) {
+        guard name != "-" else {
+            self.init(IPNetwork?.none)
+            return
+        }
+        guard let network = IPNetwork(ipv6Form: name) else { return nil }
+        self.init(network)
+    }
+}
+#endif

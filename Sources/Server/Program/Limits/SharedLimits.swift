@@ -1,0 +1,92 @@
+#if Server
+import DiscoverData
+import DiscoverInteractors
+import Logging
+import ServerUseCases
+import ServiceLifecycle
+import Support
+
+/// A service that exchanges with the other server processes what clients used of their limits, once a second.
+///
+/// A request takes tokens from the buckets of its process only, and waits for no database. Each process publishes what
+/// its clients took, and takes what they took elsewhere from its own buckets, which may go below zero. So a client that
+/// sends requests to N processes gets, within T seconds, at most 1.25 × rate × T + N × (burst + rate × the delay) requests
+/// through: the burst of each process, what arrives before the others know, and what is too little to be reported. The
+/// delay is about a second. While the database can't be reached, each process applies the limits on its own.
+///
+/// A process alone with its database publishes only that it exists, every ten seconds.
+struct SharedLimits: Service {
+    /// The limiters of this process.
+    let limiters: ClientLimiters
+    /// The board on which the processes publish.
+    let board: any UsageBoard
+    /// The ID of this process.
+    let process: String
+    /// The clock that measures the time between exchanges.
+    let stopwatch: AnyClock
+    /// The log, which contains the reason of the first of several failures.
+    let log: Logger
+
+    private static let interval = Duration.seconds(1)
+    /// The time after which a process without reports publishes that it exists.
+    private static let sign = Duration.seconds(10)
+
+    /// The state of the exchange with the other processes.
+    struct Progress {
+        /// The number of the latest report of each process.
+        var seen: [String: Int64]?
+        /// The number of other processes.
+        var others = 0
+        /// The number of this process's latest report.
+        var number: Int64 = 0
+        /// The time of this process's latest report; `nil` before the first one.
+        var published: Duration?
+        /// The time of the previous exchange.
+        var exchanged = Duration.zero
+    }
+
+    func run() async throws {
+        await cancelWhenGracefulShutdown {
+            var progress = Progress()
+            var failures = 0
+            while !Task.isCancelled {
+                do throws(LedgerFailure) {
+                    try await exchange(&progress)
+                    failures = 0
+                } catch {
+                    failures += 1
+                    if failures == 1 {
+                        log.warning(
+                            "the used limits couldn't be exchanged with other processes",
+                            metadata: ["cause": "\(error.code)"])
+                    }
+                }
+                guard await stopwatch.wait(for: Self.interval) else { return }
+            }
+        }
+    }
+
+    /// Publishes what clients took at this process, and takes what they took at the others.
+    func exchange(_ progress: inout Progress) async throws(LedgerFailure) {
+        let now = stopwatch.elapsed
+        let amounts = limiters.report(to: progress.others, seconds: (now - progress.exchanged).inSeconds)
+        progress.exchanged = now
+        if !amounts.isEmpty || progress.published.map({ now - $0 >= Self.sign }) ?? true {
+            progress.number += 1
+            try await board.publish(LimitUsage(process: process, number: progress.number, amounts: amounts))
+            progress.published = now
+        }
+        let reports = try await board.reports(exceptOf: process)
+        var seen: [String: Int64] = [:]
+        for report in reports {
+            // What was reported before this process began isn't known to be recent.
+            if let before = progress.seen, report.number > before[report.process] ?? 0 {
+                for (name, count) in report.amounts { limiters.debit(name, count) }
+            }
+            seen[report.process] = report.number
+        }
+        progress.others = seen.count
+        progress.seen = seen
+    }
+}
+#endif

@@ -1,0 +1,91 @@
+#if Server
+package import DiscoverData
+internal import DiscoverEntities
+package import ServerUseCases
+
+/// Adapter: leases as rows of the server's database, which also determines the time.
+///
+/// The row of a name stays when a lease ends, so that the numbers of leases always grow.
+package struct SQLLeaseStore: LeaseStore {
+    private let database: any SQLDatabase
+
+    /// Creates a store of leases in the specified database.
+    package init(_ database: any SQLDatabase) { self.database = database }
+
+    /// Acquires a lease, unless another process has it, or the work was completed recently.
+    package func acquire(
+        _ name: LeaseName, for term: Int64, unlessBegunWithin pause: Int64
+    ) async throws(LedgerFailure) -> LeaseResponse {
+        let span = Trace.begin(.service, "SQLLeaseStore", "acquire")
+        defer { span.end() }
+        return try await database.write(.lease(name)) { db in
+            let now = try db.now()
+            var fence: Int64 = 1
+            let query = "SELECT fence, expires, completed FROM leases WHERE name = ?"
+            if let row = try db.rows(query, [name.rawValue]).first {
+                let (latest, expires, completed): (Int64, Int64, Int64?) = (try row[0], try row[1], try row[2])
+                // A later time was set before the clock was set back.
+                if expires > now, expires <= now + term { return .refused(.held(milliseconds: expires - now)) }
+                if let completed, completed <= now, completed + pause > now {
+                    return .refused(.recent(milliseconds: completed + pause - now))
+                }
+                fence = latest + 1
+            }
+            try db.run(
+                """
+                INSERT INTO leases (name, fence, began, expires) VALUES (?, ?, ?, ?) ON CONFLICT (name)
+                    DO UPDATE SET fence = excluded.fence, began = excluded.began, expires = excluded.expires
+                """, [name.rawValue, fence, now, now + term])
+            return .granted(Lease(name, fence: fence))
+        }
+    }
+
+    /// Sets the time after which a lease expires; returns `false` if another process has acquired the lease.
+    package func renew(_ lease: Lease, for term: Int64) async throws(LedgerFailure) -> Bool {
+        let span = Trace.begin(.service, "SQLLeaseStore", "renew")
+        defer { span.end() }
+        return try await database.write(.lease(lease.name)) { db in
+            try lease.update("expires = ?", [try db.now() + term], on: db)
+        }
+    }
+
+    /// Ends a lease whose work was completed; returns `false` if another process has acquired the lease.
+    package func complete(_ lease: Lease) async throws(LedgerFailure) -> Bool {
+        let span = Trace.begin(.service, "SQLLeaseStore", "complete")
+        defer { span.end() }
+        return try await database.write(.lease(lease.name)) {
+            try lease.update("completed = began, expires = 0", [], on: $0)
+        }
+    }
+
+    /// Ends a lease whose work wasn't completed; without an effect if another process has acquired it.
+    package func release(_ lease: Lease) async throws(LedgerFailure) {
+        let span = Trace.begin(.service, "SQLLeaseStore", "release")
+        defer { span.end() }
+        _ = try await database.write(.lease(lease.name)) { try lease.update("expires = 0", [], on: $0) }
+    }
+}
+
+extension Lease {
+    /// Changes the row of this lease, and returns whether the lease still counts; otherwise, the row isn't changed.
+    ///
+    /// A write that depends on the lease calls this method in its transaction.
+    func update(_ assignments: String, _ arguments: [any SQLConvertible], on db: any SQLSession) throws -> Bool {
+        try db.run(
+            "UPDATE leases SET \(assignments) WHERE name = ? AND fence = ?", arguments + [name.rawValue, fence]) == 1
+    }
+}
+
+extension WriteScope {
+    /// The scope of a write that changes or requires a lease.
+    static func lease(_ name: LeaseName) -> WriteScope { WriteScope(keys: ["lease \(name.rawValue)"]) }
+}
+
+extension SQLSession {
+    /// Returns the current time of the database's clock, in milliseconds since 1970.
+    func now() throws -> Int64 {
+        let rows = try rows("SELECT \(dialect.now)")
+        return try rows[0][0]
+    }
+}
+#endif

@@ -1,0 +1,36 @@
+#if Server
+package import DiscoverData
+package import DiscoverEntities
+internal import ServerUseCases
+
+/// Adapter: the times of the next queries about subscriptions, as rows of the server's database.
+///
+/// There is at most one row for each subscription that was ever queried; a new permission replaces it.
+package struct SQLStoreQuerySchedule: StoreQuerySchedule {
+    private let database: any SQLDatabase
+
+    /// Creates a schedule in the specified database.
+    package init(_ database: any SQLDatabase) { self.database = database }
+
+    /// Returns the subscriptions that the caller may query now.
+    package func claim(
+        _ chains: Set<TransactionID>, pause: Int64
+    ) async throws(LedgerFailure) -> Set<TransactionID> {
+        guard !chains.isEmpty else { return [] }
+        let span = Trace.begin(.service, "SQLStoreQuerySchedule", "claim")
+        defer { span.end() }
+        return try await database.write(WriteScope(keys: Set(chains.map { "query \($0.rawValue)" }))) { db in
+            let now = try db.now()
+            // A time that is later than now and the pause was set before the clock was set back.
+            return try chains.filter { chain in
+                try db.run(
+                    """
+                    INSERT INTO store_queries (chain, next) VALUES (?, ?)
+                    ON CONFLICT (chain) DO UPDATE SET next = excluded.next
+                        WHERE store_queries.next <= ? OR store_queries.next > excluded.next
+                    """, [try chain.rawValue.keyed(), now + pause, now]) == 1
+            }
+        }
+    }
+}
+#endif

@@ -1,0 +1,65 @@
+#if Server
+package import DiscoverData
+internal import Foundation
+package import ServerUseCases
+
+/// Adapter: the reports of server processes about used limits, as rows of the server's database.
+///
+/// A process writes one row for each report and removes its old ones, so processes never wait for each other. A row
+/// contains the amounts as a JSON object.
+package struct SQLUsageBoard: UsageBoard {
+    private let database: any SQLDatabase
+
+    /// Creates a board in the specified database.
+    package init(_ database: any SQLDatabase) { self.database = database }
+
+    /// Publishes a report of this process.
+    package func publish(_ usage: LimitUsage) async throws(LedgerFailure) {
+        let span = Trace.begin(.service, "SQLUsageBoard", "publish")
+        defer { span.end() }
+        let amounts = Self.text(of: usage.amounts)
+        _ = try await database.write(WriteScope()) { db in
+            let now = try db.now()
+            try db.run(
+                "INSERT INTO limit_usage (process, number, moment, amounts) VALUES (?, ?, ?, ?)",
+                [usage.process, usage.number, now, amounts])
+            // The reports of a process that was killed are removed later, by any process.
+            try db.run(
+                "DELETE FROM limit_usage WHERE moment < ? OR (process = ? AND moment < ?)",
+                [now - 20 * Self.shownMilliseconds, usage.process, now - 2 * Self.shownMilliseconds])
+        }
+    }
+
+    /// Returns the recent reports of all processes but one, for each process in their order.
+    package func reports(exceptOf process: String) async throws(LedgerFailure) -> [LimitUsage] {
+        let span = Trace.begin(.service, "SQLUsageBoard", "read")
+        defer { span.end() }
+        return try await database.read { db in
+            try db.rows(
+                """
+                SELECT process, number, amounts FROM limit_usage
+                WHERE process <> ? AND moment > ? ORDER BY process, number
+                """, [process, try db.now() - Self.shownMilliseconds]
+            ).map { row in
+                LimitUsage(process: try row[0], number: try row[1], amounts: try Self.amounts(in: try row[2]))
+            }
+        }
+    }
+
+    /// Returns amounts as a JSON object.
+    package static func text(of amounts: [String: Int]) -> String {
+        // A dictionary of strings and integers can always be encoded.
+        (try? JSONEncoder().encode(amounts)).map { String(decoding: $0, as: UTF8.self) } ?? "{}"
+    }
+
+    /// Returns the amounts of a JSON object, without those that are negative.
+    ///
+    /// - Throws: `LedgerFailure.damaged` if the text isn't such an object.
+    package static func amounts(in text: String) throws(LedgerFailure) -> [String: Int] {
+        guard let amounts = try? JSONDecoder().decode([String: Int].self, from: Data(text.utf8)) else {
+            throw .damaged(place: "a row of limit_usage", reason: "the amounts aren't an object of numbers")
+        }
+        return amounts.filter { $0.value >= 0 }
+    }
+}
+#endif

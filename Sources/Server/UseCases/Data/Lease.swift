@@ -1,0 +1,40 @@
+#if Server
+/// The name of a piece of work that only one server process does at a time.
+public enum LeaseName: String, Hashable, Sendable, CaseIterable {
+    /// The replay of missed notifications from the store's archive.
+    case notificationReplay
+}
+
+/// The right of one process to do a piece of work until the lease expires.
+///
+/// A process that was paused can't know whether its lease has expired. So each write that depends on the lease passes
+/// it on, and the database refuses the write if another process has acquired the lease since.
+public struct Lease: Hashable, Sendable {
+    /// The name of the work.
+    public let name: LeaseName
+    /// The number of the lease, which is larger than that of each earlier lease of the same name.
+    public let fence: Int64
+
+    /// Creates a lease with the number that the database assigned to it.
+    public init(_ name: LeaseName, fence: Int64) {
+        self.name = name
+        self.fence = fence
+    }
+}
+
+/// The reason why a process doesn't get a lease now, and how long the reason applies.
+public enum LeaseRefusal: Hashable, Sendable {
+    /// Another process has the lease, which expires after this many milliseconds if it isn't renewed.
+    case held(milliseconds: Int64)
+    /// The work was completed recently, and is due again after this many milliseconds.
+    case recent(milliseconds: Int64)
+}
+
+/// The response to the request for a lease.
+public enum LeaseResponse: Hashable, Sendable {
+    /// The process has the lease.
+    case granted(Lease)
+    /// The process doesn't have the lease.
+    case refused(LeaseRefusal)
+}
+#endif

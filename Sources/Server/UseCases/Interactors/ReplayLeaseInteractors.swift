@@ -1,0 +1,59 @@
+#if Server
+public import DiscoverData
+public import DiscoverInteractors
+
+/// Acquires the lease of the replay of notifications, so that only one process replays them.
+public struct BeginReplayInteractor: Interactor {
+    /// The time in milliseconds after which the lease expires unless it is renewed.
+    ///
+    /// It is longer than any request to the store takes, because the lease is renewed before each one.
+    static let term: Int64 = 120_000
+
+    private let leases: any LeaseStore
+
+    /// Creates an interactor that acquires the lease from the specified store.
+    public init(leases: any LeaseStore) { self.leases = leases }
+
+    /// Returns the lease, or the reason why the process must not replay notifications now.
+    ///
+    /// - Parameter request: The time in milliseconds. If a replay that began within this time was completed, no lease
+    ///   is granted.
+    public func perform(_ request: Int64) async throws(LedgerFailure) -> LeaseResponse {
+        let span = Trace.begin(.interactor, "BeginReplay")
+        defer { span.end() }
+        return try await leases.acquire(.notificationReplay, for: Self.term, unlessBegunWithin: request)
+    }
+}
+
+/// Renews the lease of the replay of notifications.
+public struct RenewReplayInteractor: Interactor {
+    private let leases: any LeaseStore
+
+    /// Creates an interactor that renews a lease of the specified store.
+    public init(leases: any LeaseStore) { self.leases = leases }
+
+    /// Renews the lease, and returns whether it still counts.
+    public func perform(_ request: Lease) async throws(LedgerFailure) -> Bool {
+        let span = Trace.begin(.interactor, "RenewReplay")
+        defer { span.end() }
+        return try await leases.renew(request, for: BeginReplayInteractor.term)
+    }
+}
+
+/// Ends the lease of the replay of notifications.
+public struct EndReplayInteractor: Interactor {
+    private let leases: any LeaseStore
+
+    /// Creates an interactor that ends a lease of the specified store.
+    public init(leases: any LeaseStore) { self.leases = leases }
+
+    /// Ends the lease, and returns `false` if a complete replay isn't recorded because the lease doesn't count anymore.
+    public func perform(_ request: ReplayEnd) async throws(LedgerFailure) -> Bool {
+        let span = Trace.begin(.interactor, "EndReplay")
+        defer { span.end() }
+        if request.isComplete { return try await leases.complete(request.lease) }
+        try await leases.release(request.lease)
+        return true
+    }
+}
+#endif

@@ -1,0 +1,196 @@
+#if Server
+import DiscoverEntities
+public import ServerUseCases
+public import Testing
+import TestSupport
+
+/// The contract of ``LeaseStore``, and of ``ReplayCheckpointStore`` about leases.
+public struct LeaseStoreContract: Sendable {
+    private let leases: any LeaseStore
+    private let checkpoints: any ReplayCheckpointStore
+    private let pass: @Sendable (Int64) async throws -> Void
+
+    /// Creates a contract for a store without leases.
+    ///
+    /// - Parameters:
+    ///   - leases: The store.
+    ///   - checkpoints: A store of checkpoints in the same database.
+    ///   - pass: Moves the database's clock by milliseconds, or everything stored into the opposite direction.
+    public init(
+        _ leases: any LeaseStore, checkpoints: any ReplayCheckpointStore,
+        pass: @escaping @Sendable (Int64) async throws -> Void
+    ) {
+        self.leases = leases
+        self.checkpoints = checkpoints
+        self.pass = pass
+    }
+
+    private static let minute: Int64 = 60_000
+
+    /// Verifies that the store fulfills the contract.
+    public func check(sourceLocation: SourceLocation = #_sourceLocation) async throws {
+        try await checkExclusion(sourceLocation)
+        try await checkPauses(sourceLocation)
+        try await checkClock(sourceLocation)
+        try await checkRace(sourceLocation)
+    }
+
+    private func acquire(unlessBegunWithin pause: Int64 = 0) async throws -> LeaseResponse {
+        try await leases.acquire(.notificationReplay, for: 2 * Self.minute, unlessBegunWithin: pause)
+    }
+
+    private func granted(_ place: SourceLocation) async throws -> Lease {
+        let response = try await acquire()
+        guard case .granted(let lease) = response else {
+            Issue.record("no lease was granted: \(response)", sourceLocation: place)
+            return Lease(.notificationReplay, fence: -1)
+        }
+        return lease
+    }
+
+    private func checkExclusion(_ place: SourceLocation) async throws {
+        let first = try await granted(place)
+        guard case .refused(.held(let milliseconds)) = try await acquire() else {
+            Issue.record("two processes have the lease", sourceLocation: place)
+            return
+        }
+        #expect((1...2 * Self.minute).contains(milliseconds), sourceLocation: place)
+        // A lease that was renewed doesn't expire at its first time.
+        try await pass(Self.minute)
+        #expect(try await leases.renew(first, for: 2 * Self.minute), sourceLocation: place)
+        try await pass(Self.minute + 1000)
+        #expect(try await acquire() != .granted(first), sourceLocation: place)
+        // An expired lease counts until another one is granted.
+        try await pass(2 * Self.minute)
+        #expect(try await leases.renew(first, for: Self.minute), sourceLocation: place)
+        #expect(try await checkpoints.move(to: .day(3), under: first), sourceLocation: place)
+        try await pass(Self.minute + 1000)
+        let second = try await granted(place)
+        #expect(second.fence > first.fence, sourceLocation: place)
+        // From now on, the first process changes nothing.
+        #expect(try await leases.renew(first, for: Self.minute) == false, sourceLocation: place)
+        #expect(try await leases.complete(first) == false, sourceLocation: place)
+        try await leases.release(first)
+        #expect(try await checkpoints.move(to: .day(9), under: first) == false, sourceLocation: place)
+        #expect(try await checkpoints.taken() == .day(3), sourceLocation: place)
+        #expect(
+            try await acquire() != .granted(first), "the lease of another process was released", sourceLocation: place)
+        #expect(try await leases.renew(second, for: Self.minute), sourceLocation: place)
+        #expect(try await checkpoints.move(to: .day(4), under: second), sourceLocation: place)
+        try await leases.release(second)
+        let third = try await granted(place)
+        #expect(third.fence > second.fence, sourceLocation: place)
+        try await leases.release(third)
+    }
+
+    private func checkPauses(_ place: SourceLocation) async throws {
+        // Work that wasn't completed isn't recent.
+        let first = try await granted(place)
+        try await pass(Self.minute)
+        #expect(try await leases.complete(first), sourceLocation: place)
+        guard case .refused(.recent(let milliseconds)) = try await acquire(unlessBegunWithin: 10 * Self.minute) else {
+            Issue.record("recent work is repeated", sourceLocation: place)
+            return
+        }
+        #expect((8 * Self.minute...9 * Self.minute).contains(milliseconds), sourceLocation: place)
+        // The work began before the pause.
+        guard case .granted(let second) = try await acquire(unlessBegunWithin: Self.minute / 2) else {
+            Issue.record("work that began earlier counts as recent", sourceLocation: place)
+            return
+        }
+        try await leases.release(second)
+        try await pass(9 * Self.minute)
+        guard case .granted(let third) = try await acquire(unlessBegunWithin: 10 * Self.minute) else {
+            Issue.record("the work isn't due again", sourceLocation: place)
+            return
+        }
+        try await leases.release(third)
+    }
+
+    private func checkClock(_ place: SourceLocation) async throws {
+        let first = try await granted(place)
+        try await pass(-100 * Self.minute)
+        let second = try await granted(place)
+        #expect(second.fence > first.fence, "a clock that was set back blocks the work", sourceLocation: place)
+        #expect(try await leases.renew(first, for: Self.minute) == false, sourceLocation: place)
+        try await leases.release(second)
+    }
+
+    private func checkRace(_ place: SourceLocation) async throws {
+        let responses = try await withThrowingTaskGroup(of: LeaseResponse.self) { group in
+            for _ in 0..<8 { group.addTask { try await acquire() } }
+            return try await group.reduce(into: []) { $0.append($1) }
+        }
+        let granted = responses.compactMap { if case .granted(let lease) = $0 { lease } else { nil } }
+        #expect(granted.count == 1, "\(responses)", sourceLocation: place)
+        for lease in granted { try await leases.release(lease) }
+    }
+}
+
+/// The contract of ``StoreQuerySchedule``.
+public struct StoreQueryScheduleContract: Sendable {
+    private let queries: any StoreQuerySchedule
+    private let pass: @Sendable (Int64) async throws -> Void
+
+    /// Creates a contract for a schedule without queries; `pass` moves the database's clock by milliseconds.
+    public init(_ queries: any StoreQuerySchedule, pass: @escaping @Sendable (Int64) async throws -> Void) {
+        self.queries = queries
+        self.pass = pass
+    }
+
+    /// Verifies that the schedule fulfills the contract.
+    public func check(sourceLocation: SourceLocation = #_sourceLocation) async throws {
+        let pause: Int64 = 60_000
+        #expect(try await queries.claim([], pause: pause) == [], sourceLocation: sourceLocation)
+        #expect(try await queries.claim(["1", "2"], pause: pause) == ["1", "2"], sourceLocation: sourceLocation)
+        #expect(try await queries.claim(["2", "3"], pause: pause) == ["3"], sourceLocation: sourceLocation)
+        try await pass(pause - 5000)
+        #expect(try await queries.claim(["1"], pause: pause) == [], sourceLocation: sourceLocation)
+        try await pass(5001)
+        let results = try await withThrowingTaskGroup(of: Set<TransactionID>.self) { group in
+            for _ in 0..<8 { group.addTask { try await queries.claim(["1", "2"], pause: pause) } }
+            return try await group.reduce(into: []) { $0.append($1) }
+        }
+        #expect(results.flatMap(\.self).sorted() == ["1", "2"], "\(results)", sourceLocation: sourceLocation)
+        // A refused request doesn't delay the next permission.
+        #expect(try await queries.claim(["1"], pause: pause) == [], sourceLocation: sourceLocation)
+        try await pass(-1_000_000)
+        #expect(
+            try await queries.claim(["1"], pause: pause) == ["1"], "a clock that was set back blocks queries",
+            sourceLocation: sourceLocation)
+    }
+}
+
+/// The contract of ``UsageBoard``.
+public struct UsageBoardContract: Sendable {
+    private let board: any UsageBoard
+    private let pass: @Sendable (Int64) async throws -> Void
+
+    /// Creates a contract for a board without reports; `pass` moves the database's clock by milliseconds.
+    public init(_ board: any UsageBoard, pass: @escaping @Sendable (Int64) async throws -> Void) {
+        self.board = board
+        self.pass = pass
+    }
+
+    /// Verifies that the board fulfills the contract.
+    public func check(sourceLocation: SourceLocation = #_sourceLocation) async throws {
+        #expect(try await board.reports(exceptOf: "c") == [], sourceLocation: sourceLocation)
+        let first = LimitUsage(process: "b", number: 1, amounts: ["account 1": 7, "a \"name\" with \\ and ü": 1])
+        try await board.publish(first)
+        try await pass(10_000)
+        let later = [LimitUsage(process: "a", number: 9), LimitUsage(process: "b", number: 2, amounts: ["x": 0])]
+        for usage in later { try await board.publish(usage) }
+        #expect(
+            try await board.reports(exceptOf: "c") == [later[0], first, later[1]], sourceLocation: sourceLocation)
+        #expect(try await board.reports(exceptOf: "b") == [later[0]], sourceLocation: sourceLocation)
+        try await pass(25_000)
+        #expect(try await board.reports(exceptOf: "c") == later, sourceLocation: sourceLocation)
+        // A process that publishes removes what is old, and the others' reports stay visible.
+        try await pass(100_000)
+        try await board.publish(LimitUsage(process: "a", number: 10))
+        #expect(
+            try await board.reports(exceptOf: "c") == [LimitUsage(process: "a", number: 10)],
+            sourceLocation: sourceLocation)
+    }
+}
+#endif
