@@ -1,9 +1,8 @@
 /// A pseudonym of an account in one experiment, under which the outcomes of the account are recorded.
 ///
 /// The pseudonym is computed from the account's token and the experiment's name, so that it is the same on every device
-/// of the account, and differs between experiments. Two experiments can therefore not be linked by it. Account tokens
-/// are random numbers of 128 bits, so the token can't be guessed from the pseudonym. A system that has the tokens can
-/// compute the pseudonyms, so protect them like an internal customer number.
+/// of the account, and differs between experiments. It isn't encrypted: a system that has the account tokens, or can guess
+/// them, can compute the pseudonyms. So protect them like an internal customer number.
 public struct ParticipantID: Hashable, Sendable, Comparable {
     /// The number that identifies the participant.
     public let value: UInt64
