@@ -7,7 +7,9 @@ internal import Synchronization
 /// An analytics observer that records the outcomes of the experiments in which an account takes part.
 ///
 /// Pass it wherever an analytics observer is expected, also to `AssignArms`. Recording never changes what the app does:
-/// if the log can't be written, the app continues, and ``failure`` contains the reason.
+/// if the log can't be written, the app continues, and ``failure`` contains the reason. Events are recorded one after
+/// the other, in the order of their arrival, and a caller waits until its event is stored. Use cases report a payment
+/// after its credit, so a slow disk delays no credit.
 ///
 /// ```swift
 /// let recorder = OutcomeRecorder(log: outcomes, account: account.token, time: ports.time)
@@ -23,6 +25,8 @@ public final class OutcomeRecorder: AnalyticsObserver {
     private let latest = Mutex<StorageFailure?>(nil)
     /// A Boolean value that indicates whether the account may be observed in an experiment, so that events matter.
     private let isObserved = Mutex(true)
+    /// The latest piece of work, which the next one waits for.
+    private let latestWork = Mutex<Task<Void, Never>?>(nil)
 
     /// Creates a recorder of the outcomes of an account.
     ///
@@ -46,16 +50,34 @@ public final class OutcomeRecorder: AnalyticsObserver {
     public var failure: StorageFailure? { latest.withLock { $0 } }
 
     /// Records an event, and then passes it to the next observer.
+    ///
+    /// The event is recorded also if the calling task is canceled.
     public func analytics(_ event: AnalyticsEvent) async {
-        if case .exposure = event { isObserved.withLock { $0 = true } }
-        if isObserved.withLock({ $0 }) {
-            do throws(StorageFailure) {
-                try await record.perform(RecordOutcomeRequest(account: account, event: event))
-            } catch {
-                latest.withLock { $0 = error }
-            }
-        }
+        await inOrder { await $0.keep(event) }
         await next?.analytics(event)
+    }
+
+    private func keep(_ event: AnalyticsEvent) async {
+        if case .exposure = event { isObserved.withLock { $0 = true } }
+        guard isObserved.withLock({ $0 }) else { return }
+        do throws(StorageFailure) {
+            try await record.perform(RecordOutcomeRequest(account: account, event: event))
+        } catch {
+            latest.withLock { $0 = error }
+        }
+    }
+
+    /// Performs a piece of work after all earlier ones, and waits for its end.
+    private func inOrder(_ work: @escaping @Sendable (OutcomeRecorder) async -> Void) async {
+        let task = latestWork.withLock { latest in
+            let task = Task { [latest] in
+                await latest?.value
+                await work(self)
+            }
+            latest = task
+            return task
+        }
+        await task.value
     }
 
     /// Records that a launch begins, and that the previous one crashed if it didn't reach its end.
@@ -63,60 +85,19 @@ public final class OutcomeRecorder: AnalyticsObserver {
     /// Call it after the arms that matter during the launch were assigned, and before they have an effect.
     public func beginLaunch() async { await mark(hasEnded: false) }
 
-    /// Records that the launch reached its end.
+    /// Records that the launch reached its end; call it as soon as the unfinished transactions were processed.
+    ///
+    /// If the app ends before that, the next launch records a crash.
     public func endLaunch() async { await mark(hasEnded: true) }
 
-    private func mark(hasEnded: Bool) async {
+    private func mark(hasEnded: Bool) async { await inOrder { await $0.keepLaunch(hasEnded: hasEnded) } }
+
+    private func keepLaunch(hasEnded: Bool) async {
         do throws(StorageFailure) {
             let isObserved = try await launch.perform(RecordLaunchRequest(account: account, hasEnded: hasEnded))
             self.isObserved.withLock { $0 = isObserved }
         } catch {
             latest.withLock { $0 = error }
         }
-    }
-}
-
-/// A purchase layer that reports the outcomes of another one, the old layer, to an analytics observer.
-///
-/// The old layer reports no analytics events. Without this type, the outcomes of its arm wouldn't be counted.
-@MainActor final class MeasuredLayer: PurchaseLayer {
-    private let layer: any PurchaseLayer
-    private let analytics: any AnalyticsObserver
-
-    init(_ layer: any PurchaseLayer, analytics: any AnalyticsObserver) {
-        self.layer = layer
-        self.analytics = analytics
-    }
-
-    func launch() async { await layer.launch() }
-
-    func buy(_ product: ProductID, quantity: Int) async -> PurchaseOutcome {
-        await analytics.note(.paying(product: product.rawValue))
-        let outcome = await layer.buy(product, quantity: quantity)
-        await analytics.note(.purchase(product: product.rawValue, outcome: outcome.code, reason: outcome.reason))
-        return outcome
-    }
-
-    func restore() async -> RestoreFailure? {
-        let failure = await layer.restore()
-        let owned = failure == nil ? await layer.owned() : nil
-        let hasRestored = owned.map { !$0.features.isEmpty || !$0.balances.isEmpty } ?? false
-        await analytics.note(.restore(restored: hasRestored ? 1 : 0, failed: 0, reason: failure?.code))
-        return failure
-    }
-
-    func owned() async -> OwnedPurchases? { await layer.owned() }
-
-    func end() { layer.end() }
-}
-
-/// An observer of the layer that watches, which passes on payments only.
-///
-/// The watching layer sees the store's price of what the old layer sold. Its own failures aren't the old layer's.
-struct WatchingAnalytics: AnalyticsObserver {
-    let next: any AnalyticsObserver
-
-    func analytics(_ event: AnalyticsEvent) async {
-        if case .settled(let product, let price) = event { await next.note(.paid(product: product, price: price)) }
     }
 }

@@ -60,10 +60,19 @@ public import DiscoverObservers
         }
         switch lead {
         case .old:
-            let session = session(.never, analytics: analytics.map(WatchingAnalytics.init(next:)))
+            let credits = analytics.map {
+                OldLayerCredits(reportingTo: $0, records: old.records, account: account.token)
+            }
+            let session = session(.never, analytics: credits)
             watching = session
-            let layer = old.start(FinishingPermit(watching: session, limit: permitLimit, stopwatch: stopwatch))
-            leading = analytics.map { MeasuredLayer(layer, analytics: $0) } ?? layer
+            let layer = old.start(
+                FinishingPermit(watching: session, credits: credits, limit: permitLimit, stopwatch: stopwatch))
+            leading =
+                if let analytics, let credits {
+                    MeasuredLayer(layer, analytics: analytics, credits: credits)
+                } else {
+                    layer
+                }
         case .new:
             watching = nil
             leading = session(.after(old.records, account: account.token), analytics: analytics)
@@ -105,12 +114,14 @@ public struct OldPurchaseLayer: Sendable {
 /// created without the permission.
 @MainActor public struct FinishingPermit {
     private let watching: PurchaseSession
+    private let credits: OldLayerCredits?
     private let limit: Duration
     private let stopwatch: AnyClock
 
     // This initializer is internal, so that no other module can give itself the permission.
-    init(watching: PurchaseSession, limit: Duration, stopwatch: AnyClock) {
+    init(watching: PurchaseSession, credits: OldLayerCredits?, limit: Duration, stopwatch: AnyClock) {
         self.watching = watching
+        self.credits = credits
         self.limit = limit
         self.stopwatch = stopwatch
     }
@@ -118,13 +129,15 @@ public struct OldPurchaseLayer: Sendable {
     /// Lets the new purchase layer credit the unfinished transactions, and then calls a function.
     ///
     /// To credit a transaction means to record it in the ledger. The function is called even if the new layer can't
-    /// credit a transaction, or hasn't credited it when the time limit has passed. In that case, the new layer doesn't
-    /// lead until its ledger contains the transaction.
+    /// credit a transaction, or hasn't credited it when the time limit has passed, or if the calling task is canceled,
+    /// which ends the wait. In these cases, the ledger may lack a transaction that the store doesn't deliver again. The
+    /// old layer then leads in every later launch until the ledger contains the transaction.
     ///
     /// - Parameter finish: A function that finishes the transactions that the old layer has recorded.
     /// - Throws: The error that the function throws.
     public func finish<Failure: Error>(_ finish: () async throws(Failure) -> Void) async throws(Failure) {
         await stopwatch.wait(atMost: limit) { [watching] in await watching.verify() }
         try await finish()
+        await credits?.reportRecorded()
     }
 }

@@ -233,18 +233,16 @@ extension Purchase.Buyer {
         _ transaction: UnverifiedTransaction, _ payment: Purchase.Payment, in purchase: Purchase
     ) async -> PurchaseOutcome {
         let (id, product) = (transaction.id.rawValue, transaction.product.rawValue)
-        if payment.isNew { await purchase.analytics.note(.paid(product: product, price: payment.price)) }
         await purchase.observer.notify(.confirming(product: product, transaction: id, charge: payment.charge))
-        do throws(UnconfirmedReason) {
-            let end = try await purchase.dependencies.settle([transaction], for: account).first?.end
-            switch end ?? .unconfirmed(.noVerdict) {
-            case .credited(let credit, let facts):
-                return await purchase.offer.outcome(credit, facts, payment, in: purchase)
-            case .notGenuine: return .refused(.notGenuine(transaction: id))
-            case .unconfirmed(let reason): return .unconfirmed(transaction: id, reason, charge: payment.charge)
+        let settled = await purchase.dependencies.process(transaction, for: account)
+        let outcome: PurchaseOutcome =
+            switch settled.end {
+            case .credited(let credit, let facts): await purchase.offer.outcome(credit, facts, payment, in: purchase)
+            case .notGenuine: .refused(.notGenuine(transaction: id))
+            case .unconfirmed(let reason): .unconfirmed(transaction: id, reason, charge: payment.charge)
             }
-        } catch {
-            return .unconfirmed(transaction: id, error, charge: payment.charge)
-        }
+        // Analytics comes last, so that a slow observer delays no credit.
+        for step in settled.steps(of: outcome, isNew: payment.isNew) { await purchase.analytics.note(step) }
+        return outcome
     }
 }

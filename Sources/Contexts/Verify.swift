@@ -120,7 +120,7 @@ extension Verify.Claimant {
         do throws(StoreFailure) {
             let unfinished = try await context.dependencies.unfinished.perform(())
             if !unfinished.isEmpty { await context.observer.notify(.verifying(unfinished.count)) }
-            let settled = await settle(unfinished, in: context)
+            let settled = await context.dependencies.process(unfinished, for: account)
             let reread = await reread(.everything, in: context)
             return .success(await report(settled, reread, checked: unfinished.count, as: item, in: context))
         } catch {
@@ -132,24 +132,12 @@ extension Verify.Claimant {
     fileprivate func present<Item: Sendable>(
         _ arrived: [UnverifiedTransaction], as item: (ProductID) -> Item, in context: Verify
     ) async -> [Delivery<Item>] {
-        let settled = await settle(arrived, in: context)
+        let settled = await context.dependencies.process(arrived, for: account)
         // The store doesn't announce that a subscription's renewal information changed with its transactions.
         let isDue = settled.contains(where: \.isSubscription)
         // The refresh may find a later renewal. That renewal is known when it arrives, so it must be reported now.
         let reread = isDue ? await reread(.subscriptions, in: context) : nil
         return await report(settled, reread, checked: arrived.count, as: item, in: context)
-    }
-
-    private func settle(
-        _ transactions: [UnverifiedTransaction], in context: Verify
-    ) async -> [ProcessedTransaction] {
-        do throws(UnconfirmedReason) {
-            return try await context.dependencies.settle(transactions, for: account)
-        } catch {
-            return transactions.map {
-                ProcessedTransaction(transaction: $0, end: .unconfirmed(error), needsRedelivery: false)
-            }
-        }
     }
 
     /// Updates the purchases in the ledger from the store's current data, and returns what changed.
@@ -170,10 +158,7 @@ extension Verify.Claimant {
             outcomes = await ownership.complete(outcomes, of: settled, for: account)
         }
         for outcome in outcomes { await report(outcome, in: context) }
-        for transaction in settled where transaction.outcome.result == .credited(.purchased) {
-            let delivered = transaction.transaction
-            await context.analytics.note(.settled(product: delivered.product.rawValue, price: delivered.price))
-        }
+        for step in settled.flatMap(\.steps) { await context.analytics.note(step) }
         await context.observer.notify(
             .finished(VerifySummary(of: outcomes, checked: checked, refreshFailure: reread?.refreshFailure)))
         return outcomes.map { Delivery(item: item(ProductID($0.product)), outcome: $0) }

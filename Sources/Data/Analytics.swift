@@ -2,14 +2,21 @@ public import DiscoverEntities
 
 /// An outcome of a use case, such as a purchase or a restore, or a step on the way to it, for analytics.
 ///
-/// Events contain codes of reasons, but nothing that identifies a person, a receipt, or a token.
+/// Events contain codes of reasons and pseudonyms of transactions, but no receipt, no token, and no name.
 public enum AnalyticsEvent: Hashable, Sendable {
     /// The customer saw products with their prices, in a list or on a paywall.
     case offered
     /// The customer started to purchase a product, and the store is requested to charge for it.
     case paying(product: String)
-    /// The store charged the customer for a product; the price is `nil` if the store didn't state it.
-    case paid(product: String, price: Money?)
+    /// The store returned a new transaction of a product.
+    ///
+    /// The price is 0 if nothing was charged, as in a free trial, and `nil` if the store didn't state it. The event can
+    /// be reported several times for a transaction.
+    case paid(product: String, price: Money?, transaction: TransactionPseudonym)
+    /// A purchase was credited, which means recorded, as a new transaction; each transaction is credited once.
+    case credited(product: String, transaction: TransactionPseudonym)
+    /// A purchase was found to be credited; the event can be reported several times for a transaction.
+    case settled(product: String, transaction: TransactionPseudonym)
     /// A purchase ended; `outcome` and `reason` are codes, and some outcomes have no reason.
     case purchase(product: String, outcome: String, reason: String?)
     /// A restore ended; `restored` and `failed` count the transactions that were and weren't restored.
@@ -20,8 +27,6 @@ public enum AnalyticsEvent: Hashable, Sendable {
     case unrestored(product: String, reason: String)
     /// A transaction that the store delivered outside a purchase was rejected, or couldn't be recorded yet.
     case unsettled(product: String, reason: String)
-    /// A purchase that the store delivered outside of the purchase itself was credited, which means recorded.
-    case settled(product: String, price: Money?)
     /// Products couldn't be loaded; `reason` is the code of the reason.
     case loadProducts(reason: String)
     /// The app used the customer's variant (arm) of an experiment for the first time in this launch.
@@ -31,7 +36,7 @@ public enum AnalyticsEvent: Hashable, Sendable {
     public var isOutcome: Bool {
         switch self {
         case .purchase, .restore, .unrestored, .unsettled, .loadProducts, .exposure: true
-        case .offered, .paying, .paid, .settled: false
+        case .offered, .paying, .paid, .credited, .settled: false
         }
     }
 }

@@ -19,7 +19,7 @@ extension NavigationObserver {
 
 /// A type that counts the outcomes of use cases, such as refused purchases and failed restores.
 ///
-/// Events contain product IDs and reasons, and nothing that identifies a customer, a receipt, or a transaction.
+/// Events contain product IDs, reasons, and pseudonyms of transactions, and nothing that identifies a customer.
 public protocol AnalyticsObserver: Sendable {
     /// Counts one outcome of a use case, such as a refused purchase.
     func analytics(_ event: AnalyticsEvent) async

@@ -71,7 +71,7 @@ extension SwipeWithFriendsObserver {
 
 /// A type that receives the events of the use case that starts a boost of the customer's profile.
 ///
-/// Observers decide how events are presented; the context `Boost` doesn't.
+/// The context `Boost` reports what happened. Its observers decide how to present that.
 public protocol BoostObserver: Sendable {
     /// Handles an event of the boost use case.
     func boost(_ event: BoostEvent) async

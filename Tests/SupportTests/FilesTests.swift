@@ -42,6 +42,17 @@ import Testing
         #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path) == ["state"])
     }
 
+    @Test func `a moved file replaces the other one, and one that can't be moved keeps its name`() throws {
+        try Data("old".utf8).write(to: URL(filePath: path("state")))
+        try Data("new".utf8).write(to: URL(filePath: path("partial")))
+        #expect(DurableFile.move(path("partial"), to: path("state")) == nil)
+        #expect(FileManager.default.contents(atPath: path("state")) == Data("new".utf8))
+        #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path) == ["state"])
+        #expect(DurableFile.move(path("missing"), to: path("state")) != nil)
+        #expect(DurableFile.move(path("state"), to: path("no folder/state")) != nil)
+        #expect(FileManager.default.contents(atPath: path("state")) == Data("new".utf8))
+    }
+
     @Test func `a file keeps its identity when it grows, but not its status`() throws {
         let file = try FileHandle(forUpdating: made("log", "a"))
         defer { try? file.close() }

@@ -7,7 +7,11 @@ public struct AssignArmsResponse: Hashable, Sendable {
     /// The failure to read, validate, or store the document with the experiments; `nil` if none.
     public let failure: ExperimentFailure?
 
-    /// Creates a response from the account's assignments, and the failure to load them (`nil` if none).
+    /// Creates a response with the account's assignments.
+    ///
+    /// - Parameters:
+    ///   - participation: The account's assignments.
+    ///   - failure: The reason why the experiments couldn't be loaded; `nil` if they were.
     public init(_ participation: Participation, failure: ExperimentFailure?) {
         self.participation = participation
         self.failure = failure

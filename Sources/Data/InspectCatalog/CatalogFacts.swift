@@ -127,9 +127,9 @@ extension CatalogFacts {
 
         /// The error that a call fails with: an index in a list of errors, such as the list `generic`.
         public struct Choice: Hashable, Sendable {
-            /// The index of the error in its list; `nil` if the file contains none.
+            /// The index of the error in the list that ``type`` names; `nil` if the file contains no index.
             public let index: Int?
-            /// The name of the list that the index refers to, such as `generic`; `nil` if the file contains none.
+            /// The name of the list that the index refers to, such as `generic`; `nil` if the file contains no name.
             public let type: String?
 
             /// Creates a choice from an index and the name of the list that the index refers to.

@@ -9,7 +9,7 @@ public struct GatedSetting: Sendable {
     /// The unit of the setting's value, such as the kilometer.
     public let unit: SettingUnit
 
-    /// Creates a setting from a locked number and the unit of the number.
+    /// Creates a setting from its value, which a paywall protects, and the value's unit.
     public init(_ amount: Paywall<Int>, _ unit: SettingUnit) {
         self.amount = amount
         self.unit = unit

@@ -6,12 +6,17 @@ extension Experiment {
     /// The maximum number of arms of an experiment.
     static let mostArms = 16
 
+    /// Returns a Boolean value that indicates whether a string can be the name of an experiment or an arm.
+    static func isName(_ name: String) -> Bool {
+        1...longestName ~= name.utf8.count
+            && name.utf8.allSatisfy { byte in
+                UInt8(ascii: "a")...UInt8(ascii: "z") ~= byte || UInt8(ascii: "0")...UInt8(ascii: "9") ~= byte
+                    || byte == UInt8(ascii: "-")
+            }
+    }
+
     static func check(_ name: String, at place: String) throws(ExperimentError) {
-        let isValid = name.utf8.allSatisfy { byte in
-            UInt8(ascii: "a")...UInt8(ascii: "z") ~= byte || UInt8(ascii: "0")...UInt8(ascii: "9") ~= byte
-                || byte == UInt8(ascii: "-")
-        }
-        guard isValid, 1...longestName ~= name.utf8.count else {
+        guard isName(name) else {
             throw ExperimentError(
                 place: place, found: name.isEmpty ? "an empty text" : "\"\(name.prefix(longestName))\"",
                 expected: "1 to \(longestName) lowercase letters, digits, and hyphens")

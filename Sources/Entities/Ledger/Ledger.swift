@@ -101,11 +101,11 @@ public struct Ledger: Hashable, Sendable {
         newestLine(of: chain)?.account
     }
 
-    /// Returns the account that owns a transaction without an account token; `nil` if there is none.
+    /// Returns the account that owns a transaction which has no account token.
     ///
-    /// The result is the account of the previous transaction of the same subscription. A late renewal continues the
-    /// period that was paid before it, even if another account has subscribed since then. If no previous transaction is
-    /// known, the transaction belongs to the owner of the subscription.
+    /// This is the account of the previous transaction of the same subscription. So a renewal that arrives late belongs
+    /// to the account that paid for the period before it, even if another account has subscribed since then. If no
+    /// previous transaction is known, it is the account that owns the subscription now.
     ///
     /// - Parameter facts: The contents of the transaction without a token.
     /// - Returns: The account, or `nil` if the ledger contains no transaction of the subscription.

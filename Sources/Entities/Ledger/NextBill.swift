@@ -48,7 +48,7 @@ public struct RenewalOffer: Hashable, Sendable {
         self.discountType = discountType
     }
 
-    /// The kind of offer; `nil` if this build doesn't support the store's number.
+    /// The kind of offer; `nil` if the store sent the number of a kind that this build doesn't know.
     public var kind: SubscriptionOffer.Kind? {
         switch type {
         case 1: .introductory

@@ -1,7 +1,7 @@
 /// The contents of one version of a signed transaction, after its signature was verified.
 ///
 /// A store signs a transaction again whenever it changes, such as after a refund or an upgrade. Several versions can
-/// therefore have the same ID, and the one with the latest ``signed`` date applies. The properties correspond to
+/// therefore have the same ID, and ``supersedes(_:)`` decides which one applies. The properties correspond to
 /// members of Apple's `JWSTransactionDecodedPayload`.
 public struct TransactionFacts: Hashable, Sendable {
     /// The two ways in which a customer can get a product: by a purchase, or shared by a family member.
@@ -102,7 +102,14 @@ public struct TransactionFacts: Hashable, Sendable {
     /// wins, whichever arrived first. A revoked version grants less than one that isn't revoked. If both or neither are
     /// revoked, the upgraded version grants less. If they don't differ in that either, the version with the earlier end
     /// grants less, and then the one with the lower quantity.
+    ///
+    /// A purchase of Google Play is an exception: the version with the larger refunded share wins, whichever was signed
+    /// later. Google never takes a refund back, and its response about a subscription with a voided order doesn't say
+    /// that the order was voided.
     public func supersedes(_ other: TransactionFacts) -> Bool {
+        if key.id.isOfGooglePlay, revocation?.milliunits != other.revocation?.milliunits {
+            return (revocation?.milliunits ?? -1) > (other.revocation?.milliunits ?? -1)
+        }
         // The bitwise complement (~) reverses the order without the overflow that negation risks.
         func rank(_ facts: TransactionFacts) -> (Int64, Int32, Int, Int64, Int, String) {
             (
@@ -144,6 +151,9 @@ public struct Revocation: Hashable, Sendable {
     public let moment: Moment
     /// The share of the purchase that was revoked, in thousandths of a percent: 50 000 is half.
     public let milliunits: Int32
+
+    /// A Boolean value that indicates whether the whole purchase was revoked.
+    public var isComplete: Bool { milliunits == 100_000 }
 
     /// Creates a revocation from its time and the revoked share, which is limited to 0 through 100 000.
     public init(moment: Moment, milliunits: Int32 = 100_000) {

@@ -9,6 +9,14 @@ public struct TransactionID: Hashable, Sendable, Comparable, ExpressibleByString
     /// Creates a transaction ID from a string literal.
     public init(stringLiteral value: String) { rawValue = value }
 
+    /// The beginning of the ID of each transaction of Google Play.
+    ///
+    /// The App Store numbers its transactions, so none of them has such an ID.
+    public static let googlePlayPrefix = "play:"
+
+    /// A Boolean value that indicates whether the transaction is one of Google Play.
+    public var isOfGooglePlay: Bool { rawValue.utf8.starts(with: Self.googlePlayPrefix.utf8) }
+
     /// The string of the transaction ID, unchanged.
     public var description: String { rawValue }
 

@@ -25,49 +25,65 @@ public struct RecordOutcomeInteractor: Interactor {
     }
 
     /// Records the event, if it is an exposure or the account is observed in an experiment.
+    ///
+    /// A transaction that is credited although the log already contains its credit is recorded as credited twice. So
+    /// don't run two calls for one log at the same time.
     public func perform(_ request: RecordOutcomeRequest) async throws(StorageFailure) {
         let span = Trace.begin(.interactor, "RecordOutcome")
         defer { span.end() }
+        let now = await time.now()
         if case .exposure(let experiment, let arm) = request.event {
             return try await log.record([
                 OutcomeEvent(
                     experiment: experiment, arm: arm, participant: ParticipantID(of: request.account, in: experiment),
-                    time: await time.now(), kind: .exposed)
+                    time: now, kind: .exposed)
             ])
         }
-        guard let kind = kind(of: request.event) else { return }
-        let observed = try await log.recorded().observed(request.account, at: await time.now())
-        guard !observed.isEmpty else { return }
-        let now = await time.now()
-        try await log.record(
-            observed.map {
-                OutcomeEvent(experiment: $0.experiment, arm: $0.arm, participant: $0.participant, time: now, kind: kind)
-            })
+        let events = try await log.recorded().observed(request.account, at: now).compactMap { observed in
+            kind(of: request.event, for: observed).map {
+                OutcomeEvent(
+                    experiment: observed.experiment, arm: observed.result.arm, participant: observed.participant,
+                    time: now, kind: $0)
+            }
+        }
+        if !events.isEmpty { try await log.record(events) }
     }
 
-    /// Returns the kind of outcome that an analytics event is; `nil` if it is none.
-    private func kind(of event: AnalyticsEvent) -> OutcomeEvent.Kind? {
+    /// Returns the kind of outcome that an analytics event is for a participant; `nil` if it is none.
+    private func kind(of event: AnalyticsEvent, for observed: ObservedParticipant) -> OutcomeEvent.Kind? {
         switch event {
-        case .offered: .offered
-        case .paying: .paying
-        case .paid(_, let price): .paid(milliunits: amount(price))
-        case .settled(_, let price): .settled(milliunits: amount(price))
-        case .purchase(_, "credited", _): .credited
+        case .offered: return .offered
+        case .paying: return .paying
+        case .paid(_, let price, let transaction):
+            // A free trial isn't a payment.
+            if price?.milliunits == 0 { return nil }
+            return .paid(transaction.pseudonym(for: observed.participant), milliunits: amount(price))
+        case .credited(_, let transaction):
+            let own = transaction.pseudonym(for: observed.participant)
+            return observed.result.credited.contains(own) ? .creditedTwice(own) : .credited(own)
+        case .settled(_, let transaction): return .credited(transaction.pseudonym(for: observed.participant))
         case .purchase(_, let outcome, let reason):
-            ["refused", "unconfirmed", "otherAccount"].contains(outcome) ? .failed(reason: reason ?? outcome) : nil
-        case .restore(_, _, let reason?): .failed(reason: reason)
-        case .restore(let restored, _, nil): restored > 0 ? .restored : nil
-        case .unrestored(_, let reason), .unsettled(_, let reason), .loadProducts(let reason): .failed(reason: reason)
-        case .exposure: nil
+            let isFailure = ["refused", "unconfirmed", "otherAccount"].contains(outcome)
+            return isFailure ? .failed(reason: reason ?? outcome) : nil
+        case .restore(_, _, let reason?): return .failed(reason: reason)
+        case .restore(let restored, _, nil): return restored > 0 ? .restored : nil
+        case .unrestored(_, let reason), .unsettled(_, let reason), .loadProducts(let reason):
+            return .failed(reason: reason)
+        case .exposure: return nil
         }
     }
 
-    private func amount(_ price: Money?) -> Int64 { price?.currency == currency ? price?.milliunits ?? 0 : 0 }
+    private func amount(_ price: Money?) -> Int64 {
+        guard let price, price.currency == currency else { return 0 }
+        return max(price.milliunits, 0)
+    }
 }
 
 /// An interactor that records whether a launch of the app reached its end; if the previous one didn't, it crashed.
 ///
-/// A launch that the customer or the system ended counts as a crash, too, which is equally likely in all arms.
+/// A launch reaches its end when the app has processed the store's unfinished transactions. So a customer who quits the
+/// app later isn't counted. If the customer or the system ends the app earlier, that counts as a crash, too, because it
+/// looks the same to the next launch. It is equally likely in all arms whose launches take equally long.
 public struct RecordLaunchInteractor: Interactor {
     private let log: any OutcomeLog
     private let time: any TimeSource
@@ -96,7 +112,7 @@ public struct RecordLaunchInteractor: Interactor {
                 try await log.record(
                     crashed.map {
                         OutcomeEvent(
-                            experiment: $0.experiment, arm: $0.arm, participant: $0.participant, time: now,
+                            experiment: $0.experiment, arm: $0.result.arm, participant: $0.participant, time: now,
                             kind: .crashed)
                     })
             }
@@ -117,14 +133,19 @@ extension RecordedOutcomes {
         }
     }
 
-    /// Returns the experiments in which the account is observed at a time, each with its arm and its pseudonym.
-    fileprivate func observed(
-        _ account: AccountToken, at time: Moment
-    ) -> [(experiment: String, arm: String, participant: ParticipantID)] {
+    /// Returns the experiments in which the account is observed at a time, by name, with its pseudonym and result.
+    fileprivate func observed(_ account: AccountToken, at time: Moment) -> [ObservedParticipant] {
         experiments.sorted { $0.key < $1.key }.compactMap { name, results in
             let participant = ParticipantID(of: account, in: name)
             guard let result = results.participants[participant], result.isObserved(at: time) else { return nil }
-            return (name, result.arm, participant)
+            return ObservedParticipant(experiment: name, participant: participant, result: result)
         }
     }
+}
+
+/// An account that is observed in an experiment, with its result so far.
+private struct ObservedParticipant {
+    let experiment: String
+    let participant: ParticipantID
+    let result: ParticipantResult
 }

@@ -19,20 +19,28 @@ public struct SendOutcomesInteractor: Interactor {
     public func perform(_ request: Void) async throws(SendOutcomesFailure) -> Int {
         let span = Trace.begin(.interactor, "SendOutcomes")
         defer { span.end() }
-        var sent = 0
+        var (sent, wasCopy) = (0, false)
         while let batch = try await next() {
             let number = try await send(batch)
-            let acknowledged = batch.events.count { $0.number <= number }
-            // A server that acknowledges nothing would otherwise receive the same batch forever.
-            guard acknowledged > 0 else { throw .server(.unavailable("the server didn't acknowledge any outcome")) }
-            do throws(StorageFailure) {
-                try await log.acknowledge(through: number)
-            } catch {
-                throw .log(error)
+            let removed = try await acknowledge(batch, through: number)
+            // A log that turns out to be an earlier copy gets a new ID, once. In any other case, a server that
+            // acknowledges nothing would receive the same batch forever.
+            let isCopy = removed == 0 && number > batch.events.last?.number ?? 0
+            guard removed > 0 || (isCopy && !wasCopy) else {
+                throw .server(.unavailable("the server didn't acknowledge any outcome"))
             }
-            sent += acknowledged
+            wasCopy = isCopy
+            sent += removed
         }
         return sent
+    }
+
+    private func acknowledge(_ batch: OutcomeBatch, through number: Int) async throws(SendOutcomesFailure) -> Int {
+        do throws(StorageFailure) {
+            return try await log.acknowledge(batch, through: number)
+        } catch {
+            throw .log(error)
+        }
     }
 
     private func next() async throws(SendOutcomesFailure) -> OutcomeBatch? {

@@ -1,19 +1,20 @@
 public import DiscoverData
 
-/// A type that can import records in chunks, creating or updating objects: a role of several imports.
+/// A role: a type that imports records in chunks, and creates or updates an object for each record.
 ///
 /// ``process(chunk:progress:)`` creates an object for each new ID and updates the other objects. It reads the existing
 /// objects with one request for each chunk, never with one for each record.
 ///
 /// Every implementation has these properties, whatever the size of its chunks:
 ///
-/// - *Duplicates.* Of several records with the same ID, the last one applies. The object is counted once, as created
-///   or updated by the first record, even across chunks: the object itself stores that the import has seen it
-///   (``meet(_:)``).
+/// - *Duplicates.* If several records have the same ID, the last one applies. The object is counted once, even if the
+///   records are in different chunks: as created if the first of the records created it, and otherwise as updated. For
+///   this, the object itself stores that the import has seen it (``meet(_:)``).
 /// - *Order.* ``meet(_:)`` is called for the objects in the order in which their IDs first appear.
 /// - *Refusals.* An invalid record, for example one without an ID, is left out and reported. The others are imported.
-/// - *Errors.* All reads and writes of a chunk precede its first change. After a failure, whole chunks are complete,
-///   and the failing chunk and later ones have changed nothing.
+/// - *Errors.* Everything in a chunk that can fail, such as reading the existing objects, comes before the first change
+///   of an object. After a failure, the earlier chunks are complete, and the failing one and later ones have changed
+///   nothing.
 /// - *Cancellation.* The import checks for it between chunks. Whole chunks are complete, and no new chunk begins.
 /// - *Memory.* No records, IDs, or objects are kept from one chunk to the next.
 /// - *Progress.* After each chunk, a function receives the results so far.

@@ -77,6 +77,25 @@ extension TransactionProcessing {
                 transaction: transaction, end: end, needsRedelivery: kept.contains(transaction.id))
         }
     }
+
+    /// Verifies, credits, and finishes transactions; if the verifier or the ledger fails, none of them is confirmed.
+    ///
+    /// - Parameters:
+    ///   - transactions: The transactions to process, as the store returned them.
+    ///   - account: The account to which the transactions are credited.
+    /// - Returns: The outcome of each transaction, in the same order.
+    public func process(_ transactions: [UnverifiedTransaction], for account: Account) async -> [ProcessedTransaction] {
+        do throws(UnconfirmedReason) {
+            return try await settle(transactions, for: account)
+        } catch {
+            return transactions.map { ProcessedTransaction($0, unconfirmed: error) }
+        }
+    }
+
+    /// Verifies, credits, and finishes one transaction, and returns its outcome.
+    public func process(_ transaction: UnverifiedTransaction, for account: Account) async -> ProcessedTransaction {
+        await process([transaction], for: account).first ?? ProcessedTransaction(transaction, unconfirmed: .noVerdict)
+    }
 }
 
 /// The outcome of processing one transaction.
@@ -105,6 +124,10 @@ public struct ProcessedTransaction: Hashable, Sendable {
         self.transaction = transaction
         self.end = end
         self.needsRedelivery = needsRedelivery
+    }
+
+    init(_ transaction: UnverifiedTransaction, unconfirmed reason: UnconfirmedReason) {
+        self.init(transaction: transaction, end: .unconfirmed(reason), needsRedelivery: false)
     }
 
     /// The outcome in the form that observers receive.

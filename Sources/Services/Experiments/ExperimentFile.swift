@@ -1,15 +1,33 @@
-internal import DiscoverEntities
+package import DiscoverEntities
+package import Foundation
 internal import Support
 
 /// A parser of a JSON document with experiments, which refuses documents with unknown members.
 ///
 /// If unknown members were ignored, an experiment whose member `stop` is misspelled would never stop.
-struct ExperimentFile {
-    let list: ExperimentList
+package struct ExperimentFile: Hashable, Sendable {
+    /// The experiments of the document.
+    package let list: ExperimentList
     /// The time at which the document was written; `nil` if the document doesn't state it.
-    let issued: Moment?
+    package let issued: Moment?
 
-    init(_ document: LocatedJSONValue) throws(FileFormatError) {
+    /// Creates the contents of a document from its experiments and the time at which it was written, if known.
+    package init(_ list: ExperimentList, issued: Moment?) {
+        self.list = list
+        self.issued = issued
+    }
+
+    /// Creates the contents of a document from its bytes.
+    ///
+    /// - Parameters:
+    ///   - bytes: The JSON text of the document.
+    ///   - file: The name of the document for error messages.
+    /// - Throws: `FileFormatError` with the place of the first error.
+    package init(bytes: Data, file: String) throws(FileFormatError) {
+        try self.init(try LocatedJSONValue(bytes: bytes, file: file, refusesRepeatedMembers: true))
+    }
+
+    private init(_ document: LocatedJSONValue) throws(FileFormatError) {
         let members = try document.members(among: ["format", "version", "issued", "experiments"])
         issued = try members["issued"]?.moment()
         let format = try document.member("format", "\"discover.flags\"")
@@ -79,18 +97,6 @@ extension Experiment.HoldOut {
 }
 
 extension LocatedJSONValue {
-    /// Returns the members of this JSON object; throws if it has other members than `names`.
-    ///
-    /// It also throws if this value isn't a JSON object.
-    fileprivate func members(among names: [String]) throws(FileFormatError) -> [String: LocatedJSONValue] {
-        guard case .object(let all) = value else { throw fault("an object") }
-        // The members include `null`, which a known member may be.
-        guard let unknown = all.map(\.name).filter({ !names.contains($0) }).min() else { return try members() }
-        throw FileFormatError(
-            file: file, place: place, found: "the unknown member \"\(unknown.prefix(40))\"",
-            expected: "only \(names.joined(separator: ", "))")
-    }
-
     fileprivate func basisPoints() throws(FileFormatError) -> Int { try integer(in: 0...Experiment.everyone) }
 
     /// Returns this value as a time; throws for anything except a UTC time in whole seconds.

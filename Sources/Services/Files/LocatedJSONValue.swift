@@ -27,19 +27,35 @@ struct LocatedJSONValue {
     ///     with the same name. Otherwise, one of the two is ignored.
     /// - Throws: `FileFormatError` if the file can't be read or isn't valid JSON.
     init(contentsOf path: String, refusesRepeatedMembers: Bool = false) throws(FileFormatError) {
-        let bytes: Data
+        try self.init(
+            bytes: try Self.bytes(of: path), file: path, refusesRepeatedMembers: refusesRepeatedMembers)
+    }
+
+    /// Returns the bytes of a file, or throws if the file can't be read or is larger than ``largestFile``.
+    static func bytes(of path: String) throws(FileFormatError) -> Data {
         do {
-            bytes = try FileReader.read(path, atMost: Self.largestFile)
+            return try FileReader.read(path, atMost: largestFile)
         } catch {
             let isTooLarge = if case .tooLarge = error { true } else { false }
             throw FileFormatError(
                 file: path, place: "", found: isTooLarge ? "more than 1 MiB" : error.reason,
                 expected: isTooLarge ? "at most 1 MiB" : "a readable file", isUnreadable: !isTooLarge)
         }
-        try self.init(bytes: bytes, file: path)
+    }
+
+    /// Creates a value from the whole JSON text of a file whose bytes are already in memory.
+    ///
+    /// - Parameters:
+    ///   - bytes: The bytes of the file.
+    ///   - file: The name of the file for error messages.
+    ///   - refusesRepeatedMembers: A Boolean value that indicates whether it is an error if an object has two members
+    ///     with the same name.
+    /// - Throws: `FileFormatError` if the bytes aren't valid JSON.
+    init(bytes: Data, file: String, refusesRepeatedMembers: Bool) throws(FileFormatError) {
+        try self.init(bytes: bytes, file: file)
         guard refusesRepeatedMembers, let steps = RepeatedMember.path(in: bytes) else { return }
         throw FileFormatError(
-            file: path, place: steps.reduce("", Self.place), found: "a second member with this name",
+            file: file, place: steps.reduce("", Self.place), found: "a second member with this name",
             expected: "one member with this name")
     }
 
@@ -67,6 +83,18 @@ struct LocatedJSONValue {
             if case .null = member.value { return }
             parts[member.name] = LocatedJSONValue(file: file, place: place(of: member.name), value: member.value)
         }
+    }
+
+    /// Returns the members of this JSON object; throws if it has other members than `names`.
+    ///
+    /// It also throws if this value isn't a JSON object.
+    func members(among names: [String]) throws(FileFormatError) -> [String: LocatedJSONValue] {
+        guard case .object(let all) = value else { throw fault("an object") }
+        // The members include `null`, which a known member may be.
+        guard let unknown = all.map(\.name).filter({ !names.contains($0) }).min() else { return try members() }
+        throw FileFormatError(
+            file: file, place: place, found: "the unknown member \"\(unknown.prefix(40))\"",
+            expected: "only \(names.joined(separator: ", "))")
     }
 
     /// Returns a member of this JSON object, or throws an error that describes the expected value.

@@ -16,19 +16,23 @@ struct JournalCompactor<Content: JournalFormat> {
     ///
     /// - Parameters:
     ///   - text: The result of reading the old file.
+    ///   - state: The state that the new file has to result in; `nil` for the state of the old file.
     ///   - isExact: A Boolean value that indicates whether to throw if a line contains unknown data, such as from a
     ///     newer build, because the copy would lose this data.
     /// - Throws: `JournalFailure` if the new file cannot be written or would not produce the same state.
-    func write(_ text: JournalReader<Content>, isExact: Bool) throws(JournalFailure) {
+    func write(
+        _ text: JournalReader<Content>, resultingIn state: Content.State? = nil, isExact: Bool
+    ) throws(JournalFailure) {
         discard()
+        let state = state ?? text.state
         var writer = EntryWriter<Content>(path: new, disk: disk)
         // Keep the order of the old file, because the meaning of an entry may depend on the entries before it.
-        let replacement = Content.pruning(text.state)
+        let replacement = Content.pruning(state)
         _ = try JournalReader<Content>(of: path, on: disk, isExact: isExact) { entry in
             for entry in replacement(entry) { writer.write(entry) }
         }
         try writer.end()
-        guard try JournalReader<Content>(of: new, on: disk).state == text.state else {
+        guard try JournalReader<Content>(of: new, on: disk).state == state else {
             discard()
             throw .unavailable("cannot write \(new): it would not have the same content as \(path)")
         }

@@ -183,7 +183,7 @@ extension JournalFile {
     ) throws(JournalFailure) -> JournalRecovery {
         let place = "\(path), line \(damage.line)"
         do throws(JournalFailure) {
-            try copy.write(text, isExact: false)
+            try copy.write(text, resultingIn: Content.repaired(text.state), isExact: false)
             let name = try rename(QuarantineFileName(path: path, at: moment, damage: damage))
             try copy.takePlace()
             return JournalRecovery(

@@ -48,6 +48,11 @@ protocol JournalFormat {
     ///   return `true`, the file is rewritten.
     static func add(_ entry: Entry, to state: inout State) -> Bool
 
+    /// Returns the state with which the file continues after a repair, if it differs from that of its intact entries.
+    ///
+    /// - Parameter state: The state that results from the intact entries of a damaged file.
+    static func repaired(_ state: State) -> State
+
     /// Returns a closure that, for each entry of an old file, returns the entries to write to the new file.
     ///
     /// - Parameter state: The state that results from all entries. The rewritten file must result in the same state;
@@ -81,6 +86,9 @@ protocol JournalFormat {
 
 extension JournalFormat {
     static var sealedSince: Int { 1 }
+
+    /// Returns the state of the intact entries, unchanged.
+    static func repaired(_ state: State) -> State { state }
 
     /// Returns a closure that keeps every entry of the old file in the rewritten file.
     static func pruning(_ state: State) -> (Entry) -> [Entry] { { [$0] } }

@@ -65,17 +65,20 @@ public actor FileOutcomeLog: OutcomeLog {
     public func batch() throws(StorageFailure) -> OutcomeBatch? {
         let span = Trace.begin(.service, "FileOutcomeLog", "batch")
         defer { span.end() }
+        // A repaired file has no ID until its events are sent again.
+        try change { state, lines in if !state.pending.isEmpty { lines = state.identify(makeID: OutcomeLogID.make) } }
         return try state().batch
     }
 
-    /// Appends that the events up to a number don't have to be sent any longer.
-    public func acknowledge(through number: Int) throws(StorageFailure) {
+    /// Appends that the events of a batch up to a number don't have to be sent any longer.
+    @discardableResult public func acknowledge(_ batch: OutcomeBatch, through number: Int) throws(StorageFailure) -> Int
+    {
         let span = Trace.begin(.service, "FileOutcomeLog", "acknowledge")
         defer { span.end() }
-        try change { state, lines in
-            guard let line = state.acknowledgment(through: number) else { return }
-            lines = [line]
-            state.take(line)
+        return try change { state, lines in
+            let answer = state.acknowledge(batch, through: number, makeID: OutcomeLogID.make)
+            lines = answer.lines
+            return answer.removed
         }
     }
 
@@ -87,11 +90,11 @@ public actor FileOutcomeLog: OutcomeLog {
         }
     }
 
-    private func change(
-        _ change: (inout OutcomeLogState, inout [OutcomeLogLine]) -> Void
-    ) throws(StorageFailure) {
+    private func change<Answer>(
+        _ change: (inout OutcomeLogState, inout [OutcomeLogLine]) -> Answer
+    ) throws(StorageFailure) -> Answer {
         do throws(JournalFailure) {
-            try journal.change(change)
+            return try journal.change(change)
         } catch {
             throw StorageFailure(error)
         }
@@ -133,13 +136,11 @@ public final class InMemoryOutcomeLog: OutcomeLog {
         return kept.withLock { $0.batch }
     }
 
-    /// Removes the events up to a number from those that have to be sent.
-    public func acknowledge(through number: Int) async {
+    /// Removes the events of a batch up to a number from those that have to be sent.
+    @discardableResult public func acknowledge(_ batch: OutcomeBatch, through number: Int) async -> Int {
         let span = Trace.begin(.service, "InMemoryOutcomeLog", "acknowledge")
         defer { span.end() }
-        kept.withLock { state in
-            if let line = state.acknowledgment(through: number) { state.take(line) }
-        }
+        return kept.withLock { $0.acknowledge(batch, through: number, makeID: OutcomeLogID.make).removed }
     }
 }
 
@@ -147,17 +148,6 @@ public final class InMemoryOutcomeLog: OutcomeLog {
 private enum OutcomeLogID {
     /// Returns a random number of 128 bits as 32 hexadecimal digits.
     static func make() -> String {
-        [UInt64.random(in: .min ... .max), .random(in: .min ... .max)].map { number in
-            let digits = String(number, radix: 16)
-            return String(repeating: "0", count: 16 - digits.count) + digits
-        }.joined()
-    }
-}
-
-extension OutcomeLogState {
-    /// Returns the line that acknowledges the events up to a number; `nil` if it acknowledges no further event.
-    fileprivate func acknowledgment(through number: Int) -> OutcomeLogLine? {
-        guard let first = pending.first?.number, let last = pending.last?.number, number >= first else { return nil }
-        return .acknowledged(min(number, last))
+        [UInt64.random(in: .min ... .max), .random(in: .min ... .max)].map(\.hexadecimal).joined()
     }
 }

@@ -4,10 +4,10 @@ package import DiscoverEntities
 /// The JSON object of an event of a participant, in the log of the device and in requests to the server.
 ///
 ///     {"amount":9990,"arm":"new","at":1767225600000,"experiment":"new-layer","kind":"paid","number":4,
-///      "participant":"16 HEXADECIMAL DIGITS"}
+///      "participant":"16 HEXADECIMAL DIGITS","transaction":"16 HEXADECIMAL DIGITS"}
 ///
-/// The member `amount` is in thousandths of a currency, for the kinds `paid` and `settled`; `reason` is a code, for the
-/// kind `failed`.
+/// The member `transaction` is a pseudonym, for the kinds `paid`, `credited`, and `creditedTwice`. The member `amount`
+/// is in thousandths of a currency, for the kind `paid`, and `reason` is a code, for the kind `failed`.
 package struct OutcomeEventLine: Codable, Hashable, Sendable {
     private let number: Int
     private let experiment: String
@@ -15,6 +15,7 @@ package struct OutcomeEventLine: Codable, Hashable, Sendable {
     private let participant: String
     private let at: Int64
     private let kind: String
+    private let transaction: String?
     private let amount: Int64?
     private let reason: String?
 
@@ -26,50 +27,43 @@ package struct OutcomeEventLine: Codable, Hashable, Sendable {
         arm = event.arm
         participant = event.participant.text
         at = event.time.milliseconds
-        (kind, amount, reason) =
+        (kind, transaction, amount, reason) =
             switch event.kind {
-            case .exposed: ("exposed", nil, nil)
-            case .offered: ("offered", nil, nil)
-            case .paying: ("paying", nil, nil)
-            case .paid(let milliunits): ("paid", milliunits, nil)
-            case .credited: ("credited", nil, nil)
-            case .settled(let milliunits): ("settled", milliunits, nil)
-            case .failed(let reason): ("failed", nil, reason)
-            case .restored: ("restored", nil, nil)
-            case .crashed: ("crashed", nil, nil)
+            case .exposed: ("exposed", nil, nil, nil)
+            case .offered: ("offered", nil, nil, nil)
+            case .paying: ("paying", nil, nil, nil)
+            case .paid(let transaction, let milliunits): ("paid", transaction.text, milliunits, nil)
+            case .credited(let transaction): ("credited", transaction.text, nil, nil)
+            case .creditedTwice(let transaction): ("creditedTwice", transaction.text, nil, nil)
+            case .failed(let reason): ("failed", nil, nil, reason)
+            case .restored: ("restored", nil, nil, nil)
+            case .crashed: ("crashed", nil, nil, nil)
             }
     }
 
     /// The event; `nil` if a member isn't valid.
     package var numbered: NumberedOutcome? {
-        guard number > 0, let participant = ParticipantID(text: participant), Self.isName(experiment), Self.isName(arm),
-            let kind = eventKind
+        guard 1...Int(Int32.max) ~= number, let participant = ParticipantID(text: participant), let kind = eventKind
         else { return nil }
-        return NumberedOutcome(
-            number: number,
-            event: OutcomeEvent(
-                experiment: experiment, arm: arm, participant: participant, time: Moment(milliseconds: at), kind: kind))
+        let event = OutcomeEvent(
+            experiment: experiment, arm: arm, participant: participant, time: Moment(milliseconds: at), kind: kind)
+        return event.isValid ? NumberedOutcome(number: number, event: event) : nil
     }
 
     private var eventKind: OutcomeEvent.Kind? {
-        switch kind {
+        let transaction = transaction.flatMap(TransactionPseudonym.init(text:))
+        return switch kind {
         case "exposed": .exposed
         case "offered": .offered
         case "paying": .paying
-        case "paid": (amount ?? -1) >= 0 ? amount.map(OutcomeEvent.Kind.paid(milliunits:)) : nil
-        case "credited": .credited
-        case "settled": (amount ?? -1) >= 0 ? amount.map(OutcomeEvent.Kind.settled(milliunits:)) : nil
-        case "failed": reason.flatMap { 1...64 ~= $0.utf8.count ? .failed(reason: $0) : nil }
+        case "paid": transaction.flatMap { transaction in amount.map { .paid(transaction, milliunits: $0) } }
+        case "credited": transaction.map(OutcomeEvent.Kind.credited)
+        case "creditedTwice": transaction.map(OutcomeEvent.Kind.creditedTwice)
+        case "failed": reason.map(OutcomeEvent.Kind.failed(reason:))
         case "restored": .restored
         case "crashed": .crashed
         default: nil
         }
-    }
-
-    /// Returns a Boolean value that indicates whether a string may be the name of an experiment or an arm.
-    private static func isName(_ text: String) -> Bool {
-        1...64 ~= text.utf8.count
-            && text.utf8.allSatisfy { (0x61...0x7A).contains($0) || (0x30...0x39).contains($0) || $0 == 0x2D }
     }
 }
 
@@ -80,10 +74,9 @@ package struct ParticipantResultLine: Codable, Hashable, Sendable {
     private let events: Int
     private let mixed: Bool?
     private let paying: Int64?
-    private let uncredited: Int?
     private let offered: Bool?
-    private let paid: Bool?
-    private let credited: Bool?
+    private let paid: [String]?
+    private let credited: [String]?
     private let failures: [String]?
     private let restored: Bool?
     private let crashed: Bool?
@@ -99,10 +92,9 @@ package struct ParticipantResultLine: Codable, Hashable, Sendable {
         events = result.events
         mixed = result.isMixed ? true : nil
         paying = result.paying?.milliseconds
-        uncredited = result.uncredited == 0 ? nil : result.uncredited
         offered = outcome.isOffered ? true : nil
-        paid = outcome.hasPaid ? true : nil
-        credited = outcome.isCredited ? true : nil
+        paid = result.paid.isEmpty ? nil : result.paid.sorted().map(\.text)
+        credited = result.credited.isEmpty ? nil : result.credited.sorted().map(\.text)
         failures = outcome.failures.isEmpty ? nil : outcome.failures.sorted()
         restored = outcome.hasRestored ? true : nil
         crashed = outcome.hasCrashed ? true : nil
@@ -111,12 +103,13 @@ package struct ParticipantResultLine: Codable, Hashable, Sendable {
         revenue = outcome.revenue == 0 ? nil : outcome.revenue
     }
 
-    /// The result of the participant.
-    package var result: ParticipantResult {
+    /// The result of the participant; `nil` if the pseudonym of a transaction isn't valid.
+    package var result: ParticipantResult? {
+        guard let paid = Self.transactions(paid), let credited = Self.transactions(credited) else { return nil }
         var outcome = CustomerOutcome()
         outcome.isOffered = offered ?? false
-        outcome.hasPaid = paid ?? false
-        outcome.isCredited = credited ?? false
+        outcome.hasPaid = !paid.isEmpty
+        outcome.isCredited = !credited.isEmpty
         outcome.failures = Set(failures ?? [])
         outcome.hasRestored = restored ?? false
         outcome.hasCrashed = crashed ?? false
@@ -125,6 +118,12 @@ package struct ParticipantResultLine: Codable, Hashable, Sendable {
         outcome.revenue = revenue ?? 0
         return ParticipantResult(
             arm: arm, exposed: Moment(milliseconds: exposed), events: events, isMixed: mixed ?? false,
-            paying: paying.map { Moment(milliseconds: $0) }, uncredited: uncredited ?? 0, outcome: outcome)
+            paying: paying.map { Moment(milliseconds: $0) }, paid: paid, credited: credited, outcome: outcome)
+    }
+
+    private static func transactions(_ texts: [String]?) -> Set<TransactionPseudonym>? {
+        let transactions = (texts ?? []).map(TransactionPseudonym.init(text:))
+        let valid = transactions.compactMap { $0 }
+        return valid.count == transactions.count ? Set(valid) : nil
     }
 }

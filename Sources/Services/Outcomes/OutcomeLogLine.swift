@@ -48,7 +48,7 @@ extension OutcomeLogLine: Codable {
         } else if let row = try line.decodeIfPresent(Participant.self, forKey: .participant) {
             self = .participant(
                 row.experiment, try known(ParticipantID(text: row.participant), .participant),
-                try known(row.result?.result, .participant))
+                try known(row.result.flatMap(\.result), .participant))
         } else if let row = try line.decodeIfPresent(Participant.self, forKey: .forgotten) {
             self = .forgotten(
                 experiment: row.experiment, try known(ParticipantID(text: row.participant), .forgotten))

@@ -29,10 +29,43 @@ struct OutcomeLogState: Equatable, Sendable {
             let line = OutcomeLogLine.event(NumberedOutcome(number: last + 1, event: event))
             if take(line) { lines.append(line) }
         }
-        guard !lines.isEmpty, log == nil else { return lines }
-        let name = OutcomeLogLine.log(makeID())
-        take(name)
-        return [name] + lines
+        return lines.isEmpty ? [] : identify(makeID: makeID) + lines
+    }
+
+    /// Gives the log an ID if it has none, and returns the line to write.
+    mutating func identify(makeID: () -> String) -> [OutcomeLogLine] { log == nil ? rename(makeID: makeID) : [] }
+
+    private mutating func rename(makeID: () -> String) -> [OutcomeLogLine] {
+        let line = OutcomeLogLine.log(makeID())
+        take(line)
+        return [line]
+    }
+
+    /// Removes acknowledged events from those that have to be sent.
+    ///
+    /// - Parameters:
+    ///   - batch: The batch that was sent.
+    ///   - number: The number of the last event that the server has stored.
+    ///   - makeID: A function that returns a new ID of the log, for a log that is an earlier copy.
+    /// - Returns: The lines to write, and the number of removed events.
+    mutating func acknowledge(
+        _ batch: OutcomeBatch, through number: Int, makeID: () -> String
+    ) -> (lines: [OutcomeLogLine], removed: Int) {
+        guard batch.log == log else { return ([], 0) }
+        if number > last { return (rename(makeID: makeID), 0) }
+        let sent = min(number, batch.events.last?.number ?? 0)
+        let removed = pending.count { $0.number <= sent }
+        guard removed > 0 else { return ([], 0) }
+        let line = OutcomeLogLine.acknowledged(sent)
+        take(line)
+        return ([line], removed)
+    }
+
+    /// The state with which a repaired file continues: without the ID, because the numbers of lost lines are used again.
+    var repaired: OutcomeLogState {
+        var state = self
+        state.log = nil
+        return state
     }
 
     /// Returns the lines that make room for the participant of an exposure, if the log is full.
@@ -72,6 +105,7 @@ struct OutcomeLogState: Equatable, Sendable {
             recorded.experiments[experiment, default: ExperimentResults()].set(result, of: participant)
         case .forgotten(let experiment, let participant):
             recorded.experiments[experiment]?.set(nil, of: participant)
+            recorded.launching.remove(participant)
             if recorded.experiments[experiment]?.participants.isEmpty == true { recorded.experiments[experiment] = nil }
         case .launching(let participants): recorded.launching = participants
         case .acknowledged(let number):
@@ -83,7 +117,7 @@ struct OutcomeLogState: Equatable, Sendable {
 
     private mutating func wait(for numbered: NumberedOutcome) {
         pending.append(numbered)
-        last = numbered.number
+        last = max(last, numbered.number)
     }
 
     /// The shortest list of lines from which the same state results, for a rewritten file.
@@ -113,6 +147,8 @@ enum OutcomeLogFormat: JournalFormat {
         case .log, .unsent, .participant: !isEffective
         }
     }
+
+    static func repaired(_ state: OutcomeLogState) -> OutcomeLogState { state.repaired }
 
     static func pruning(_ state: OutcomeLogState) -> (OutcomeLogLine) -> [OutcomeLogLine] {
         replacing(by: state.lines)

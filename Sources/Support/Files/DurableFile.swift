@@ -20,15 +20,29 @@ public enum DurableFile {
         let file = open(temporary, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
         guard file >= 0 else { return reason() }
         var failure = writeAll(bytes, to: file)
-        if failure == nil, !flush(file) { failure = reason() }
         if close(file) != 0, failure == nil { failure = reason() }
+        if failure == nil { failure = move(temporary, to: path) }
+        if failure != nil { unlink(temporary) }
+        return failure
+    }
+
+    /// Flushes a complete file to the disk, and then renames it; returns a description of any error.
+    ///
+    /// A file of the new name is replaced. So after a crash, the new name has the old contents or all of the new ones.
+    ///
+    /// - Parameters:
+    ///   - temporary: The path of the file.
+    ///   - path: The new path of the file, in the same folder.
+    /// - Returns: `nil` after success; otherwise, the reason for the failure, after which no file has changed its name.
+    public static func move(_ temporary: String, to path: String) -> String? {
+        let file = open(temporary, O_RDONLY | O_CLOEXEC)
+        guard file >= 0 else { return reason() }
+        var failure = flush(file) ? nil : reason()
+        close(file)
         if failure == nil, rename(temporary, path) != 0 { failure = reason() }
-        if let failure {
-            unlink(temporary)
-            return failure
-        }
+        guard failure == nil else { return failure }
         // The name is an entry of the folder, which must be flushed too. If that fails, the bytes aren't lost.
-        let entry = open(folder, O_RDONLY)
+        let entry = open(URL(fileURLWithPath: path).deletingLastPathComponent().path, O_RDONLY)
         if entry >= 0 {
             fsync(entry)
             close(entry)

@@ -65,7 +65,7 @@ struct AnalyticsKey: Hashable, Comparable {
     /// Creates the key of an event; `nil` if the event is a step on the way to an outcome.
     init?(_ event: AnalyticsEvent) {
         switch event {
-        case .offered, .paying, .paid, .settled: return nil
+        case .offered, .paying, .paid, .credited, .settled: return nil
         case .purchase(let product, let outcome, let reason):
             self.init(useCase: "purchase", product: product, outcome: outcome, reason: reason)
         case .restore(_, _, let reason?):

@@ -60,7 +60,7 @@ extension SafeText: CustomStringConvertible, CustomDebugStringConvertible {
 }
 
 extension DefaultStringInterpolation {
-    /// Appends safe text to a string; deprecated, because a `String` is no longer guaranteed to be safe.
+    /// Appends safe text to a string. It is deprecated, because nothing marks the resulting `String` as safe.
     @available(
         *, deprecated, message: "This is a String. Declare it as SafeText, or write .text to leave SafeText on purpose."
     )

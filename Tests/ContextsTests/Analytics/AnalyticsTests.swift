@@ -1,6 +1,8 @@
+import DiscoverContexts
 import DiscoverData
 import DiscoverEntities
 import DiscoverInteractors
+import DiscoverObservers
 import TestSupport
 import Testing
 
@@ -30,19 +32,47 @@ import Testing
         _ = await stage.buy()
         #expect(
             stage.analytics.received.map { "\($0)".prefix { $0 != "(" } }
-                == ["paying", "paid", "purchase"])
+                == ["paying", "paid", "credited", "purchase"])
+    }
+
+    @Test func `a payment is reported after it was credited and finished, so reporting delays neither`() async {
+        let stage = PurchaseEnding.credited.stage()
+        let observer = EffectsAtPayment(effects: stage.effects)
+        _ = await Purchase(
+            product: Product(id: "lifetime", label: ProductRecord.made().label), customer: Customer(account: .ann),
+            dependencies: stage.dependencies,
+            observer: Spy<PurchaseEvent>(), analytics: observer
+        ).buy()
+        let effects = stage.effects.received
+        #expect(effects.count > 2)
+        #expect(observer.counts.received == [effects.count])
     }
 
     @Test func `a purchase that arrived by itself is reported with its credit, and once`() async {
         let stage = Stage(genuine: [held], unfinished: [.claiming(held)])
         _ = await stage.verify()
         _ = await stage.verify()
-        #expect(stage.analytics.received == [.settled(product: "lifetime", price: nil)])
+        let transaction = TransactionPseudonym(of: held.key.id)
+        #expect(
+            stage.analytics.received == [
+                .paid(product: "lifetime", price: nil, transaction: transaction),
+                .credited(product: "lifetime", transaction: transaction),
+            ])
     }
 
     @Test func `every purchase outcome has its own code and reason`() {
         let endings = PurchaseEnding.allCases.map { [$0.outcome.code, $0.outcome.reason ?? ""] }
         #expect(Set(endings).count == PurchaseEnding.allCases.count)
+    }
+}
+
+/// An analytics observer that records how many effects a purchase had when its payment was reported.
+private struct EffectsAtPayment: AnalyticsObserver {
+    let effects: Spy<Effect>
+    let counts = Spy<Int>()
+
+    func analytics(_ event: AnalyticsEvent) async {
+        if case .paid = event { counts.receive(effects.received.count) }
     }
 }
 

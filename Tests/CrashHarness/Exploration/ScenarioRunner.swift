@@ -47,7 +47,8 @@ struct ScenarioRunner {
             }
             try await recover(&scene, end: stop)
         }
-        await scene.checker.conclude(scene.purchases, isElsewhere: game.flow.isElsewhere, lead: scene.lead)
+        await scene.checker.conclude(
+            scene.purchases, isElsewhere: game.flow.isElsewhere, lead: scene.lead, hadFault: game.fault != nil)
         scene.outcome.breaches += scene.checker.breaches
         return scene.outcome
     }

@@ -121,10 +121,24 @@ struct InvariantChecker {
     }
 
     /// Checks the invariants that must hold after the final undisturbed launch, which a layer has led.
-    mutating func conclude(_ purchases: PurchaseLog, isElsewhere: Bool, lead: LeadingLayer? = nil) async {
+    ///
+    /// - Parameters:
+    ///   - purchases: The record of all purchases and of their reported results.
+    ///   - isElsewhere: A Boolean value that indicates whether the flow continues on another device.
+    ///   - lead: The layer that led the final launch, or `nil` in an app without an old layer.
+    ///   - hadFault: A Boolean value that indicates whether a call failed in the scenario. After a failed call, the old
+    ///     layer may have a transaction alone.
+    mutating func conclude(
+        _ purchases: PurchaseLog, isElsewhere: Bool, lead: LeadingLayer? = nil, hadFault: Bool = true
+    ) async {
         guard let ledger = try? await parties.disk.kept() else { return }
         let sales = parties.shop.sales.filter { !theirs.contains($0.id) }
         concludeOldLayer()
+        if !hadFault {
+            for sale in sales where isGap(sale.id, in: ledger) {
+                report(.bothComplete, "transaction \(sale.id) of \(sale.product)")
+            }
+        }
         // The ledger decides nothing while the old layer leads because only that one has a transaction.
         if lead == .old, sales.contains(where: { isGap($0.id, in: ledger) }) {
             concludeQueue(sales)

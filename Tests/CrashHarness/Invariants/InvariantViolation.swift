@@ -19,6 +19,7 @@ enum Invariant: String, Sendable, Hashable, CaseIterable {
     case freeLikes = "the number of free likes stays within the limit"
     case bothRecorded = "no transaction is finished before the old layer has recorded it"
     case countedOnce = "the old layer counts every payment exactly once"
+    case bothComplete = "unless a call fails, the new layer has every transaction that the old layer has recorded"
     case truth = "every message to the customer is true"
 }
 

@@ -11,7 +11,7 @@ extension AppProcess {
         return OldLayer(
             account: witness.account.token, pay: interactors.pay, unfinished: interactors.unfinished,
             verify: interactors.verify, records: interactors.records, purchases: witness.purchases,
-            watch: { [weak self] in await self?.watch() },
+            watch: { [weak self, waitsForNewLayer] in if waitsForNewLayer { await self?.watch() } },
             finish: { id in
                 await conductor.limited(hasLimits) {
                     try? await conductor.call(.finish, nothing: StoreFailure.nothing, failure: .broken) {

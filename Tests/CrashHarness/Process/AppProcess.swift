@@ -17,6 +17,7 @@ actor AppProcess {
     let stack: SwipeStack
     let cards: CardStack
     private let sweepsAtLaunch: Bool
+    let waitsForNewLayer: Bool
     /// The layer that leads, or `nil` in an app without an old layer.
     private let lead: LeadingLayer?
     private let hasLimits: Bool
@@ -40,6 +41,7 @@ actor AppProcess {
             observer: witness)
         (self.customer, self.people, self.stack) = (customer, people, stack)
         sweepsAtLaunch = casting.sweepsAtLaunch
+        waitsForNewLayer = casting.waitsForNewLayer
         self.lead = lead
         hasLimits = temper.hasLimits
     }

@@ -23,6 +23,8 @@ struct AppProcessFactory: Sendable {
     var limitsFinishing = true
     /// A Boolean value that indicates whether the new layer records transactions in the old layer before it finishes.
     var recordsInOldLayer = true
+    /// A Boolean value that indicates whether the old layer waits for the new one before it finishes.
+    var waitsForNewLayer = true
     /// A Boolean value that indicates whether the new layer leads only if its ledger lacks nothing.
     var comparesRecords = true
 }

@@ -11,6 +11,10 @@ extension Mutant {
             name: "finish before the old layer has recorded", casting: AppProcessFactory(recordsInOldLayer: false),
             flow: "buy a consumable, led by new new new new", circumstance: .undisturbed, rules: [.bothRecorded]),
         Mutant(
+            name: "finish in the old layer without waiting for the new one",
+            casting: AppProcessFactory(waitsForNewLayer: false), flow: "buy a consumable, led by old old old old",
+            circumstance: .undisturbed, rules: [.bothComplete]),
+        Mutant(
             name: "lead although the ledger lacks a purchase", casting: AppProcessFactory(comparesRecords: false),
             flow: "buy a consumable, led by old old new new", circumstance: .fault(.diskFull),
             rules: [.creditedOnce, .holdings]),

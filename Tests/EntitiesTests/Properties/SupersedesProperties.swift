@@ -38,9 +38,11 @@ import Testing
         return all.indices.map { make(&all[$0]) }
     }
 
-    private func transaction(_ choices: inout Choices) -> TransactionFacts {
+    private func transaction(_ choices: inout Choices) -> TransactionFacts { transaction("1", &choices) }
+
+    private func transaction(_ id: TransactionID, _ choices: inout Choices) -> TransactionFacts {
         .made(
-            "1", product: choices.pick(["a", "b"]), kind: choices.pick([.autoRenewable, .consumable]),
+            id, product: choices.pick(["a", "b"]), kind: choices.pick([.autoRenewable, .consumable]),
             original: choices.pick(["1", "2"]), quantity: choices.pick([1, 2]),
             purchased: choices.pick([.day(0), .day(1)]), expires: choices.pick([nil, .day(30), .distantFuture]),
             signed: choices.pick([.day(1), .day(2)]), token: choices.pick([nil, .ann, .bob]),
@@ -88,8 +90,10 @@ import Testing
 
     @Test func `the versions of a transaction have a strict total order`() {
         for seed in Self.cases {
-            let versions = three(seed, transaction)
-            if !isOrdered(versions, by: { $0.supersedes($1) }) { Issue.record("seed \(seed): \(versions)") }
+            for id: TransactionID in ["1", "play:1:a"] {
+                let versions = three(seed) { transaction(id, &$0) }
+                if !isOrdered(versions, by: { $0.supersedes($1) }) { Issue.record("seed \(seed): \(versions)") }
+            }
         }
     }
 
@@ -104,6 +108,18 @@ import Testing
         let old = TransactionFacts.made("1", signed: .day(1)).refunded(on: .day(1))
         #expect(TransactionFacts.made("1", signed: .day(2)).supersedes(old))
         #expect(RenewalFacts.made(signed: .day(2)).supersedes(.made(willRenew: false, signed: .day(1))))
+    }
+
+    @Test func `a refund of Google Play stays, and the larger refunded share wins`() {
+        func version(_ day: Int, refunded share: Int32?) -> TransactionFacts {
+            .made(
+                "play:GPA.1:coins", signed: .day(day),
+                revocation: share.map { Revocation(moment: .day(1), milliunits: $0) })
+        }
+        #expect(version(1, refunded: 100_000).supersedes(version(2, refunded: nil)))
+        #expect(!version(2, refunded: nil).supersedes(version(1, refunded: 100_000)))
+        #expect(version(1, refunded: 50_000).supersedes(version(2, refunded: 20_000)))
+        #expect(version(2, refunded: 50_000).supersedes(version(1, refunded: 50_000)))
     }
 
     @Test func `of two versions signed at once, the one that grants less supersedes the other`() {

@@ -27,23 +27,62 @@ import Testing
         #expect(log.events == [.made(.exposed)])
     }
 
-    @Test func `a purchase is recorded for each experiment that observes the account`() async throws {
-        try await record(exposure, .exposure(experiment: "wall", arm: "short"))
-        try await record(
-            .offered, .paying(product: "gold"),
-            .paid(product: "gold", price: Money(milliunits: 9_990, currency: "USD")),
-            .purchase(product: "gold", outcome: "credited", reason: nil))
-        let kinds: [OutcomeEvent.Kind] = [.offered, .paying, .paid(milliunits: 9_990), .credited]
-        #expect(
-            log.events.dropFirst(2)
-                == kinds.flatMap { [.made($0), .made($0, arm: "short", in: "wall")] }[...])
+    private func paid(_ milliunits: Int64?, _ currency: String = "USD") -> AnalyticsEvent {
+        .paid(
+            product: "gold", price: milliunits.map { Money(milliunits: $0, currency: currency) },
+            transaction: TransactionPseudonym(of: "1"))
     }
 
-    @Test func `an amount in another currency counts as 0`() async throws {
+    private let credited = AnalyticsEvent.credited(product: "gold", transaction: TransactionPseudonym(of: "1"))
+    private let settled = AnalyticsEvent.settled(product: "gold", transaction: TransactionPseudonym(of: "1"))
+
+    @Test func `a purchase is recorded for each experiment that observes the account, with other pseudonyms`()
+        async throws
+    {
+        try await record(exposure, .exposure(experiment: "wall", arm: "short"))
         try await record(
-            exposure, .paid(product: "gold", price: Money(milliunits: 9_990, currency: "JPY")),
-            .settled(product: "gold", price: nil))
-        #expect(log.events.map(\.kind) == [.exposed, .paid(milliunits: 0), .settled(milliunits: 0)])
+            .offered, .paying(product: "gold"), paid(9_990), credited,
+            .purchase(product: "gold", outcome: "credited", reason: nil))
+        let kinds = Dictionary(grouping: log.events, by: \.experiment).mapValues { $0.map(\.kind) }
+        #expect(kinds["layer"] == [.exposed, .offered, .paying, .paid(milliunits: 9_990), .credited()])
+        let own = TransactionPseudonym(of: "1").pseudonym(for: ParticipantID(of: .ann, in: "wall"))
+        #expect(kinds["wall"] == [.exposed, .offered, .paying, .paid(own, milliunits: 9_990), .credited(own)])
+    }
+
+    @Test func `an amount in another currency and an unknown one count as 0`() async throws {
+        for event in [paid(9_990, "JPY"), paid(nil)] {
+            let log = SpyOutcomes()
+            for event in [exposure, event] {
+                try await RecordOutcomeInteractor(log: log, time: FixedTimeSource(.day(0)))
+                    .perform(RecordOutcomeRequest(account: .ann, event: event))
+            }
+            #expect(log.events.map(\.kind) == [.exposed, .paid(milliunits: 0)])
+        }
+    }
+
+    @Test func `a free trial is credited and not paid`() async throws {
+        try await record(exposure, paid(0), credited)
+        #expect(log.events.map(\.kind) == [.exposed, .credited()])
+    }
+
+    @Test func `a transaction that is credited again is recorded as credited twice, in a later launch, too`()
+        async throws
+    {
+        try await record(exposure, credited)
+        try await record(credited)
+        let own = TransactionPseudonym(of: "1").pseudonym(for: ParticipantID(of: .ann, in: "layer"))
+        #expect(log.events.map(\.kind) == [.exposed, .credited(), .creditedTwice(own)])
+    }
+
+    @Test func `a credit that is only found again isn't a second credit`() async throws {
+        try await record(exposure, settled, settled)
+        #expect(log.events.map(\.kind) == [.exposed, .credited()])
+        let other = SpyOutcomes()
+        for event in [exposure, credited, settled] {
+            try await RecordOutcomeInteractor(log: other, time: FixedTimeSource(.day(0)))
+                .perform(RecordOutcomeRequest(account: .ann, event: event))
+        }
+        #expect(other.events.map(\.kind) == [.exposed, .credited()])
     }
 
     @Test func `failures have the code of their reason, and a purchase that the customer cancels is none`() async throws
@@ -136,6 +175,13 @@ import Testing
         await #expect(throws: SendOutcomesFailure.server(.unavailable("the server didn't acknowledge any outcome"))) {
             try await send()
         }
+    }
+
+    @Test func `an acknowledgment removes only what was sent, and a restored copy sends under a new ID`() async throws {
+        try await fill(3)
+        _ = try await receiver.receive(.made(log.events + [.made(.offered, of: AccountToken(bits: 1))]))
+        #expect(try await send() == 3)
+        #expect(receiver.events.count == 7, "the server has the copy's events under a second ID")
     }
 
     @Test func `a log that can't be read is reported`() async throws {

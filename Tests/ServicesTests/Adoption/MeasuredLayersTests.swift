@@ -13,6 +13,8 @@ import Testing
     private let records = SpyRecords()
     private let ledger = SpyLedger()
     private let log = InMemoryOutcomeLog()
+    /// The clock of all timeouts. It doesn't move, so a busy machine exceeds none.
+    private let clock = ManualClock()
     private let map = FeatureMap([
         "coins": FeatureMap.Grant(features: Feature(), unit: "coin", amount: 100, days: nil)
     ])
@@ -35,7 +37,7 @@ import Testing
             ports, map: map, account: Account(token: .ann), arm: arm,
             old: OldPurchaseLayer(records: records) { [store, records] in
                 OldShop(store: store, records: records, permission: $0)
-            }, analytics: recorder)
+            }, stopwatch: AnyClock(clock), analytics: recorder)
         await layers.leading.launch()
         if !crashes { await recorder.endLaunch() }
         #expect(recorder.failure == nil)
@@ -44,6 +46,17 @@ import Testing
 
     private func outcome() async -> (arm: String, CustomerOutcome)? {
         await log.recorded().experiments["new-layer"]?.participants.values.first.map { ($0.arm, $0.outcome) }
+    }
+
+    /// Waits until the purchase is credited and paid, and returns its outcome.
+    ///
+    /// The listener may process the transaction instead of the launch, and it may still do so after the launch.
+    private func purchased() async throws -> CustomerOutcome {
+        while true {
+            let (_, outcome) = try #require(await outcome())
+            if outcome.isCredited, outcome.hasPaid { return outcome }
+            await Task.yield()
+        }
     }
 
     @Test(arguments: ["old", "new"])
@@ -64,6 +77,46 @@ import Testing
         await launch(arm, crashes: true).leading.end()
         await launch(arm).leading.end()
         #expect(await outcome()?.1.hasCrashed == true)
+    }
+
+    @Test(arguments: ["old", "new"])
+    func `a purchase that arrives at the next launch is credited, and counts once, in both arms`(arm: String)
+        async throws
+    {
+        await launch(arm).leading.end()
+        _ = try await store.sell("coins", quantity: 2)
+        await launch(arm).leading.end()
+        let late = try await purchased()
+        #expect(!late.isCreditedTwice)
+        #expect(late.revenue > 0)
+        await launch(arm).leading.end()
+        #expect(await outcome()?.1 == late)
+    }
+
+    @Test(arguments: ["old", "new"])
+    func `a purchase beside the listener and verifications counts its price once`(arm: String) async throws {
+        let layers = await launch(arm)
+        async let listening: Void = layers.leading.launch()
+        #expect(await layers.leading.buy("coins", quantity: 1).code == "credited")
+        await listening
+        await layers.leading.launch()
+        layers.leading.end()
+        let (_, outcome) = try #require(await outcome())
+        #expect(outcome.isCredited && !outcome.isCreditedTwice)
+        #expect(outcome.revenue == 990)
+    }
+
+    @Test func `an old layer that returns one transaction from two purchases has credited it twice`() async throws {
+        let recorder = OutcomeRecorder(log: log, account: .ann, time: SimulatorTimeSource(store: store))
+        await recorder.analytics(.exposure(experiment: "new-layer", arm: "old"))
+        let shop = RepeatingShop()
+        let layers = await PurchaseLayers(
+            ports, map: map, account: Account(token: .ann), arm: "old",
+            old: OldPurchaseLayer(records: records) { _ in shop }, analytics: recorder)
+        _ = await layers.leading.buy("coins", quantity: 1)
+        #expect(await outcome()?.1.isCreditedTwice == false)
+        _ = await layers.leading.buy("coins", quantity: 1)
+        #expect(await outcome()?.1.isCreditedTwice == true)
     }
 
     @Test func `failures of the layer that watches aren't failures of the old layer`() async throws {
@@ -93,4 +146,13 @@ import Testing
         #expect(records.transactions.count == 1)
         gate.open()
     }
+}
+
+/// A defective old layer, which returns the same transaction from each purchase.
+@MainActor private final class RepeatingShop: PurchaseLayer {
+    func launch() async {}
+    func buy(_ product: ProductID, quantity: Int) async -> PurchaseOutcome { .credited(transaction: "1", quantity: 1) }
+    func restore() async -> RestoreFailure? { nil }
+    func owned() async -> OwnedPurchases? { nil }
+    func end() {}
 }

@@ -53,6 +53,29 @@ import Testing
         #expect(try folder.names == ["copy.json", "flags.json"])
     }
 
+    @Test func `the text of a document has the same contents, and equal contents have equal texts`() throws {
+        let dated = Self.document.replacing("\"version\":1", with: "\"version\":1,\"issued\":\"2026-03-01T00:00:00Z\"")
+        let empty = #"{"format":"discover.flags","version":1,"experiments":[]}"#
+        for document in [Self.document, dated, empty] {
+            let file = try ExperimentFile(bytes: Data(document.utf8), file: "flags.json")
+            let again = try ExperimentFile(bytes: Data(file.text.utf8), file: "flags.json")
+            #expect(again == file)
+            #expect(again.text == file.text)
+        }
+    }
+
+    @Test func `a document that is unchanged isn't copied again`() async throws {
+        try folder.write(Self.document, to: "flags.json")
+        let store = store()
+        _ = await store.load()
+        try FileManager.default.removeItem(atPath: folder.path("copy.json"))
+        _ = await store.load()
+        #expect(try folder.names == ["flags.json"])
+        try folder.write(Self.document + " ", to: "flags.json")
+        _ = await store.load()
+        #expect(try folder.names == ["copy.json", "flags.json"])
+    }
+
     @Test func `the date of the document is read, also from the copy and after a refused version`() async throws {
         let dated = Self.document.replacing("\"version\":1", with: "\"version\":1,\"issued\":\"2026-03-01T00:00:00Z\"")
         try folder.write(dated, to: "flags.json")

@@ -1,6 +1,8 @@
 import DiscoverData
 import DiscoverEntities
+import DiscoverInteractors
 import DiscoverServices
+import Foundation
 import TestSupport
 import Testing
 
@@ -45,6 +47,11 @@ import Testing
         return try await (log.recorded(), log.batch())
     }
 
+    /// Acknowledges the events up to a number, which a server has received.
+    private func acknowledge(_ number: Int, in log: FileOutcomeLog) async throws {
+        while let batch = try await log.batch(), try await log.acknowledge(batch, through: number) > 0 {}
+    }
+
     private func account(_ number: Int) -> AccountToken { AccountToken(bits: UInt128(number)) }
 
     @Test func `a rewritten file has the same results, numbers, and events to send`() async throws {
@@ -53,7 +60,7 @@ import Testing
             for number in 1...80 {
                 try await log.record([.made(.exposed, of: account(number)), .made(.offered, of: account(number))])
             }
-            try await log.acknowledge(through: 100)
+            try await acknowledge(100, in: log)
             try await log.setLaunching([ParticipantID(of: account(3), in: "layer")])
         }
         let before = try contents()
@@ -64,7 +71,7 @@ import Testing
         #expect(try await log.batch() == expected.1)
         #expect(expected.1?.events.map(\.number) == Array(101...160))
         try await log.record([.made(.exposed, of: account(81))])
-        try await log.acknowledge(through: 160)
+        try await acknowledge(160, in: log)
         #expect(try await log.batch()?.events.map(\.number) == [161])
     }
 
@@ -72,7 +79,7 @@ import Testing
         do {
             let log = try open()
             for number in 1...70 { try await log.record([.made(.exposed, of: account(number))]) }
-            try await log.acknowledge(through: 70)
+            try await acknowledge(70, in: log)
         }
         do { _ = try open() }
         #expect(try !contents().contains("\"event\""))
@@ -109,5 +116,41 @@ import Testing
         let text = try contents()
         #expect(text.contains("storeOffline"))
         #expect(!text.lowercased().contains(AccountToken.ann.uuid.lowercased()))
+    }
+
+    @Test func `a repaired log has a new ID, so that no number is used twice under one ID`() async throws {
+        let before: OutcomeBatch?
+        do {
+            let log = try open()
+            for number in 1...3 { try await log.record([.made(.exposed, of: account(number))]) }
+            before = try await log.batch()
+        }
+        let lines = try contents().replacing(ParticipantID(of: account(3), in: "layer").text, with: "lost")
+        try Data(lines.utf8).write(to: URL(filePath: folder.path("outcomes.jsonl")))
+        do {
+            let log = try open()
+            #expect(log.recovery?.lost == 1)
+        }
+        // The ID is gone even if the app crashes directly after the repair.
+        let log = try open()
+        #expect(log.recovery == nil)
+        try await log.record([.made(.exposed, of: account(4))])
+        let after = try await log.batch()
+        #expect(after?.events.map(\.number) == [1, 2, 3])
+        #expect(before != nil && after?.log.utf8.count == 32 && after?.log != before?.log)
+        #expect(try await open(POSIXFileSystem(waitsForDevice: false, locks: false)).batch() == after)
+    }
+
+    @Test func `a participant whom a full log forgets isn't launching any longer`() async throws {
+        let log = InMemoryOutcomeLog()
+        await log.record((1...OutcomeLogLimit.participants).map { .made(.exposed, of: account($0)) })
+        while let batch = await log.batch() { await log.acknowledge(batch, through: batch.events.last?.number ?? 0) }
+        await log.setLaunching(Set([1, 2].map { ParticipantID(of: account($0), in: "layer") }))
+        for number in 1...2 {
+            let new = account(OutcomeLogLimit.participants + number)
+            await log.record([.made(.exposed, of: new, at: .day(2))])
+        }
+        let recorded = await log.recorded()
+        #expect(recorded.launching.allSatisfy { recorded.experiments["layer"]?.participants[$0] != nil })
     }
 }

@@ -46,7 +46,11 @@ public struct OutcomeLogContract: Sendable {
         }
         let launching: Set = [ParticipantID(of: .ann, in: "layer")]
         try await log.setLaunching(launching)
-        for number in [2, 1, 0] { try await log.acknowledge(through: number) }
+        for (number, removed) in [(2, 2), (1, 0), (0, 0)] {
+            #expect(
+                try await log.acknowledge(batch, through: number) == removed,
+                "an acknowledgment removes its own events, once", sourceLocation: sourceLocation)
+        }
         for log in [log, try await reopened()] {
             let rest = try await log.batch()
             #expect(
@@ -60,7 +64,34 @@ public struct OutcomeLogContract: Sendable {
                 "the results contain acknowledged events, too", sourceLocation: sourceLocation)
         }
         try await log.setLaunching([])
+        try await checkAcknowledgments(sourceLocation)
         try await checkLimit(sourceLocation)
+    }
+
+    private func checkAcknowledgments(_ sourceLocation: SourceLocation) async throws {
+        let batch = try #require(await log.batch(), sourceLocation: sourceLocation)
+        try await log.record([.made(.restored)])
+        #expect(
+            try await log.acknowledge(batch, through: 6) == 3, "an event that wasn't in the batch stays",
+            sourceLocation: sourceLocation)
+        let rest = try #require(await log.batch(), sourceLocation: sourceLocation)
+        #expect(rest.events.map(\.number) == [6], sourceLocation: sourceLocation)
+        #expect(
+            try await log.acknowledge(rest, through: 7) == 0, "an unknown number removes nothing",
+            sourceLocation: sourceLocation)
+        for log in [log, try await reopened()] {
+            let renamed = try await log.batch()
+            #expect(
+                renamed?.log != rest.log && renamed?.events == rest.events,
+                "a log whose server has more events gets a new ID", sourceLocation: sourceLocation)
+        }
+        #expect(
+            try await log.acknowledge(rest, through: 6) == 0, "a batch of the earlier ID changes nothing",
+            sourceLocation: sourceLocation)
+        try await log.record([.made(.failed(reason: "")), .made(.exposed, arm: "No name")])
+        let renamed = try #require(await log.batch(), sourceLocation: sourceLocation)
+        #expect(renamed.events == rest.events, "an invalid event isn't recorded", sourceLocation: sourceLocation)
+        #expect(try await log.acknowledge(renamed, through: 6) == 1, sourceLocation: sourceLocation)
     }
 
     private func checkLimit(_ sourceLocation: SourceLocation) async throws {
@@ -71,11 +102,11 @@ public struct OutcomeLogContract: Sendable {
         while let batch = try await log.batch() {
             #expect(batch.events.count <= OutcomeBatch.most, sourceLocation: sourceLocation)
             numbers += batch.events.map(\.number)
-            try await log.acknowledge(through: batch.events.last?.number ?? 0)
+            try await log.acknowledge(batch, through: batch.events.last?.number ?? 0)
         }
         // Two participants are in the log already, so that the last two new ones aren't admitted.
         #expect(
-            numbers == Array(3...(most + 3)), "a full log admits no new participant", sourceLocation: sourceLocation)
+            numbers == Array(7...(most + 4)), "a full log admits no new participant", sourceLocation: sourceLocation)
         try await log.record([.made(.offered, of: account(1)), .made(.offered, of: account(most))])
         let more = try await log.batch()
         #expect(

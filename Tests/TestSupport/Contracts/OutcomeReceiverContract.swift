@@ -34,5 +34,7 @@ public struct OutcomeReceiverContract: Sendable {
         #expect(old == 4, "old events are acknowledged again", sourceLocation: sourceLocation)
         let other = try await receiver.receive(.made([.made(.exposed, of: .bob)], log: "b"))
         #expect(other == 1, "each log has its own numbers", sourceLocation: sourceLocation)
+        let repaired = try await receiver.receive(.made([.made(.restored)], from: 7, log: "c"))
+        #expect(repaired == 7, "a log may begin with any number", sourceLocation: sourceLocation)
     }
 }

@@ -9,6 +9,7 @@ public final class SpyOutcomes: OutcomeLog {
         var recorded = RecordedOutcomes()
         var events: [NumberedOutcome] = []
         var acknowledged = 0
+        var log: Character = "a"
         var isFull = false
     }
 
@@ -59,14 +60,26 @@ public final class SpyOutcomes: OutcomeLog {
         try check()
         return state.withLock { state in
             let events = state.events.dropFirst(state.acknowledged).prefix(OutcomeBatch.most)
-            return events.isEmpty ? nil : OutcomeBatch(log: String(repeating: "a", count: 32), events: Array(events))
+            guard !events.isEmpty else { return nil }
+            return OutcomeBatch(log: String(repeating: state.log, count: 32), events: Array(events))
         }
     }
 
-    /// Removes the events up to a number from those that have to be sent.
-    public func acknowledge(through number: Int) async throws(StorageFailure) {
+    /// Removes the events of a batch up to a number; gets a new ID if it hasn't recorded an event with this number.
+    @discardableResult public func acknowledge(
+        _ batch: OutcomeBatch, through number: Int
+    ) async throws(StorageFailure) -> Int {
         try check()
-        state.withLock { $0.acknowledged = min(max($0.acknowledged, number), $0.events.count) }
+        return state.withLock { state in
+            guard batch.log.first == state.log else { return 0 }
+            guard number <= state.events.count else {
+                state.log = "b"
+                return 0
+            }
+            let before = state.acknowledged
+            state.acknowledged = max(before, min(number, batch.events.last?.number ?? 0))
+            return state.acknowledged - before
+        }
     }
 
     private func check() throws(StorageFailure) {

@@ -21,3 +21,21 @@ extension OutcomeBatch {
             events: events.enumerated().map { NumberedOutcome(number: first + $0.offset, event: $0.element) })
     }
 }
+
+extension OutcomeEvent.Kind {
+    /// Returns a payment for a transaction of an account in the experiment `layer`.
+    public static func paid(
+        _ transaction: TransactionID = "1", milliunits: Int64, by account: AccountToken = .ann
+    ) -> Self {
+        .paid(own(transaction, of: account), milliunits: milliunits)
+    }
+
+    /// Returns the credit of a transaction of an account in the experiment `layer`.
+    public static func credited(_ transaction: TransactionID = "1", to account: AccountToken = .ann) -> Self {
+        .credited(own(transaction, of: account))
+    }
+
+    private static func own(_ transaction: TransactionID, of account: AccountToken) -> TransactionPseudonym {
+        TransactionPseudonym(of: transaction).pseudonym(for: ParticipantID(of: account, in: "layer"))
+    }
+}

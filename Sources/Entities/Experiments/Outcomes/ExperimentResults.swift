@@ -14,11 +14,13 @@ public struct ExperimentResults: Hashable, Sendable {
 
     /// Counts an event of this experiment.
     ///
-    /// The first event of a participant must be an exposure; other events of unknown participants don't count.
+    /// The first event of a participant must be an exposure; other events of unknown participants don't count. An event
+    /// that isn't valid doesn't count either.
     ///
     /// - Parameter event: The event.
     /// - Returns: A Boolean value that indicates whether the event changed the results.
     public mutating func add(_ event: OutcomeEvent) -> Bool {
+        guard event.isValid else { return false }
         if participants[event.participant] != nil {
             return participants[event.participant]?.add(event) ?? false
         }

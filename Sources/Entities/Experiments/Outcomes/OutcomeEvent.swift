@@ -1,6 +1,6 @@
 /// An event of one participant of an experiment, such as the first exposure or a payment.
 ///
-/// The event contains a pseudonym, but no account, receipt, product, or transaction.
+/// The event contains pseudonyms of the account and of transactions, but no account, receipt, product, or transaction ID.
 public struct OutcomeEvent: Hashable, Sendable {
     /// The kinds of events.
     public enum Kind: Hashable, Sendable {
@@ -10,18 +10,20 @@ public struct OutcomeEvent: Hashable, Sendable {
         case offered
         /// The participant started a purchase; the time to credit is measured from here.
         case paying
-        /// The store charged the participant; the amount is in thousandths of the currency in which results are
-        /// reported, and 0 if it isn't known in that currency.
-        case paid(milliunits: Int64)
-        /// A purchase was credited, which means added to the participant's account.
-        case credited
-        /// A purchase was credited later, outside of the purchase itself; the amount is counted if the payment wasn't.
-        case settled(milliunits: Int64)
+        /// The store charged the participant for a transaction; each transaction counts once.
+        ///
+        /// The amount is in thousandths of the currency in which results are reported, and 0 if it isn't known in that
+        /// currency. A transaction without a charge, such as a free trial, isn't a payment.
+        case paid(TransactionPseudonym, milliunits: Int64)
+        /// A transaction was credited, in the purchase itself or later; each transaction counts once.
+        case credited(TransactionPseudonym)
+        /// A device credited a transaction although it had already credited it.
+        case creditedTwice(TransactionPseudonym)
         /// A purchase, a restore, or loading the products failed, for the reason with this code.
         case failed(reason: String)
         /// A purchase of the participant was restored.
         case restored
-        /// The app's previous launch didn't reach its end.
+        /// The app's previous launch ended before it had processed the store's unfinished transactions.
         case crashed
     }
 
@@ -43,5 +45,20 @@ public struct OutcomeEvent: Hashable, Sendable {
         self.participant = participant
         self.time = time
         self.kind = kind
+    }
+
+    /// The maximum length of the code of a reason, in bytes.
+    public static let longestReason = 64
+
+    /// A Boolean value that indicates whether the names, the amount, and the reason of the event are valid.
+    ///
+    /// A log stores no other events, so that everything that it stores can be read again.
+    public var isValid: Bool {
+        guard Experiment.isName(experiment), Experiment.isName(arm) else { return false }
+        return switch kind {
+        case .paid(_, let milliunits): milliunits >= 0
+        case .failed(let reason): 1...Self.longestReason ~= reason.utf8.count
+        case .exposed, .offered, .paying, .credited, .creditedTwice, .restored, .crashed: true
+        }
     }
 }

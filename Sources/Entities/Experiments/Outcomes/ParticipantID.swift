@@ -1,3 +1,5 @@
+internal import Support
+
 /// A pseudonym of an account in one experiment, under which the outcomes of the account are recorded.
 ///
 /// The pseudonym is computed from the account's token and the experiment's name, so that it is the same on every device
@@ -14,17 +16,12 @@ public struct ParticipantID: Hashable, Sendable, Comparable {
 
     /// Creates a pseudonym from 16 lowercase hexadecimal digits, as ``text`` contains them; returns `nil` otherwise.
     public init?(text: String) {
-        guard text.utf8.count == 16, let value = UInt64(text, radix: 16), text == text.lowercased(),
-            !text.hasPrefix("+")
-        else { return nil }
+        guard let value = UInt64(pseudonym: text) else { return nil }
         self.value = value
     }
 
     /// The pseudonym as 16 lowercase hexadecimal digits.
-    public var text: String {
-        let digits = String(value, radix: 16)
-        return String(repeating: "0", count: 16 - digits.count) + digits
-    }
+    public var text: String { value.hexadecimal }
 
     /// Returns a Boolean value that indicates whether the left pseudonym has the smaller number.
     public static func < (left: ParticipantID, right: ParticipantID) -> Bool { left.value < right.value }

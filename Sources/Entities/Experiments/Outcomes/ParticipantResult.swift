@@ -19,29 +19,32 @@ public struct ParticipantResult: Hashable, Sendable {
     public private(set) var isMixed: Bool
     /// The time at which the participant last started a purchase, or `nil`.
     public private(set) var paying: Moment?
-    /// The number of payments that weren't credited yet.
-    public private(set) var uncredited: Int
+    /// The transactions for which the store charged the participant.
+    public private(set) var paid: Set<TransactionPseudonym>
+    /// The transactions that were credited.
+    public private(set) var credited: Set<TransactionPseudonym>
     /// The participant's outcome so far.
     public private(set) var outcome: CustomerOutcome
 
     /// Creates the result of a participant who was exposed to an arm and has done nothing yet.
     public init(arm: String, exposed: Moment) {
         self.init(
-            arm: arm, exposed: exposed, events: 1, isMixed: false, paying: nil, uncredited: 0,
+            arm: arm, exposed: exposed, events: 1, isMixed: false, paying: nil, paid: [], credited: [],
             outcome: CustomerOutcome())
     }
 
     /// Creates a stored result from its members.
     public init(
-        arm: String, exposed: Moment, events: Int, isMixed: Bool, paying: Moment?, uncredited: Int,
-        outcome: CustomerOutcome
+        arm: String, exposed: Moment, events: Int, isMixed: Bool, paying: Moment?, paid: Set<TransactionPseudonym>,
+        credited: Set<TransactionPseudonym>, outcome: CustomerOutcome
     ) {
         self.arm = arm
         self.exposed = exposed
         self.events = events
         self.isMixed = isMixed
         self.paying = paying
-        self.uncredited = uncredited
+        self.paid = paid
+        self.credited = credited
         self.outcome = outcome
     }
 
@@ -86,28 +89,25 @@ public struct ParticipantResult: Hashable, Sendable {
         case .exposed: break
         case .offered: outcome.isOffered = true
         case .paying: if outcome.timeToCredit == nil { paying = event.time }
-        case .paid(let milliunits):
-            pay(milliunits)
-            uncredited += 1
-        case .credited: credit(at: event.time)
-        case .settled(let milliunits):
-            if uncredited == 0 { pay(milliunits) }
-            credit(at: event.time)
+        case .paid(let transaction, let milliunits): pay(milliunits, for: transaction)
+        case .credited(let transaction): credit(transaction, at: event.time)
+        case .creditedTwice: outcome.isCreditedTwice = true
         case .failed(let reason): outcome.failures.insert(reason)
         case .restored: outcome.hasRestored = true
         case .crashed: outcome.hasCrashed = true
         }
     }
 
-    private mutating func pay(_ milliunits: Int64) {
+    private mutating func pay(_ milliunits: Int64, for transaction: TransactionPseudonym) {
+        guard paid.insert(transaction).inserted else { return }
         outcome.hasPaid = true
         let (sum, isTooLarge) = outcome.revenue.addingReportingOverflow(max(milliunits, 0))
         outcome.revenue = isTooLarge ? .max : sum
     }
 
-    private mutating func credit(at time: Moment) {
+    private mutating func credit(_ transaction: TransactionPseudonym, at time: Moment) {
+        guard credited.insert(transaction).inserted else { return }
         outcome.isCredited = true
-        uncredited = max(uncredited - 1, 0)
         guard outcome.timeToCredit == nil, let paying else { return }
         outcome.timeToCredit = max(time.milliseconds.subtractingReportingOverflow(paying.milliseconds).partialValue, 0)
     }

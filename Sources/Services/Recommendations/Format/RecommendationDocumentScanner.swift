@@ -9,7 +9,7 @@ struct RecommendationDocumentScanner {
     enum List {
         /// The list of recommendations in the project's own format.
         case recommendations
-        /// A list of people in another provider's format.
+        /// A list of people in the format of a provider that calls them users.
         ///
         /// If `isBare` is `true`, the list is the whole document; otherwise, it is a member of a JSON object.
         case users(isBare: Bool)

@@ -26,21 +26,52 @@ private final class GrowingResults {
         let outcome = try #require(
             result(
                 .made(.exposed), .made(.offered), .made(.paying), .made(.paying, at: later(5_000)),
-                .made(.paid(milliunits: 9_990), at: later(6_000)), .made(.credited, at: later(7_500)),
-                .made(.paying, at: later(9_000)), .made(.credited, at: later(60_000)))?.outcome)
+                .made(.paid(milliunits: 9_990), at: later(6_000)), .made(.credited(), at: later(7_500)),
+                .made(.paying, at: later(9_000)), .made(.credited("2"), at: later(60_000)))?.outcome)
         #expect(outcome.isOffered && outcome.hasPaid && outcome.isCredited)
         #expect(outcome.timeToCredit == 2_500)
         #expect(outcome.revenue == 9_990)
     }
 
-    @Test func `a purchase that is credited later counts its amount once`() {
-        let unconfirmed = result(
-            .made(.exposed), .made(.paying), .made(.paid(milliunits: 990)), .made(.settled(milliunits: 990)))
-        #expect(unconfirmed?.outcome.revenue == 990)
-        #expect(unconfirmed?.outcome.isCredited == true)
-        let approved = result(.made(.exposed), .made(.paying), .made(.settled(milliunits: 990)))
-        #expect(approved?.outcome.revenue == 990)
-        #expect(approved?.outcome.hasPaid == true)
+    @Test func `a transaction counts once, whatever the number and the order of its events`() {
+        let kinds: [OutcomeEvent.Kind] = [
+            .credited("1"), .paid("1", milliunits: 990), .paid("1", milliunits: 990), .credited("1"),
+            .paid("2", milliunits: 5),
+        ]
+        for kinds in [kinds, kinds.reversed()] {
+            let counted = GrowingResults()
+            _ = counted.add(.made(.exposed))
+            #expect(kinds.count { counted.add(.made($0)) } == 3)
+            let outcome = counted.participants.values.first?.outcome
+            #expect(outcome?.revenue == 995)
+            #expect(outcome?.hasPaid == true && outcome?.isCredited == true && outcome?.isCreditedTwice == false)
+        }
+    }
+
+    @Test func `a credit without a payment, as of a free trial, isn't a payment`() {
+        let trial = result(.made(.exposed), .made(.credited()))
+        #expect(trial?.outcome.hasPaid == false)
+        #expect(trial?.outcome.isCredited == true)
+    }
+
+    @Test func `a transaction that a device credited twice is kept`() {
+        let twice = TransactionPseudonym(of: "1")
+        #expect(result(.made(.exposed), .made(.creditedTwice(twice)))?.outcome.isCreditedTwice == true)
+    }
+
+    @Test(arguments: [
+        OutcomeEvent.made(.exposed, arm: ""), .made(.exposed, arm: "New"), .made(.exposed, in: "my layer"),
+        .made(.exposed, arm: String(repeating: "a", count: 65)),
+    ]) func `an exposure with an invalid name doesn't count`(event: OutcomeEvent) {
+        #expect(!GrowingResults().add(event))
+    }
+
+    @Test(arguments: [
+        OutcomeEvent.Kind.failed(reason: ""), .failed(reason: String(repeating: "a", count: 65)), .paid(milliunits: -1),
+    ]) func `an event with an invalid reason or amount doesn't count`(kind: OutcomeEvent.Kind) {
+        let results = GrowingResults()
+        _ = results.add(.made(.exposed))
+        #expect(!results.add(.made(kind)))
     }
 
     @Test func `each reason of a failure, a restore, and a crash are kept`() {
@@ -77,7 +108,7 @@ private final class GrowingResults {
         let early = GrowingResults()
         _ = early.add(.made(.exposed, at: .distantFuture))
         _ = early.add(.made(.paying, at: .distantPast))
-        _ = early.add(.made(.credited, at: .distantFuture))
+        _ = early.add(.made(.credited(), at: .distantFuture))
         #expect(early.participants.values.first?.outcome.timeToCredit ?? 0 >= 0)
     }
 
@@ -96,7 +127,7 @@ private final class GrowingResults {
             let time = Moment.day(0).adding(minutes: 60 * hour)
             _ = results.add(.made(.exposed, of: AccountToken(bits: UInt128(account)), arm: arm, at: time))
         }
-        _ = results.add(.made(.credited, of: AccountToken(bits: 2), at: .day(0).adding(minutes: 90)))
+        _ = results.add(.made(.credited(), of: AccountToken(bits: 2), at: .day(0).adding(minutes: 90)))
         #expect(results.results.measures(at: .day(0)).isEmpty)
         let measures = results.results.measures(at: .day(1).adding(minutes: 60))
         #expect(measures["old"]?.exposed == 1)
@@ -109,7 +140,7 @@ private final class GrowingResults {
         let results = GrowingResults()
         _ = results.add(.made(.exposed, arm: "old"))
         #expect(results.add(.made(.exposed, arm: "new")))
-        #expect(!results.add(.made(.credited, arm: "new")))
+        #expect(!results.add(.made(.credited(), arm: "new")))
         #expect(results.results.measures(at: .day(9)).isEmpty)
         #expect(results.results.mixed == 1)
     }
@@ -140,5 +171,30 @@ private final class GrowingResults {
         let id = ParticipantID(of: token, in: "layer").value
         let halves = [UInt64(truncatingIfNeeded: token.bits >> 64), UInt64(truncatingIfNeeded: token.bits)]
         #expect(!(halves + [halves[0] ^ halves[1]]).contains(id))
+    }
+}
+
+@Suite struct `The pseudonym of a transaction` {
+    private let ann = ParticipantID(of: .ann, in: "a")
+
+    @Test func `the pseudonym is the same for a transaction and a participant, and differs otherwise`() {
+        let other = ParticipantID(of: .ann, in: "b")
+        let all = [
+            TransactionPseudonym(of: "1"), TransactionPseudonym(of: "1").pseudonym(for: ann),
+            TransactionPseudonym(of: "1").pseudonym(for: other), TransactionPseudonym(of: "2").pseudonym(for: ann),
+        ]
+        #expect(Set(all).count == 4)
+        #expect(TransactionPseudonym(of: "1").pseudonym(for: ann) == all[1])
+    }
+
+    @Test func `the text has 16 digits and is read again, and other text is refused`() {
+        for number in 0..<100 {
+            let transaction = TransactionPseudonym(of: TransactionID("\(number)")).pseudonym(for: ann)
+            #expect(transaction.text.utf8.count == 16)
+            #expect(TransactionPseudonym(text: transaction.text) == transaction)
+        }
+        for text in ["", "0", "00000000000000FF", "+00000000000000f", "000000000000000g", "00000000000000000"] {
+            #expect(TransactionPseudonym(text: text) == nil)
+        }
     }
 }

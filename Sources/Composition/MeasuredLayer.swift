@@ -1,0 +1,105 @@
+internal import DiscoverData
+internal import DiscoverEntities
+internal import DiscoverInteractors
+internal import DiscoverObservers
+internal import Synchronization
+
+/// A purchase layer that reports the outcomes of another one, the old layer, to an analytics observer.
+///
+/// The old layer reports no analytics events. Without this type, the outcomes of its arm wouldn't be counted.
+@MainActor final class MeasuredLayer: PurchaseLayer {
+    private let layer: any PurchaseLayer
+    private let analytics: any AnalyticsObserver
+    private let credits: OldLayerCredits
+
+    init(_ layer: any PurchaseLayer, analytics: any AnalyticsObserver, credits: OldLayerCredits) {
+        self.layer = layer
+        self.analytics = analytics
+        self.credits = credits
+    }
+
+    func launch() async { await layer.launch() }
+
+    func buy(_ product: ProductID, quantity: Int) async -> PurchaseOutcome {
+        await analytics.note(.paying(product: product.rawValue))
+        let outcome = await layer.buy(product, quantity: quantity)
+        if case .credited(let transaction, _, _) = outcome, !transaction.isEmpty {
+            await credits.report(TransactionPseudonym(of: TransactionID(transaction)), of: product)
+        }
+        await analytics.note(.purchase(product: product.rawValue, outcome: outcome.code, reason: outcome.reason))
+        return outcome
+    }
+
+    func restore() async -> RestoreFailure? {
+        let failure = await layer.restore()
+        let owned = failure == nil ? await layer.owned() : nil
+        let hasRestored = owned.map { !$0.features.isEmpty || !$0.balances.isEmpty } ?? false
+        await analytics.note(.restore(restored: hasRestored ? 1 : 0, failed: 0, reason: failure?.code))
+        return failure
+    }
+
+    func owned() async -> OwnedPurchases? { await layer.owned() }
+
+    func end() { layer.end() }
+}
+
+/// An observer of the layer that watches, which reports the payments and the late credits of the old layer.
+///
+/// The watching layer sees the store's price of what the old layer sold. What it credits itself counts when the old
+/// layer's records contain it, too. Its own failures aren't the old layer's.
+final class OldLayerCredits: AnalyticsObserver {
+    private struct State {
+        /// The products of the transactions that the watching layer credited, and that aren't reported yet.
+        var waiting: [TransactionPseudonym: String] = [:]
+        /// The transactions whose late credit was reported.
+        var late: Set<TransactionPseudonym> = []
+        /// The transactions that the old layer returned from a purchase.
+        var sold: Set<TransactionPseudonym> = []
+    }
+
+    private let next: any AnalyticsObserver
+    private let records: any PurchaseRecords
+    private let account: AccountToken
+    private let state = Mutex(State())
+
+    init(reportingTo next: any AnalyticsObserver, records: any PurchaseRecords, account: AccountToken) {
+        self.next = next
+        self.records = records
+        self.account = account
+    }
+
+    func analytics(_ event: AnalyticsEvent) async {
+        if case .paid = event { await next.note(event) }
+        guard case .credited(let product, let transaction) = event else { return }
+        state.withLock { $0.waiting[transaction] = product }
+        await reportRecorded()
+    }
+
+    /// Reports the transactions that both layers have credited.
+    func reportRecorded() async {
+        guard state.withLock({ !$0.waiting.isEmpty }), let recorded = try? await records.recorded(for: account) else {
+            return
+        }
+        for transaction in recorded.map({ TransactionPseudonym(of: $0.id) }).sorted() {
+            let product = state.withLock { state in
+                let product = state.waiting.removeValue(forKey: transaction)
+                if product != nil { state.late.insert(transaction) }
+                return product
+            }
+            if let product { await next.note(.settled(product: product, transaction: transaction)) }
+        }
+    }
+
+    /// Reports a transaction that the old layer returned from a purchase as newly credited.
+    ///
+    /// The transaction may have been reported as a late credit while the purchase was running. It is reported again only
+    /// if the old layer returns it from a second purchase.
+    func report(_ transaction: TransactionPseudonym, of product: ProductID) async {
+        let isReported = state.withLock { state in
+            let isFirst = state.sold.insert(transaction).inserted
+            state.waiting[transaction] = nil
+            return isFirst && state.late.contains(transaction)
+        }
+        if !isReported { await next.note(.credited(product: product.rawValue, transaction: transaction)) }
+    }
+}

@@ -1,0 +1,84 @@
+/// A change of an experiment that its operator makes, or a guardrail.
+public enum ExperimentChange: Hashable, Sendable {
+    /// The experiment starts now, with this share of the accounts in basis points: 100 is one percent.
+    case start(population: Int)
+    /// More accounts take part: this share in basis points.
+    case advance(population: Int)
+    /// The experiment stops now, and for good.
+    case stop
+}
+
+extension ExperimentList {
+    /// Returns the list with one experiment changed.
+    ///
+    /// - Parameters:
+    ///   - name: The name of the experiment.
+    ///   - change: The change.
+    ///   - now: The current time; it is rounded down to a second.
+    /// - Throws: An error that states why the experiment can't be changed in this way.
+    public func changing(
+        _ name: String, by change: ExperimentChange, at now: Moment
+    ) throws(ExperimentError) -> ExperimentList {
+        guard let index = experiments.firstIndex(where: { $0.name == name }) else {
+            throw ExperimentError(
+                place: "experiments", found: "no experiment \(name)",
+                expected: experiments.isEmpty
+                    ? "an experiment in the document" : "one of \(experiments.map(\.name).joined(separator: ", "))")
+        }
+        var changed = experiments
+        do throws(ExperimentError) {
+            changed[index] = try changed[index].changed(by: change, at: now)
+        } catch {
+            throw error.inExperiment(at: index)
+        }
+        return try ExperimentList(changed)
+    }
+}
+
+extension Experiment {
+    /// Returns the experiment after a change.
+    ///
+    /// A stopped experiment has the population 0, so that it ends on devices with a wrong clock, too.
+    fileprivate func changed(by change: ExperimentChange, at now: Moment) throws(ExperimentError) -> Experiment {
+        guard state(at: now) != .stopped else {
+            throw ExperimentError(
+                place: "stop", found: "a time that has passed",
+                expected: "an experiment that hasn't stopped; repeat it with a new name and a new salt")
+        }
+        let second = Moment(milliseconds: now.milliseconds - now.milliseconds % 1_000)
+        switch change {
+        case .start(let population):
+            guard self.population == 0 || start > now else {
+                throw ExperimentError(
+                    place: "population", found: "\(self.population), because the experiment has started",
+                    expected: "an experiment that hasn't; advance this one")
+            }
+            try Self.check(population, in: 1...Self.everyone, at: "population")
+            return try with(population, from: min(start, second), to: stop)
+        case .advance(let population):
+            guard self.population > 0, start <= now else {
+                throw ExperimentError(
+                    place: "population", found: "an experiment that hasn't started", expected: "one that is running")
+            }
+            guard self.population < Self.everyone else {
+                throw ExperimentError(
+                    place: "population", found: "all accounts", expected: "an experiment without some accounts")
+            }
+            try Self.check(population, in: self.population + 1...Self.everyone, at: "population")
+            return try with(population, from: start, to: stop)
+        case .stop:
+            let next =
+                start == .distantPast
+                ? second : Moment(milliseconds: max(second.milliseconds, start.milliseconds + 1_000))
+            return try with(0, from: start, to: next)
+        }
+    }
+
+    private func with(
+        _ population: Int, from start: Moment, to stop: Moment
+    ) throws(ExperimentError) -> Experiment {
+        try Experiment(
+            name: name, salt: salt, arms: arms, population: population, start: start, stop: stop, slot: slot,
+            holdOut: holdOut)
+    }
+}

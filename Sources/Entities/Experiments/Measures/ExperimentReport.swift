@@ -1,0 +1,65 @@
+/// The measures of all arms of an experiment at a time, each new arm with a verdict.
+///
+/// The first arm of the experiment is the old one, with which the others are compared.
+public struct ExperimentReport: Hashable, Sendable {
+    /// An arm with its measures and the confidence interval of each measure.
+    public struct Arm: Hashable, Sendable {
+        /// The name of the arm.
+        public let name: String
+        /// The measures of the participants whose observation is complete.
+        public let measures: ArmMeasures
+        /// The confidence interval of each measure.
+        public let intervals: [ExperimentMeasure: ConfidenceInterval]
+        /// The result of the comparison with the first arm; `nil` for the first arm itself.
+        public let verdict: ExperimentVerdict?
+    }
+
+    /// The experiment.
+    public let experiment: Experiment
+    /// The time of the report.
+    public let moment: Moment
+    /// The arms in the order of the experiment.
+    public let arms: [Arm]
+    /// The number of participants who are still observed, so that they don't count yet.
+    public let observed: Int
+    /// The number of participants who were exposed to two arms, and who don't count.
+    public let mixed: Int
+
+    /// Creates a report.
+    ///
+    /// - Parameters:
+    ///   - experiment: The experiment.
+    ///   - results: The results of its participants.
+    ///   - now: The current time.
+    ///   - level: The maximum probability of a false alarm. Each comparison with the first arm gets an equal part of it.
+    public init(
+        on experiment: Experiment, from results: ExperimentResults, at now: Moment, level: Double = 0.05
+    ) {
+        self.experiment = experiment
+        moment = now
+        observed = results.observed(at: now)
+        mixed = results.mixed
+        let guardrails = Guardrails(level: level / Double(max(experiment.arms.count - 1, 1)))
+        let measures = results.measures(at: now)
+        let first = experiment.arms[0]
+        arms = experiment.arms.enumerated().map { index, arm in
+            let own = measures[arm.name] ?? ArmMeasures()
+            let weights = first.weight + arm.weight
+            return Arm(
+                name: arm.name, measures: own,
+                intervals: Dictionary(
+                    uniqueKeysWithValues: ExperimentMeasure.allCases.map { ($0, guardrails.interval(of: $0, in: own)) }),
+                verdict: index == 0
+                    ? nil
+                    : guardrails.verdict(
+                        old: measures[first.name] ?? ArmMeasures(), new: own,
+                        shareOfNew: weights == 0 ? 0.5 : Double(arm.weight) / Double(weights)))
+        }
+    }
+
+    /// The first reason to stop the experiment, or that it may continue.
+    public var verdict: ExperimentVerdict {
+        for case .stop(let reason)? in arms.map(\.verdict) { return .stop(reason) }
+        return .proceed
+    }
+}

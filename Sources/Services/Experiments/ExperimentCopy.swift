@@ -1,0 +1,93 @@
+package import DiscoverData
+internal import DiscoverEntities
+package import Foundation
+internal import SupportFiles
+internal import Synchronization
+
+/// The last valid document with experiments, in memory and as a file that a restart reads.
+///
+/// The file is replaced as a whole, so that a crash leaves the old or the new copy.
+package final class ExperimentCopy: Sendable {
+    /// A valid document: its contents and the bytes that were kept.
+    package struct Document: Hashable, Sendable {
+        /// The contents of the document.
+        package let file: ExperimentFile
+        /// The bytes of the document, as its source sent them.
+        package let bytes: Data
+
+        /// Creates a document from its contents and its bytes.
+        package init(_ file: ExperimentFile, bytes: Data) {
+            self.file = file
+            self.bytes = bytes
+        }
+    }
+
+    /// A function that reads the bytes of a document; the second argument is its name for error messages.
+    package typealias Reader = @Sendable (Data, String) throws(FileFormatError) -> ExperimentFile
+
+    private let path: String?
+    private let read: Reader
+    private let latest = Mutex<(document: Document, isStored: Bool)?>(nil)
+
+    /// Creates a copy in a file, or in memory only without a path.
+    ///
+    /// - Parameters:
+    ///   - path: The path of the file, or `nil`.
+    ///   - read: The function that reads and checks the bytes of the file.
+    package init(path: String?, read: @escaping Reader) {
+        self.path = path
+        self.read = read
+        if let path { DurableFile.removeLeftovers(of: path) }
+    }
+
+    /// Keeps a valid document, and returns the experiments with the failure to write the file, if any.
+    ///
+    /// A document that was kept before isn't written again.
+    package func keep(_ document: Document) -> LoadedExperiments {
+        // Within the lock, so that two tasks that load don't write the file at the same time.
+        let failure = latest.withLock { latest -> ExperimentFailure? in
+            let isStored = latest?.document.bytes == document.bytes && latest?.isStored == true
+            let reason = isStored ? nil : path.flatMap { DurableFile.replace($0, with: document.bytes) }
+            // A file that couldn't be written is tried again by the next call.
+            latest = (document, reason == nil)
+            return reason.map {
+                ExperimentFailure(
+                    file: path ?? "", place: "", found: $0, expected: "a file that can be replaced", isUnreadable: true)
+            }
+        }
+        return LoadedExperiments(document.file.list, issued: document.file.issued, failure: failure)
+    }
+
+    /// Returns the last valid document, or `nil` if there was none; throws if the file is damaged.
+    package func document() throws(FileFormatError) -> Document? {
+        if let document = latest.withLock({ $0?.document }) { return document }
+        guard let path, FileManager.default.fileExists(atPath: path) else { return nil }
+        let bytes = try LocatedJSONValue.bytes(of: path)
+        let document = Document(try read(bytes, path), bytes: bytes)
+        latest.withLock { $0 = (document, true) }
+        return document
+    }
+
+    /// Returns the experiments of the last valid document with a failure; without a document, no experiments.
+    ///
+    /// - Parameter failure: The failure to load another document. If it is `nil`, the result contains the failure to
+    ///   read the file, if any.
+    package func experiments(after failure: FileFormatError? = nil) -> LoadedExperiments {
+        let reported = failure.map { ExperimentFailure($0) }
+        do throws(FileFormatError) {
+            let file = try document()?.file
+            return LoadedExperiments(file?.list ?? .none, issued: file?.issued, failure: reported)
+        } catch {
+            return LoadedExperiments(.none, failure: reported ?? ExperimentFailure(error))
+        }
+    }
+}
+
+extension ExperimentFailure {
+    /// Creates the failure to load experiments from an error in their document.
+    package init(_ error: FileFormatError) {
+        self.init(
+            file: error.file, place: error.place, found: error.found, expected: error.expected,
+            isUnreadable: error.isUnreadable)
+    }
+}
