@@ -11,13 +11,13 @@ public struct StoreKitLoadProductsAPI: FailableStoreKitAPI {
     /// The type of the errors with which a test can make the function fail.
     public typealias Failure = SKTestFailures.LoadProducts
 
-    /// Creates an identifier of the function that loads products.
+    /// Creates a value with which a test selects the function that loads products.
     public init() {}
 }
 
 @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
 extension FailableStoreKitAPI where Self == StoreKitLoadProductsAPI {
-    /// The identifier of the function that loads products.
+    /// The value with which a test selects the function that loads products.
     public static var loadProducts: StoreKitLoadProductsAPI { StoreKitLoadProductsAPI() }
 }
 
@@ -27,13 +27,13 @@ public struct StoreKitPurchaseAPI: FailableStoreKitAPI {
     /// The type of the errors with which a test can make the function fail.
     public typealias Failure = SKTestFailures.Purchase
 
-    /// Creates an identifier of the function that buys a product.
+    /// Creates a value with which a test selects the function that buys a product.
     public init() {}
 }
 
 @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
 extension FailableStoreKitAPI where Self == StoreKitPurchaseAPI {
-    /// The identifier of the function that buys a product.
+    /// The value with which a test selects the function that buys a product.
     public static var purchase: StoreKitPurchaseAPI { StoreKitPurchaseAPI() }
 }
 
@@ -43,13 +43,13 @@ public struct StoreKitVerificationAPI: FailableStoreKitAPI {
     /// The type of the errors that a test can make the verification report.
     public typealias Failure = SKTestFailures.Verification
 
-    /// Creates an identifier of the verification of signed values.
+    /// Creates a value with which a test selects the verification of signed values.
     public init() {}
 }
 
 @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
 extension FailableStoreKitAPI where Self == StoreKitVerificationAPI {
-    /// The identifier of the verification of signed values.
+    /// The value with which a test selects the verification of signed values.
     public static var verification: StoreKitVerificationAPI { StoreKitVerificationAPI() }
 }
 
@@ -59,13 +59,13 @@ public struct StoreKitAppStoreSyncAPI: FailableStoreKitAPI {
     /// The type of the errors with which a test can make the function fail.
     public typealias Failure = SKTestFailures.AppStoreSync
 
-    /// Creates an identifier of `AppStore.sync()`.
+    /// Creates a value with which a test selects the function `AppStore.sync()`.
     public init() {}
 }
 
 @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
 extension FailableStoreKitAPI where Self == StoreKitAppStoreSyncAPI {
-    /// The identifier of the function `AppStore.sync()`.
+    /// The value with which a test selects the function `AppStore.sync()`.
     public static var appStoreSync: StoreKitAppStoreSyncAPI { StoreKitAppStoreSyncAPI() }
 }
 
@@ -75,13 +75,13 @@ public struct StoreKitSubscriptionStatusAPI: FailableStoreKitAPI {
     /// The type of the errors with which a test can make the function fail.
     public typealias Failure = SKTestFailures.SubscriptionStatus
 
-    /// Creates an identifier of the function that reads the status of subscriptions.
+    /// Creates a value with which a test selects the function that reads the status of subscriptions.
     public init() {}
 }
 
 @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
 extension FailableStoreKitAPI where Self == StoreKitSubscriptionStatusAPI {
-    /// The identifier of the function that reads the status of subscriptions.
+    /// The value with which a test selects the function that reads the status of subscriptions.
     public static var subscriptionStatus: StoreKitSubscriptionStatusAPI { StoreKitSubscriptionStatusAPI() }
 }
 
@@ -91,13 +91,13 @@ public struct StoreKitOfferCodeRedeemAPI: FailableStoreKitAPI {
     /// The type of the errors with which a test can make the function fail.
     public typealias Failure = SKTestFailures.OfferCodeRedeem
 
-    /// Creates an identifier of the function that redeems offer codes.
+    /// Creates a value with which a test selects the function that redeems offer codes.
     public init() {}
 }
 
 @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
 extension FailableStoreKitAPI where Self == StoreKitOfferCodeRedeemAPI {
-    /// The identifier of the function that redeems offer codes.
+    /// The value with which a test selects the function that redeems offer codes.
     public static var offerCodeRedeem: StoreKitOfferCodeRedeemAPI { StoreKitOfferCodeRedeemAPI() }
 }
 
@@ -107,13 +107,13 @@ public struct StoreKitAppTransactionAPI: FailableStoreKitAPI {
     /// The type of the errors with which a test can make the function fail.
     public typealias Failure = SKTestFailures.AppTransaction
 
-    /// Creates an identifier of the function that reads the app transaction.
+    /// Creates a value with which a test selects the function that reads the app transaction.
     public init() {}
 }
 
 @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
 extension FailableStoreKitAPI where Self == StoreKitAppTransactionAPI {
-    /// The identifier of the function that reads the app transaction.
+    /// The value with which a test selects the function that reads the app transaction.
     public static var appTransaction: StoreKitAppTransactionAPI { StoreKitAppTransactionAPI() }
 }
 
@@ -123,13 +123,13 @@ public struct StoreKitManageSubscriptionsAPI: FailableStoreKitAPI {
     /// The type of the errors that a test can make the sheet report.
     public typealias Failure = SKTestFailures.ManageSubscriptions
 
-    /// Creates an identifier of the sheet that manages subscriptions.
+    /// Creates a value with which a test selects the sheet that manages subscriptions.
     public init() {}
 }
 
 @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
 extension FailableStoreKitAPI where Self == StoreKitManageSubscriptionsAPI {
-    /// The identifier of the sheet that manages subscriptions.
+    /// The value with which a test selects the sheet that manages subscriptions.
     public static var manageSubscriptions: StoreKitManageSubscriptionsAPI { StoreKitManageSubscriptionsAPI() }
 }
 
@@ -139,12 +139,12 @@ public struct StoreKitRefundRequestAPI: FailableStoreKitAPI {
     /// The type of the errors with which a test can make the request fail.
     public typealias Failure = SKTestFailures.RefundRequest
 
-    /// Creates an identifier of the refund request.
+    /// Creates a value with which a test selects the refund request.
     public init() {}
 }
 
 @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
 extension FailableStoreKitAPI where Self == StoreKitRefundRequestAPI {
-    /// The identifier of the refund request.
+    /// The value with which a test selects the refund request.
     public static var refundRequest: StoreKitRefundRequestAPI { StoreKitRefundRequestAPI() }
 }

@@ -40,7 +40,9 @@ import Testing
             #expect(app.originalPurchaseDate == installed && app.bundleID == "com.example.app")
             #expect(app.appVersion == app.originalAppVersion && app.environment == .xcode)
             #expect(app.originalPlatform == .iOS && app.originalPlatformStringRepresentation == "iOS")
+            #expect(app.storeType == .consumer && app.storeTypeStringRepresentation == "CONSUMER")
             #expect(app.appID == nil && app.appVersionID == nil && app.preorderDate == nil)
+            #expect(app.revocationDate == nil)
             let bought = try await buy("coins")
             #expect(app.appTransactionID == bought.appTransactionID)
             let refreshed = try await AppTransaction.refresh()
@@ -50,6 +52,20 @@ import Testing
             #expect(refreshed.deviceVerification == refreshed.unsafePayloadValue.deviceVerification)
             #expect(refreshed.deviceVerificationNonce == refreshed.unsafePayloadValue.deviceVerificationNonce)
             #expect(!app.debugDescription.contains(app.appTransactionID))
+        }
+    }
+
+    @Test func `the app transactions of this version are the shared one`() async throws {
+        let withoutStore = StoreSlot.$taskLocal.withValue(StoreSlot()) { AppTransaction.all }
+        try await withStore { session in
+            let shared = try await AppTransaction.shared
+            var found = AppTransaction.all.makeAsyncIterator()
+            #expect(await found.next() == shared)
+            #expect(await found.next() == nil)
+            // A sequence reports no errors.
+            try await session.setSimulatedError(.generic(.unknown), forAPI: .appTransaction)
+            #expect(await AppTransaction.all.first { _ in true } == nil)
+            #expect(await withoutStore.first { _ in true } == nil)
         }
     }
 
@@ -78,6 +94,12 @@ import Testing
         #expect(environments.map(\.rawValue) == ["Production", "Sandbox", "Xcode"])
         let platforms: [AppStore.Platform] = [.iOS, .macOS, .tvOS, .visionOS]
         #expect(platforms.map(\.rawValue) == ["iOS", "macOS", "tvOS", "visionOS"])
+    }
+
+    @Test func `the kinds of stores and the managed platform differ from all others`() {
+        let stores: [AppTransaction.StoreType] = [.consumer, .education, .enterprise]
+        #expect(Set(stores.map(\.rawValue)).count == 3)
+        #expect(![AppStore.Platform.iOS, .macOS, .tvOS, .visionOS].contains(.managed))
     }
 }
 

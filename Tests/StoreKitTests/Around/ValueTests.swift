@@ -13,6 +13,7 @@ import Testing
 
     @Test func `types with raw values keep a value that they don't have a constant for`() {
         #expect(keeps(AppStore.Environment.self, "Later") && keeps(AppStore.Platform.self, "watchOS"))
+        #expect(keeps(AppTransaction.StoreType.self, "LATER"))
         #expect(keeps(Message.Reason.self, 99) && keeps(Product.ProductType.self, "Later"))
         #expect(keeps(Product.SubscriptionInfo.RenewalState.self, 99))
         #expect(keeps(Product.SubscriptionInfo.RenewalInfo.ExpirationReason.self, 99))

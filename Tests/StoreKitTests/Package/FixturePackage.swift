@@ -132,6 +132,26 @@ struct FixturePackage {
 
             func testThatIsPreparedOnTheMainActor() { XCTAssertEqual(steps, ["prepared"]) }
         }
+
+        @MainActor class CountedTests: XCTestCase {
+            private(set) var count = 0
+
+            override func setUpWithError() throws {
+                try super.setUpWithError()
+                count += 1
+            }
+        }
+
+        @MainActor final class PreparedTwiceTests: CountedTests {
+            private var countBefore = 0
+
+            override func setUpWithError() throws {
+                try super.setUpWithError()
+                countBefore = count
+            }
+
+            func testThatTheSuperclassPreparesFirst() { XCTAssertEqual(countBefore, 1) }
+        }
         """,
         "Tests/TicketsTests/Tickets.storekit": """
         {

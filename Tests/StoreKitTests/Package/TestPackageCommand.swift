@@ -1,4 +1,5 @@
 import Foundation
+import Synchronization
 import Testing
 
 /// The command `test-package`, with the modules that were built for this test run.
@@ -74,21 +75,27 @@ struct TestPackageCommand {
     }
 
     /// Runs the command, and kills it when it has begun to build the package.
-    func runAndKill(_ arguments: [String]) async throws {
+    func runAndKill(_ arguments: [String]) throws {
         let process = process(arguments, leavingOut: nil)
         process.standardOutput = FileHandle.nullDevice
         process.standardError = FileHandle.nullDevice
         try process.run()
-        while process.isRunning, try !isBuildingPackage() { try await Task.sleep(for: .milliseconds(20)) }
-        kill(process.processIdentifier, SIGKILL)
+        let id = process.processIdentifier
+        let hasEnded = Mutex(false)
+        // On a busy machine, a task could continue only after the command has ended, so a thread waits.
+        Thread.detachNewThread {
+            while !hasEnded.withLock({ $0 }), !isBuildingPackage() { usleep(20_000) }
+            if !hasEnded.withLock({ $0 }) { kill(id, SIGKILL) }
+        }
         process.waitUntilExit()
+        hasEnded.withLock { $0 = true }
         #expect(process.terminationReason == .uncaughtSignal)
     }
 
-    private func isBuildingPackage() throws -> Bool {
+    private func isBuildingPackage() -> Bool {
         let prepared = build.appending(path: "for-packages")
-        guard FileManager.default.fileExists(atPath: prepared.path) else { return false }
-        return try Self.contents(of: prepared).contains {
+        guard let folders = try? Self.contents(of: prepared) else { return false }
+        return folders.contains {
             FileManager.default.fileExists(atPath: $0.appending(path: "build.log").path)
         }
     }

@@ -12,15 +12,18 @@ import Testing
             command.remove()
             package.remove()
         }
-        try await command.runAndKill([package.folder.path])
+        try command.runAndKill([package.folder.path])
         #expect(try package.contents() == FixturePackage.files)
         // A relative path is one from the folder in which the command runs.
         let (status, output) = try command.run(
             ["Tickets", "--no-parallel"], in: package.folder.deletingLastPathComponent())
         #expect(status == 0, "\(output)")
         #expect(output.contains("3 tests"), "\(output)")
-        #expect(output.contains("Executed 7 tests, with 0 failures"), "\(output)")
-        let lists = output.split(separator: "test-package: ", omittingEmptySubsequences: false).dropFirst()
+        #expect(output.contains("Executed 8 tests, with 0 failures"), "\(output)")
+        let messages = output.split(separator: "test-package: ", omittingEmptySubsequences: false).dropFirst()
+        let repeats = messages.filter { $0.hasPrefix("The package is built again, ") }
+        #expect(repeats.contains { $0.contains("user interfaces") } && repeats.contains { $0.contains("asynchronous") })
+        let lists = messages.filter { !$0.hasPrefix("The package is built again, ") }
         #expect(lists.count == 3, "\(output)")
         let leftOut = try #require(lists.first)
         #expect(leftOut.contains("    Sources/Tickets/PackageView.swift\n    Sources/Tickets/Theme.swift\n"))
@@ -36,7 +39,7 @@ import Testing
     }
 
     @Test(.enabled(if: TestPackageCommand.buildOfTests != nil), .timeLimit(.minutes(10)))
-    func `the modules that a package can't find are named`() throws {
+    func `the files that can't be compiled, and the modules that a package can't find, are named`() throws {
         let (command, package) = (try TestPackageCommand(), try FixturePackage())
         defer {
             command.remove()
@@ -46,8 +49,24 @@ import Testing
             to: package.folder.appending(path: "Sources/Tickets/Model.swift"), atomically: true, encoding: .utf8)
         let (status, output) = try command.run([package.folder.path], leavingOut: "Sources/Tickets/Theme.swift")
         #expect(status == 1)
+        #expect(output.contains("test-package: these files can't be compiled here:\n    Sources/Tickets/Model.swift\n"))
         #expect(output.contains("test-package: These modules aren't available on this platform: CoreData.\n"))
         #expect(output.contains("PORTABLE_STOREKIT_LEAVE_OUT"))
+    }
+
+    @Test(.enabled(if: TestPackageCommand.buildOfTests != nil), .timeLimit(.minutes(10)))
+    func `a package whose manifest is invalid is refused without advice about files`() throws {
+        let (command, package) = (try TestPackageCommand(), try FixturePackage())
+        defer {
+            command.remove()
+            package.remove()
+        }
+        try "// swift-tools-version: 6.0\nnonsense(".write(
+            to: package.folder.appending(path: "Package.swift"), atomically: true, encoding: .utf8)
+        let (status, output) = try command.run([package.folder.path])
+        #expect(status == 1)
+        #expect(output.contains("The package can't be built here. The messages above have the reason."))
+        #expect(!output.contains("LEAVE_OUT"))
     }
 
     @Test func `a mistake in the arguments or the environment has a message with what to do`() throws {

@@ -50,6 +50,27 @@ import Testing
         #expect(ConfigurationSearch.store(environment: [variable: missing.path], files: [catalog]) == nil)
     }
 
+    @Test func `a file that isn't used is reported with its path and the reason`() throws {
+        let broken = FileManager.default.temporaryDirectory.appending(path: "\(UUID().uuidString).storekit")
+        try Data("{\"version\":".utf8).write(to: broken)
+        defer { try? FileManager.default.removeItem(at: broken) }
+        func reports(_ environment: [String: String], _ files: [URL]) -> [String] {
+            var reports: [String] = []
+            let store = ConfigurationSearch.store(environment: environment, files: files) { reports.append($0) }
+            #expect((store == nil) == !reports.isEmpty)
+            return reports
+        }
+        let inBundle = try #require(reports([:], [broken]).first)
+        #expect(inBundle.contains(broken.path) && inBundle.contains("JSON"))
+        let named = try #require(reports([variable: broken.path], [catalog]).first)
+        #expect(named == "\(variable): \(inBundle)")
+        let absent = try #require(reports([variable: missing.path], [catalog]).first)
+        #expect(absent.contains(missing.path))
+        let several = try #require(reports([:], [missing, catalog]).first)
+        #expect(several.contains(missing.path) && several.contains(catalog.path) && several.contains(variable))
+        #expect(reports([:], [catalog]).isEmpty)
+    }
+
     @Test func `a session of Apple's initializers renews while a test waits`() async throws {
         try await withStore { still in
             #expect(!still.followsDeviceClock)

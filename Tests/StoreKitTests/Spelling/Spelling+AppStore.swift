@@ -26,5 +26,6 @@ extension Spelling {
         spelled("AppStore.Platform.macOS", AppStore.Platform.macOS as AppStore.Platform)
         spelled("AppStore.Platform.tvOS", AppStore.Platform.tvOS as AppStore.Platform)
         spelled("AppStore.Platform.visionOS", AppStore.Platform.visionOS as AppStore.Platform)
+        spelled("AppStore.Platform.managed", AppStore.Platform.managed as AppStore.Platform)
     }
 }

@@ -26,6 +26,7 @@ extension Spelling {
             "AppTransaction.originalPlatformStringRepresentation",
             \AppTransaction.originalPlatformStringRepresentation as KeyPath<AppTransaction, String>)
         spelled("AppTransaction.preorderDate", \AppTransaction.preorderDate as KeyPath<AppTransaction, Date?>)
+        spelled("AppTransaction.revocationDate", \AppTransaction.revocationDate as KeyPath<AppTransaction, Date?>)
         spelled(
             "AppTransaction.deviceVerification", \AppTransaction.deviceVerification as KeyPath<AppTransaction, Data>)
         spelled(
@@ -38,5 +39,36 @@ extension Spelling {
         spelled(
             "AppTransaction.refresh",
             { () async throws -> VerificationResult<AppTransaction> in try await AppTransaction.refresh() })
+        spelled(
+            "AppTransaction.StoreType",
+            AppTransaction.StoreType.self as any (RawRepresentable & Equatable & Hashable & Sendable).Type)
+        spelled(
+            "AppTransaction.StoreType.rawValue",
+            \AppTransaction.StoreType.rawValue as KeyPath<AppTransaction.StoreType, String>)
+        spelled(
+            "AppTransaction.StoreType.init",
+            AppTransaction.StoreType.init(rawValue:) as (String) -> AppTransaction.StoreType)
+        spelled("AppTransaction.StoreType.consumer", AppTransaction.StoreType.consumer as AppTransaction.StoreType)
+        spelled("AppTransaction.StoreType.education", AppTransaction.StoreType.education as AppTransaction.StoreType)
+        spelled("AppTransaction.StoreType.enterprise", AppTransaction.StoreType.enterprise as AppTransaction.StoreType)
+        spelled(
+            "AppTransaction.storeType", \AppTransaction.storeType as KeyPath<AppTransaction, AppTransaction.StoreType>)
+        spelled(
+            "AppTransaction.storeTypeStringRepresentation",
+            \AppTransaction.storeTypeStringRepresentation as KeyPath<AppTransaction, String>)
+        spelled("AppTransaction.all", AppTransaction.all as AppTransaction.AppTransactions)
+        spelled("AppTransaction.AppTransactions", AppTransaction.AppTransactions.self as any AsyncSequence.Type)
+        spelled(
+            "AppTransaction.AppTransactions.makeAsyncIterator",
+            AppTransaction.AppTransactions.makeAsyncIterator
+                as (AppTransaction.AppTransactions) -> () -> AppTransaction.AppTransactions.AsyncIterator)
+        spelled(
+            "AppTransaction.AppTransactions.AsyncIterator",
+            AppTransaction.AppTransactions.AsyncIterator.self as any AsyncIteratorProtocol.Type)
+        spelled(
+            "AppTransaction.AppTransactions.AsyncIterator.next",
+            { (x: inout AppTransaction.AppTransactions.AsyncIterator) async -> VerificationResult<AppTransaction>? in
+                await x.next()
+            })
     }
 }

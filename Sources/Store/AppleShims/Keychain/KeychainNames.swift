@@ -43,11 +43,11 @@ public let errSecAuthFailed: OSStatus = -25_293
 
 /// The attribute that contains the class of an item.
 public let kSecClass: CFString = "class"
-/// The class of passwords and other data of an app.
+/// The class of keychain items that contain a password or other data of an app.
 public let kSecClassGenericPassword: CFString = "genp"
-/// The class of passwords of a server.
+/// The class of keychain items that contain a password for a server.
 public let kSecClassInternetPassword: CFString = "inet"
-/// The class of cryptographic keys.
+/// The class of keychain items that contain a cryptographic key.
 public let kSecClassKey: CFString = "keys"
 
 /// The attribute that contains the name of the service that an item, such as a password, belongs to.

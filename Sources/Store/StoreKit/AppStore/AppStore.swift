@@ -60,5 +60,9 @@ public enum AppStore {
         public static let tvOS = AppStore.Platform(rawValue: "tvOS")
         /// An Apple Vision Pro.
         public static let visionOS = AppStore.Platform(rawValue: "visionOS")
+        /// No platform, because an organization manages the app.
+        ///
+        /// Apple publishes no raw value, so this project chose it.
+        public static var managed: AppStore.Platform { AppStore.Platform(rawValue: "managed") }
     }
 }

@@ -41,6 +41,9 @@ public struct AppTransaction: Equatable, Hashable, Sendable {
     /// The date of a preorder of the app, which is `nil` in a local test environment.
     public var preorderDate: Date? { nil }
 
+    /// The date on which the purchase of the app was revoked, which is `nil` in a local test environment.
+    public var revocationDate: Date? { nil }
+
     /// A hash that proves that the app transaction was signed for this device.
     public var deviceVerification: Data { text.deviceVerification }
 
@@ -57,17 +60,19 @@ public struct AppTransaction: Equatable, Hashable, Sendable {
     ///
     /// - Throws: A ``StoreKitError`` if no simulated App Store is configured, or if a test configured an error.
     public static var shared: VerificationResult<AppTransaction> {
-        get async throws { try read(isRefresh: false) }
+        get async throws { try read(from: .current, isRefresh: false) }
     }
 
     /// Requests a new app transaction from the App Store.
     ///
     /// - Returns: The new app transaction.
     /// - Throws: A ``StoreKitError`` if no simulated App Store is configured, or if a test configured an error.
-    public static func refresh() async throws -> VerificationResult<AppTransaction> { try read(isRefresh: true) }
+    public static func refresh() async throws -> VerificationResult<AppTransaction> {
+        try read(from: .current, isRefresh: true)
+    }
 
-    private static func read(isRefresh: Bool) throws -> VerificationResult<AppTransaction> {
-        let slot = StoreSlot.current
+    /// Returns the app transaction of a slot's current store.
+    static func read(from slot: StoreSlot, isRefresh: Bool) throws -> VerificationResult<AppTransaction> {
         guard let store = slot.store else { throw StoreKitError.unsupported }
         if let error = slot.chosenErrors.appTransaction { throw error }
         let version = Bundle.main.infoDictionary?["CFBundleShortVersionString"] as? String

@@ -54,7 +54,7 @@ package struct ChosenErrors: Sendable {
         return purchase
     }
 
-    /// The general error that a test configured for a function of the simulator; `nil` for none.
+    /// The `StoreKitError` that a test configured for a function of the simulator; `nil` for none.
     package subscript(api api: SimulatedAPI) -> StoreKitError? {
         get { errors[api] }
         set { errors[api] = newValue }

@@ -22,19 +22,33 @@ package enum ConfigurationSearch {
     /// - Parameters:
     ///   - environment: The environment variables.
     ///   - files: The configuration files in the bundles.
+    ///   - report: A function that is called with the reason if there are files, and none of them is used.
     /// - Returns: The store, or `nil`.
-    package static func store(environment: [String: String], files: @autoclosure () -> [URL]) -> SimulatedStore? {
+    package static func store(
+        environment: [String: String], files: @autoclosure () -> [URL], report: (String) -> Void = report
+    ) -> SimulatedStore? {
         if let path = environment[variable], !path.isEmpty {
-            do {
-                return try makeStore(URL(filePath: path))
-            } catch {
-                report("\(variable): \(error)")
-                return nil
-            }
+            return store(URL(filePath: path)) { report("\(variable): \($0)") }
         }
         // A link is another path of the same file.
         let found = Set(files().map { $0.resolvingSymlinksInPath() })
-        return found.count == 1 ? found.first.flatMap { try? makeStore($0) } : nil
+        if found.count > 1 {
+            report(
+                "None of \(found.count) configuration files is used. Set \(variable) to the path of one of them:\n"
+                    + found.map { "    \($0.path)" }.sorted().joined(separator: "\n"))
+            return nil
+        }
+        return found.first.flatMap { store($0, report: report) }
+    }
+
+    /// Returns the simulated store for a file, or `nil` with a report of the reason.
+    private static func store(_ file: URL, report: (String) -> Void) -> SimulatedStore? {
+        do {
+            return try makeStore(file)
+        } catch {
+            report("\(error)")
+            return nil
+        }
     }
 
     /// Creates a simulated store from a configuration file.
@@ -93,7 +107,8 @@ package enum ConfigurationSearch {
         return found.compactMap { $0 as? URL }.filter { $0.pathExtension == "storekit" }.sorted { $0.path < $1.path }
     }
 
-    private static func report(_ text: String) {
+    /// Writes a message of the search to the standard error output.
+    package static func report(_ text: String) {
         FileHandle.standardError.write(Data("StoreKit: \(text)\n".utf8))
     }
 }
