@@ -163,7 +163,7 @@ let sources = [
         ["Support", "ServerUseCases"]),
     library(
         "ServerStorage", "Sources/Server/Services/Storage", inner,
-        ["Support", "SupportFiles", "ServerUseCases", "GRDB", "Crypto"]),
+        ["DiscoverServices", "Support", "SupportFiles", "ServerUseCases", "GRDB", "Crypto"]),
     library(
         "ServerPostgresStorage", "Sources/Server/Services/PostgresStorage", inner,
         ["Support", "ServerUseCases", "ServerStorage", "LibPQ"]),
@@ -174,16 +174,25 @@ let sources = [
     library(
         "ServerAppStore", "Sources/Server/Services/AppStore", inner, cryptography, nio,
         ["Support", "ServerUseCases", "ServerVerification", "AsyncHTTPClient", "JWTKit"]),
+    library(
+        "ServerGooglePlay", "Sources/Server/Services/GooglePlay", inner,
+        ["Support", "ServerUseCases", "ServerAppStore", "Crypto", "JWTKit"]),
+    library(
+        "ServerWebhooks", "Sources/Server/Services/Webhooks", inner, nio,
+        ["ServerUseCases", "AsyncHTTPClient", "Crypto"]),
     // Signs as the App Store does; tests with StoreKitTest can use it without the rest of the server.
     library("ServerSigning", "Sources/Server/Signing", cryptography, ["StoreSimulator", "Support", "SupportFiles"]),
-    library("ServerClient", "Sources/Server/Client", inner, simulated),
+    library("ServerClient", "Sources/Server/Client", inner, simulated, ["Crypto"]),
     library(
         "ServerSimulation", "Sources/Server/Simulation", inner, simulated, cryptography, nio,
         ["SupportFiles", "ServerClient", "ServerSigning"],
-        ["AsyncHTTPClient", "Hummingbird", "HummingbirdCore", "JWTKit", "Logging", "ServiceLifecycle"]),
+        [
+            "AsyncHTTPClient", "CryptoExtras", "Hummingbird", "HummingbirdCore", "JWTKit", "Logging",
+            "ServiceLifecycle",
+        ]),
     library(
         "ServerProgram", "Sources/Server/Program", shared, serverModel, nio,
-        ["ServerAppStore", "ServerPostgresStorage", "ServerSimulation"],
+        ["ServerAppStore", "ServerGooglePlay", "ServerPostgresStorage", "ServerSimulation", "ServerWebhooks"],
         ["DiscoverServices", "DiscoverContexts", "StoreSimulator", "Support", "SupportFiles"],
         [
             "ArgumentParser", "AsyncHTTPClient", "Configuration", "Crypto", "HTTPTypes", "Hummingbird",
@@ -219,7 +228,11 @@ let suites = [
         ["DiscoverServices", "DiscoverViews", "DiscoverDemo", "StoreSimulator", "Support"]),
     program(
         "DiscoverFuzz", "Tests/Fuzz", everything, serverParts, cryptography,
-        ["ServerAppStore", "AsyncHTTPClient", "HTTPTypes", "Hummingbird", "Logging", "NIOCore", "NIOEmbedded"]),
+        [
+            "ServerAppStore", "ServerGooglePlay", "AsyncHTTPClient", "CryptoExtras", "HTTPTypes", "Hummingbird",
+            "Logging",
+            "NIOCore", "NIOEmbedded",
+        ]),
 
     tests("EntitiesTests", inner, support), tests("InteractorsTests", inner, support),
     tests("ContextsTests", inner, support, ["DiscoverContexts"]),
@@ -254,14 +267,20 @@ let suites = [
         "AppStore", cryptography, overHTTP,
         ["ServerAppStore", "ServerUseCases", "ServerSimulation", "ServerVerification", "JWTKit"]),
     serverTests(
+        "GooglePlay",
+        [
+            "ServerAppStore", "ServerGooglePlay", "ServerSimulation", "ServerUseCases", "JWTKit",
+        ]),
+    serverTests(
         "Simulation", cryptography, overHTTP, nio, ["ServerClient", "ServerSimulation", "JWTKit", "ServiceLifecycle"]),
     serverTests(
         "Program", serverParts, cryptography, overHTTP, nio,
         [
-            "ServerAppStore", "ServerClient", "DiscoverBench", "DiscoverDemo", "DiscoverServer", "KillHarness",
-            "TruthWalk",
+            "ServerAppStore", "ServerClient", "ServerGooglePlay", "DiscoverBench", "DiscoverDemo", "DiscoverServer",
+            "KillHarness", "TruthWalk",
         ],
-        ["GRDB", "HTTPTypes", "JWTKit"]),
+        ["ArgumentParser", "GRDB", "HTTPTypes", "JWTKit", "ServiceLifecycle"]),
+    serverTests("Webhooks", overHTTP, nio, ["ServerUseCases", "ServerWebhooks", "HTTPTypes"]),
     serverTests("Bench", ["DiscoverBench"]),
     serverTests(
         "Session", overHTTP, nio,

@@ -47,9 +47,12 @@ import Testing
         let file = try flags(in: console)
         _ = try await console("--flags", file, "paywall", "rewind")
         _ = try await console("buy", "gold.month")
-        #expect(try kinds(in: console) == ["exposed", "offered", "paying", "paid", "credited"])
+        // A free trial isn't a payment.
+        #expect(try kinds(in: console) == ["exposed", "offered", "paying", "credited"])
+        _ = try await console("buy", "superlikes.5")
+        #expect(try kinds(in: console).dropFirst(4) == ["paid", "credited"])
         let text = try String(contentsOf: console.state.appending(path: "outcomes.jsonl"), encoding: .utf8)
-        #expect(!text.contains("gold"))
+        #expect(!text.contains("gold") && !text.contains("superlike"))
     }
 
     @Test func `an owned feature has no paywall, so the account isn't exposed`() async throws {

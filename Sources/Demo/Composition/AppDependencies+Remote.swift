@@ -28,6 +28,8 @@ extension AppDependencies {
             try RemoteStoreConnection(options.store ?? usualStore)
         }
         let verifier = try verifier(options, store)
+        let experiments = try remoteExperiments(options, keptIn: folder)
+        let receiver = try outcomeReceiver(options)
         let (bytes, configuration) = try await catalog(of: store)
         let discovery = try await StackDependencies.chosen(options, keptIn: folder)
         let kept = try ledger(folder, named: "sandbox-ledger.jsonl")
@@ -39,7 +41,8 @@ extension AppDependencies {
             history: RemotePurchaseHistory(store: store), verifier: verifier, ledger: kept.ledger, time: clock,
             controls: RemoteStoreOperator(store: store), reader: StoreKitFileReader(inUse: configuration),
             settings: DefaultSettingsReader(), discovery: discovery,
-            experiments: experiments(options, keptIn: folder), outcomes: outcomes.log,
+            experiments: experiments, outcomes: outcomes.log,
+            outcomeReceiver: receiver,
             // scaffold: adapters of a remote store
             environment: .sandbox,
             sold: sold(configuration),
@@ -54,14 +57,47 @@ extension AppDependencies {
         _ options: Options, _ store: RemoteStoreConnection
     ) throws(StartupError) -> any TransactionVerifier {
         guard let address = options.server else { return RemoteTransactionVerifier(store: store) }
-        // The token isn't an option, because options appear in the shell's history and in the list of processes.
+        let token = try token()
+        return try option("server") { () throws(FileFormatError) in try ServerVerifier(address, token: token) }
+    }
+
+    /// Returns the server that collects the outcomes of experiments, or `nil` without `--server`.
+    private static func outcomeReceiver(_ options: Options) throws(StartupError) -> (any OutcomeReceiver)? {
+        guard let address = options.server else { return nil }
+        let token = try token()
+        return try option("server") { () throws(FileFormatError) in
+            try ServerOutcomeReceiver(address, token: token, seconds: 3)
+        }
+    }
+
+    /// Returns the token for the server.
+    ///
+    /// It isn't an option, because options appear in the shell's history and in the list of processes.
+    private static func token() throws(StartupError) -> String {
         let token = ProcessInfo.processInfo.environment["DISCOVER_SERVER_TOKEN"] ?? ""
         guard !token.isEmpty else {
             throw .option(
                 "server", found: "no DISCOVER_SERVER_TOKEN in the environment",
                 expected: "a token there, created with \"discover-server token --account NAME\"")
         }
-        return try option("server") { () throws(FileFormatError) in try ServerVerifier(address, token: token) }
+        return token
+    }
+
+    /// Returns the source of the experiments: the server, if `--flags-key` names its keys, or a local document.
+    ///
+    /// The last valid document of the server is kept in a file of its own.
+    private static func remoteExperiments(
+        _ options: Options, keptIn folder: StateDirectory?
+    ) throws(StartupError) -> any ExperimentStore {
+        guard let path = options.flagsKey else { return experiments(options, keptIn: folder) }
+        guard let address = options.server, options.flags == nil else {
+            let expected = "--flags-key with --server, or --flags alone"
+            throw .option("flags-key", found: options.flags == nil ? "no --server" : "--flags, too", expected: expected)
+        }
+        let keys = try option("flags-key") { () throws(FileFormatError) in try ExperimentKeys(contentsOf: path) }
+        return try option("server") { () throws(FileFormatError) in
+            try ServerExperimentStore(address, keys: keys, copy: folder?.path(of: "server-flags.jws"))
+        }
     }
 
     private static func catalog(

@@ -6,7 +6,9 @@ extension AppDependencies {
             throw .option("via", found: "storekit \(obstacle)", expected: "simulator")
         }
         #if Server
-        if options.store != nil || options.server != nil { return try await wired(options, keptIn: folder) }
+        if options.store != nil || options.server != nil || options.flagsKey != nil {
+            return try await wired(options, keptIn: folder)
+        }
         #endif
         return switch options.build {
         case .appStore: try await .simulated(options, keptIn: folder)

@@ -23,6 +23,8 @@ struct AppDependencies {
     var experiments: any ExperimentStore
     /// The log of the outcomes of experiments.
     var outcomes: any OutcomeLog
+    /// The server that collects the outcomes of experiments; `nil` if there is none.
+    var outcomeReceiver: (any OutcomeReceiver)?
     // scaffold: ports
     /// The store environment, such as the sandbox, whose transactions count; others are ignored.
     let environment: StoreEnvironment

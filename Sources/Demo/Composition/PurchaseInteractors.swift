@@ -3,10 +3,10 @@ import DiscoverEntities
 import DiscoverInteractors
 import DiscoverServices
 
-/// The purchase use cases and the other interactors of the demo, created once from the adapters.
+/// The interactors of the demo, which are created once from the adapters.
 ///
-/// An interactor is a single operation, such as verifying a transaction. Each run of a use case creates a new context,
-/// which gets the interactors that it needs.
+/// An interactor performs a single operation, such as verifying a transaction. Each run of a use case creates a new
+/// context, and passes the interactors that the use case needs to it.
 struct PurchaseInteractors {
     let useCases: PurchaseUseCases
     let inspect: InspectCatalogInteractor

@@ -8,7 +8,7 @@ extension StateDirectory {
     /// with an empty ledger, and a restore brings back the purchases from the simulated store.
     private static let files = [
         "ledger.jsonl", "sandbox-ledger.jsonl", "people.jsonl", "stack.jsonl", "flags.json", "outcomes.jsonl",
-        "store.json",
+        "server-flags.jws", "store.json",
     ]
 
     /// Moves the files of earlier runs to a new folder in this directory, so that a session starts afresh.

@@ -78,7 +78,7 @@ private struct LockHolder: Codable {
         self = holder
     }
 
-    /// The content of the lock file that describes this process.
+    /// The content of the lock file: this value as JSON.
     var note: Data {
         let encoder = JSONEncoder()
         encoder.outputFormatting = [.sortedKeys]

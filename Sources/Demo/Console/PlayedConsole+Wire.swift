@@ -4,8 +4,7 @@ import ServerClient
 extension PlayedConsole {
     /// Creates a session whose simulated store runs in another process, as with the option `--store`.
     ///
-    /// That store also verifies transactions, unless the function `alter` of `launch` replaces the verifier, as the
-    /// program's option `--server` does.
+    /// That store also verifies transactions. To use another verifier, replace it in the function `alter` of `launch`.
     ///
     /// - Parameters:
     ///   - address: The URL of the store, such as "http://127.0.0.1:8090".

@@ -88,7 +88,7 @@ import DiscoverViews
         let sweep = BackgroundVerifyObserver(presenters: presenters, reportsFailure: isLaunch)
         let outcome = await Verify(
             customer: customer, dependencies: transactions.useCases.verify, observer: sweep,
-            analytics: NoOpAnalyticsObserver()
+            analytics: StepAnalyticsObserver(next: analytics)
         ).verify(as: { $0 })
         owed.note(unconfirmedIn: outcome)
         if case .failure = outcome, !isLaunch { owed.note() }
@@ -155,7 +155,17 @@ import DiscoverViews
         // Retry a payment that couldn't be confirmed, as an app does whenever it is used again.
         if wasOwed, owed.take() { await sweep(isLaunch: false) }
         if let route { await Trace.$current.withValue(trace) { await stack.refill(after: route) } }
+        await sendOutcomes()
         return end
+    }
+
+    /// Sends the recorded outcomes of experiments to the server, if there is one.
+    ///
+    /// What can't be sent stays in the log, and is sent after another command.
+    private func sendOutcomes() async {
+        guard let receiver = world.outcomeReceiver else { return }
+        let once = RetryPolicy(stopwatch: world.stopwatch, limit: world.timeout, attempts: 1)
+        _ = try? await SendOutcomesInteractor(log: world.outcomes, receiver: receiver, retryPolicy: once).perform(())
     }
 
     /// Stops the transaction listener.
@@ -191,11 +201,15 @@ import DiscoverViews
     }
 }
 
-/// An observer that ignores the analytics events of a retried verification.
+/// An observer of a retried verification, which passes on payments and credits, and ignores the outcomes.
 ///
-/// The first attempt at the verification was already counted.
-private struct NoOpAnalyticsObserver: AnalyticsObserver {
-    func analytics(_ event: AnalyticsEvent) async {}
+/// The outcomes of the first attempt were already counted, and a payment counts only once.
+private struct StepAnalyticsObserver: AnalyticsObserver {
+    let next: any AnalyticsObserver
+
+    func analytics(_ event: AnalyticsEvent) async {
+        if !event.isOutcome { await next.analytics(event) }
+    }
 }
 
 /// An observer that ignores verification events.

@@ -19,15 +19,25 @@ extension OptionDefinition {
             options.server = value
             return !value.isEmpty
         },
+        OptionDefinition(
+            name: "flags-key", value: "FILE",
+            summary: "get the experiments of --server, signed with a key of this file",
+            expected: "a file that \"discover-server rollout key\" printed"
+        ) { options, value in
+            options.flagsKey = value
+            return !value.isEmpty
+        },
     ]
     #else
     /// The options `--store` and `--server` in a build without the trait `Server`, which can't use them.
     ///
     /// The error message for such an option contains the command that runs a build with the trait.
-    static let overHTTP: [OptionDefinition] = ["store", "server"].map { name in
-        let command = "swift run --traits Server discover --\(name) URL"
+    static let overHTTP: [OptionDefinition] = [
+        ("store", "URL"), ("server", "URL"), ("flags-key", "FILE"),
+    ].map { name, value in
+        let command = "swift run --traits Server discover --\(name) \(value)"
         return OptionDefinition(
-            name: name, value: "URL", summary: "only in a build with the trait: \(command)",
+            name: name, value: value, summary: "only in a build with the trait: \(command)",
             expected: "a build with the trait Server: \(command)"
         ) { _, _ in false }
     }

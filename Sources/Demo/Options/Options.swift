@@ -43,6 +43,8 @@ struct Options: Equatable {
     var store: String?
     /// The URL of a verification server, or `nil` if the store verifies its transactions.
     var server: String?
+    /// The path of the public keys with which the experiments of the server are verified; `nil` for a local document.
+    var flagsKey: String?
     #endif
     var wantsVersion = false
     var wantsHelp = false

@@ -106,7 +106,7 @@ struct ConsoleSceneOpener: SceneOpener {
         return answer?.entitlements?.covers(Feature(feature)) ?? false
     }
 
-    /// Suggests the most similar ID for each ID that isn't on sale, as in "Did you mean gold.month?".
+    /// Suggests the most similar ID for each ID that the store doesn't sell, as in "Did you mean gold.month?".
     private func hint(at ids: [ProductID]) {
         let names = world.range.map(\.rawValue)
         for id in ids where !world.range.contains(id) {

@@ -47,9 +47,9 @@ final class MutantFinder: SyntaxVisitor {
     override func visit(_ node: SubscriptDeclSyntax) -> SyntaxVisitorContinueKind { continued(node.attributes) }
 
     override func visit(_ node: FunctionParameterSyntax) -> SyntaxVisitorContinueKind { .skipChildren }
-    /// Visits the code of an `#if Server` without other branches, and skips every other `#if`.
+    /// Visits the code in an `#if Server` that has no `#else` or `#elseif`, and skips the code in every other `#if`.
     ///
-    /// The tested build may not compile the code of other conditions.
+    /// The tested build might not contain the code of other conditions.
     override func visit(_ node: IfConfigDeclSyntax) -> SyntaxVisitorContinueKind {
         let isOfServer = node.clauses.count == 1 && node.clauses.first?.condition?.trimmedDescription == "Server"
         return isOfServer ? .visitChildren : .skipChildren

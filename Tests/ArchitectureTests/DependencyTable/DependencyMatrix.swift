@@ -61,8 +61,9 @@ struct DependencyMatrix: Sendable {
 
     /// The modules of the server's parts. A package's module may have the same prefix, but is a third party.
     static let serverParts: Set = [
-        "ServerAppStore", "ServerUseCases", "ServerClient", "ServerPostgresStorage", "ServerProgram", "ServerSigning",
-        "ServerSimulation", "ServerStorage", "ServerVerification",
+        "ServerAppStore", "ServerUseCases", "ServerClient", "ServerGooglePlay", "ServerPostgresStorage",
+        "ServerProgram",
+        "ServerSigning", "ServerSimulation", "ServerStorage", "ServerVerification", "ServerWebhooks",
     ]
 
     /// Returns the column of a module; `nil` for a module of the standard library, which every row may import.

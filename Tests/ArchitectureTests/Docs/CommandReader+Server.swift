@@ -13,12 +13,14 @@ extension CommandReader {
         return (Array(words[..<place] + words[(place + 2)...]), traits.contains("Server"))
     }
 
-    /// Removes the console's options that need the trait, each with its address.
+    /// Removes the console's options that need the trait, each with its address or its file.
     static func withoutAddresses(_ words: [String]) -> [String] {
         var rest: [String] = []
         var words = words[...]
         while let word = words.popFirst() {
             if ["--store", "--server"].contains(word), words.first?.hasPrefix("http") == true {
+                words.removeFirst()
+            } else if word == "--flags-key", words.first?.hasPrefix("-") == false {
                 words.removeFirst()
             } else {
                 rest.append(word)

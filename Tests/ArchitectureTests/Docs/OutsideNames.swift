@@ -41,7 +41,7 @@ enum OutsideNames {
             "members of files that other people publish",
             ["address.city", "company.title", "company.catchPhrase", "lastName", "dummyjson-", "jsonplaceholder-"]
         ),
-        ("HTTP's own words", ["Authorization: Bearer"]),
+        ("HTTP's own words", ["Authorization: Bearer", "ETag"]),
         (
             "StoreKit and StoreKitTest, as Apple's documentation spells them",
             [

@@ -84,7 +84,8 @@ extension Snippet {
 
                 @MainActor func again(_ permit: FinishingPermit, _ session: PurchaseSession) -> FinishingPermit { <point> }
                 """,
-            forbidden: "FinishingPermit(watching: session, limit: .zero, stopwatch: AnyClock(ContinuousClock()))",
+            forbidden:
+                "FinishingPermit(watching: session, credits: nil, limit: .zero, stopwatch: AnyClock(ContinuousClock()))",
             allowed: "permit"),
         Snippet(
             name: "starting an old layer without a permission to finish",

@@ -21,7 +21,7 @@ public struct FuzzTarget: Sendable {
     #if Server
     /// The server's readers.
     private static let ofTheServer =
-        signedData + receipts + [.request, .token, .keys, .settings, .limits, .answer, .storeRequest]
+        signedData + receipts + [.request, .token, .keys, .settings, .limits, .answer, .playAnswer, .storeRequest]
     #else
     private static let ofTheServer: [FuzzTarget] = []
     #endif

@@ -15,7 +15,9 @@ import TestSupport
     @Test(arguments: StorageContract.allCases)
     func `each port of an SQLite file fulfills its contract`(_ port: StorageContract) async throws {
         let path = folder.path("ledger.sqlite")
-        let open: @Sendable () throws -> LedgerDatabase = { try LedgerDatabase(path: path, environment: .sandbox) }
+        let open: @Sendable () throws -> LedgerDatabase = {
+            try LedgerDatabase(path: path, environment: .sandbox, writesEvents: true)
+        }
         try await port.check(
             StorageContract.Subject(
                 try open(), reopened: open,

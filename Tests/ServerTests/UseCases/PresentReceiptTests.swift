@@ -56,37 +56,4 @@ import TestSupport
         #expect(!dumped.contains("MIIT"))
     }
 }
-
-@Suite struct `Presenting a purchase of Google Play credits what Google confirms` {
-    private struct Play: GooglePlayVerifier {
-        let answer: Result<Verdict<TransactionFacts>, StoreFailure>
-
-        func verify(token: String, product: ProductID) async throws(StoreFailure) -> Verdict<TransactionFacts> {
-            try answer.get()
-        }
-    }
-
-    private func present(
-        _ answer: Result<Verdict<TransactionFacts>, StoreFailure>
-    ) async -> PresentPlayPurchaseOutcome {
-        await PresentPlayPurchase(verify: VerifyPlayPurchaseInteractor(verifier: Play(answer: answer))) { facts in
-            [`Presenting a receipt credits what it contains`.credited(facts)]
-        }.present(PresentPlayPurchaseRequest(token: "t0ken", product: "coins"))
-    }
-
-    @Test func `only a verdict of Google decides`() async {
-        let facts = TransactionFacts.coins("1")
-        let report = `Presenting a receipt credits what it contains`.credited(facts)
-        #expect(await present(.success(.genuine(facts))) == .reported([report]))
-        #expect(await present(.success(.notGenuine(.altered))) == .notGenuine(.altered))
-        #expect(await present(.failure(.offline)) == .failed(.offline))
-    }
-
-    @Test func `a request's description doesn't contain the purchase token`() {
-        let request = PresentPlayPurchaseRequest(token: "t0ken", product: "coins")
-        var dumped = "\(request)"
-        dump(request, to: &dumped)
-        #expect(!dumped.contains("t0ken"))
-    }
-}
 #endif

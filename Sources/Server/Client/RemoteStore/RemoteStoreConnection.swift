@@ -77,12 +77,16 @@ public final class RemoteStoreConnection: Sendable {
 
     /// Starts a background operation, which continues even if its caller stops waiting.
     ///
-    /// Later requests wait until the operation ends.
+    /// The operation begins after all earlier ones have ended, and later requests wait until it ends.
     func begin<Value: Sendable>(_ work: @escaping @Sendable () async -> Value) -> Task<Value, Never> {
         state.withLock { state in
             state.counter += 1
             let number = state.counter
-            let task = Task { await work() }
+            let earlier = state.underway.sorted { $0.key < $1.key }.map(\.value)
+            let task = Task {
+                for operation in earlier { await operation.value }
+                return await work()
+            }
             state.underway[number] = Task { [weak self] in
                 _ = await task.value
                 _ = self?.state.withLock { $0.underway.removeValue(forKey: number) }

@@ -14,6 +14,7 @@ internal import Foundation
 /// thrown, and the app verifies the transaction again later.
 public struct ServerVerifier: TransactionVerifier, CustomStringConvertible, CustomReflectable {
     private let client: StoreHTTPClient
+    private let path: String
 
     /// The maximum number of signed texts in one request, which is also the default limit of the server.
     private static let most = 200
@@ -23,9 +24,15 @@ public struct ServerVerifier: TransactionVerifier, CustomStringConvertible, Cust
     /// - Parameters:
     ///   - address: The server's URL. It must use `https`, unless the server runs on this machine.
     ///   - token: The token for the header `Authorization: Bearer …`, which is sent only to this server.
+    ///   - environment: The environment of the app's store, such as the sandbox of TestFlight, for a server with a
+    ///     ledger for each environment. An empty list of purchases then counts for this ledger. With `nil`, it
+    ///     counts for the server's first ledger.
     /// - Throws: A `FileFormatError` if the URL or the token is invalid.
-    public init(_ address: String, token: String?) throws(FileFormatError) {
+    public init(
+        _ address: String, token: String?, environment: StoreEnvironment? = nil
+    ) throws(FileFormatError) {
         client = try StoreHTTPClient(address, token: token)
+        path = "/v1/restore" + (environment.map { "?environment=\($0.rawValue)" } ?? "")
     }
 
     /// The URL of the verification server.
@@ -116,7 +123,7 @@ public struct ServerVerifier: TransactionVerifier, CustomStringConvertible, Cust
     private func send(_ question: RestoreRequestDTO) async throws(StoreFailure) -> RestoreResponseDTO {
         // An array of strings always encodes.
         let body = (try? JSONEncoder().encode(question)) ?? Data()
-        let (status, bytes) = try await client.send("POST", "/v1/restore", body)
+        let (status, bytes) = try await client.send("POST", path, body)
         switch status {
         case 200: break
         // The status is about the token or the server, and not about the transactions.

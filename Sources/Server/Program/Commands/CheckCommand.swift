@@ -21,22 +21,27 @@ struct CheckCommand: AsyncParsableCommand {
         let settings = try await options.read()
         do {
             let state = try StateDirectory(settings.state)
-            let storage = try await LiveServer.storage(settings, in: state)
-            let differences = try await CheckBalances(
-                check: CheckBalancesInteractor(registry: storage.balances)
-            ).check(CheckBalancesRequest(isRepairing: repair))
-            try await storage.close()
-            for difference in differences { StandardStream.output.write(difference.sentence) }
-            guard differences.isEmpty || repair else {
+            var places: [String] = []
+            var count = 0
+            for own in settings.ofEachRealm {
+                let storage = try await LiveServer.storage(own, in: state)
+                let differences = try await CheckBalances(
+                    check: CheckBalancesInteractor(registry: storage.balances)
+                ).check(CheckBalancesRequest(isRepairing: repair))
+                try await storage.close()
+                for difference in differences { StandardStream.output.write(difference.sentence) }
+                count += differences.count
+                places.append(storage.place)
+            }
+            let place = places.joined(separator: ", ")
+            guard count == 0 || repair else {
                 throw CommandError(
-                    "\(differences.count) stored count\(differences.count == 1 ? "" : "s") of \(storage.place)"
-                        + " differ\(differences.count == 1 ? "s" : "") from the recorded purchases and spendings; run"
-                        + " discover-server check --repair to replace them")
+                    "\(count) stored count\(count == 1 ? "" : "s") of \(place) differ\(count == 1 ? "s" : "") from the"
+                        + " recorded purchases and spendings; run discover-server check --repair to replace them")
             }
             StandardStream.output.write(
-                differences.isEmpty
-                    ? "Every balance is correct: \(storage.place)"
-                    : "The stored counts that differed are replaced: \(storage.place)")
+                count == 0
+                    ? "Every balance is correct: \(place)" : "The stored counts that differed are replaced: \(place)")
         } catch {
             throw CommandError(error)
         }

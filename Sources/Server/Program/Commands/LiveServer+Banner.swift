@@ -11,7 +11,14 @@ extension LiveServer {
             "  environment  \(settings.environment.rawValue), bundle \(settings.bundle)",
             "  state        \(settings.state)",
         ]
-        if !storage.migrated.isEmpty { lines.append("  database     migrated to \(storage.migrated.last ?? "")") }
+        for realm in others {
+            lines.append("  beside it    \(realm.settings.environment.rawValue), bundle \(realm.settings.bundle)")
+            lines.append("               \(realm.storage.place)")
+        }
+        for realm in realms {
+            guard let version = realm.storage.migrated.last else { continue }
+            lines.append("  database     migrated to \(version)")
+        }
         for root in trust.roots { lines.append("  trusts       \(root)") }
         lines.append(
             "  features     \(settings.features ?? "none: set --features FILE to define what each product unlocks")")

@@ -32,12 +32,14 @@ struct MigrateCommand: AsyncParsableCommand {
                 return lines.forEach(StandardStream.output.write)
             }
             let state = try StateDirectory(settings.state)
-            let storage = try await LiveServer.storage(settings, in: state)
-            if storage.migrated.isEmpty { StandardStream.output.write("The database is up to date.") }
-            for version in storage.migrated { StandardStream.output.write("migrated to  \(version)") }
-            try await storage.checkIntegrity()
-            StandardStream.output.write("\(storage.checkedParts) is valid: \(storage.place)")
-            try await storage.close()
+            for own in settings.ofEachRealm {
+                let storage = try await LiveServer.storage(own, in: state)
+                if storage.migrated.isEmpty { StandardStream.output.write("The database is up to date.") }
+                for version in storage.migrated { StandardStream.output.write("migrated to  \(version)") }
+                try await storage.checkIntegrity()
+                StandardStream.output.write("\(storage.checkedParts) is valid: \(storage.place)")
+                try await storage.close()
+            }
         } catch {
             throw CommandError(error)
         }

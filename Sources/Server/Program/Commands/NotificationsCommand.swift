@@ -54,15 +54,31 @@ struct NotificationsCommand: AsyncParsableCommand {
 
         private func replay(_ settings: ServerSettings, http: HTTPClient) async throws {
             let server = try await LiveServer(settings, http: http)
-            guard let replay = server.replay else {
+            guard server.replay != nil else {
                 throw CommandError(
                     "api.url isn't set; set it to the App Store Server API that has the notification history")
             }
-            let outcome = await replay.run(try order(), tally: ServerMetrics())
-            try await server.storage.close()
+            let order = try order()
+            var outcomes: [(Realm, ReplayNotificationsOutcome)] = []
+            for realm in server.realms {
+                guard let replay = realm.replay else { continue }
+                outcomes.append((realm.settings.realm, await replay.run(order, tally: ServerMetrics())))
+            }
+            try await server.close()
+            // A failure in one realm doesn't hide what the others recorded.
+            var failures: [String] = []
+            for (realm, outcome) in outcomes {
+                let name = outcomes.count > 1 ? "\(realm): " : ""
+                do { StandardStream.output.write(name + (try sentence(on: outcome))) } catch {
+                    failures.append(name + error.description)
+                }
+            }
+            guard failures.isEmpty else { throw CommandError(failures.joined(separator: "\n")) }
+        }
+
+        private func sentence(on outcome: ReplayNotificationsOutcome) throws(CommandError) -> String {
             switch outcome {
-            case .filled(let tally):
-                StandardStream.output.write("All missed notifications are recorded: \(tally.sentence)")
+            case .filled(let tally): return "All missed notifications are recorded: \(tally.sentence)"
             case .skipped(.held(let milliseconds)), .skipped(.recent(let milliseconds)):
                 throw CommandError(
                     "Another process replays the notifications now, so nothing was read; try again later, at the latest"

@@ -2,6 +2,7 @@
 import ArgumentParser
 import AsyncHTTPClient
 import DiscoverEntities
+import DiscoverInteractors
 import Logging
 import NIOCore
 import ServerAppStore
@@ -55,10 +56,12 @@ struct ServeCommand: AsyncParsableCommand {
         let server = try await LiveServer(settings, http: http)
         let interface = server.interface(limits: limits, tally: tally, log: log)
         log.info("settings", metadata: ["settings": "\(settings.lines.joined(separator: "; "))"])
-        for pass in (try? await server.backend.unmappedPasses.perform(())) ?? [] {
-            log.warning(
-                "passes were sold that the feature map doesn't contain, so they unlock nothing",
-                metadata: ["product": "\(pass.product.rawValue)", "purchases": "\(pass.purchases)"])
+        for realm in server.realms {
+            for pass in (try? await realm.backend.unmappedPasses.perform(())) ?? [] {
+                log.warning(
+                    "passes were sold that the feature map doesn't contain, so they unlock nothing",
+                    metadata: ["product": "\(pass.product.rawValue)", "purchases": "\(pass.purchases)"])
+            }
         }
         var listeners = [
             ListenerService(
@@ -78,11 +81,18 @@ struct ServeCommand: AsyncParsableCommand {
             listeners.append(ListenerService(application: application, address: address))
         }
         var configuration = ServiceGroupConfiguration(
-            services: listeners + server.services(interface.limiters, tally: tally, log: log),
+            services: listeners + server.services(interface.limiters, tally: tally, log: log) + [
+                DatabaseCheckService(
+                    storages: server.realms.map(\.storage), readiness: interface.readiness, tally: tally,
+                    stopwatch: AnyClock(ContinuousClock()), log: log),
+                ShutdownNotice(
+                    readiness: interface.readiness, duration: .seconds(settings.limits.unreadySeconds)),
+            ],
             gracefulShutdownSignals: [.sigterm, .sigint], logger: log)
-        configuration.maximumGracefulShutdownDuration = .seconds(settings.limits.drainSeconds)
+        configuration.maximumGracefulShutdownDuration = .seconds(
+            settings.limits.unreadySeconds + settings.limits.drainSeconds)
         do { try await ServiceGroup(configuration: configuration).run() } catch { throw CommandError(error) }
-        try await server.storage.close()
+        try await server.close()
         StandardStream.output.write("All requests in progress were completed; the server has stopped.")
     }
 

@@ -15,7 +15,8 @@ struct ServerCommand: AsyncParsableCommand {
             + "the file at --config, in that order of precedence; `serve --settings` shows them all.",
         subcommands: [
             ServeCommand.self, TokenCommand.self, VerifyCommand.self, MigrateCommand.self, CheckCommand.self,
-            SecretCommand.self, NotificationsCommand.self, SimulateCommand.self,
+            BackupCommand.self, RestoreCommand.self, SecretCommand.self, NotificationsCommand.self,
+            WebhooksCommand.self, RolloutCommand.self, SimulateCommand.self,
         ],
         defaultSubcommand: ServeCommand.self)
 }
@@ -32,6 +33,7 @@ struct CommandError: Error, CustomStringConvertible {
         case let sorry as CommandError: self = sorry
         case let failure as LedgerFailure: description = failure.sentence
         case let failure as RotateSecretFailure: description = failure.sentence
+        case let failure as ChangeExperimentFailure: description = failure.sentence
         default: description = "\(error)"
         }
     }

@@ -9,6 +9,8 @@ import ServerUseCases
 extension LiveServer {
     /// Opens the server's database, and migrates it to the current version.
     ///
+    /// The pages of a file aren't checked, because that takes about a second for each hundred megabytes.
+    ///
     /// This is the only place that selects an adapter by the address of the storage.
     ///
     /// - Parameters:
@@ -18,8 +20,27 @@ extension LiveServer {
     /// - Throws: An error that states why the database can't be opened.
     static func storage(_ settings: ServerSettings, in state: StateDirectory) async throws -> any Storage {
         switch settings.storage ?? .sqlite(path: state.path(.database)) {
-        case .sqlite(let path): return try LedgerDatabase(path: path, environment: settings.environment)
-        case .postgres(let connection): return try await postgres(connection, environment: settings.environment)
+        case .sqlite(let path):
+            return try LedgerDatabase(
+                path: path, environment: settings.environment, isChecked: false,
+                writesEvents: settings.webhooks != nil)
+        case .postgres(let connection):
+            return try await postgres(
+                connection, environment: settings.environment, writesEvents: settings.webhooks != nil)
+        }
+    }
+
+    /// Returns the path of the server's SQLite file, which may not exist.
+    ///
+    /// - Parameter settings: The settings; without the setting `storage`, the file is in the state directory.
+    /// - Throws: `SettingValues.Fault` if the database isn't an SQLite file.
+    static func databaseFile(_ settings: ServerSettings) throws(SettingValues.Fault) -> String {
+        switch settings.storage {
+        case nil: return StateDirectory.path(of: .database, in: settings.state)
+        case .sqlite(let path): return path
+        case .postgres:
+            throw SettingValues.Fault(
+                description: "the database is in PostgreSQL: back it up and restore it with pg_dump and pg_restore")
         }
     }
 
@@ -44,8 +65,10 @@ extension LiveServer {
     }
 
     #if PostgreSQL
-    private static func postgres(_ connection: String, environment: LedgerEnvironment) async throws -> any Storage {
-        try await PostgresDatabase(connection, environment: environment)
+    private static func postgres(
+        _ connection: String, environment: LedgerEnvironment, writesEvents: Bool
+    ) async throws -> any Storage {
+        try await PostgresDatabase(connection, environment: environment, writesEvents: writesEvents)
     }
 
     private static func copy(
@@ -63,7 +86,9 @@ extension LiveServer {
         ]
     }
     #else
-    private static func postgres(_ connection: String, environment: LedgerEnvironment) async throws -> any Storage {
+    private static func postgres(
+        _ connection: String, environment: LedgerEnvironment, writesEvents: Bool
+    ) async throws -> any Storage {
         throw withoutPostgreSQL
     }
 

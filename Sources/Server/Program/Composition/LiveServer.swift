@@ -1,15 +1,13 @@
 #if Server
 package import AsyncHTTPClient
-import DiscoverData
 import DiscoverEntities
 package import DiscoverInteractors
 import DiscoverServices
-import Foundation
 package import Logging
 import ServerAppStore
+import ServerGooglePlay
 package import ServerUseCases
 import ServerVerification
-import StoreSimulator
 
 /// A server with the adapters that its settings select.
 ///
@@ -22,14 +20,25 @@ package struct LiveServer: Sendable {
     let keys: TokenKeyRing
     /// The key that signs tokens during development; `nil` if other keys are configured.
     let developmentKey: DevelopmentKey?
-    /// The database that contains all records of the server.
-    package let storage: any Storage
-    /// The adapters that the server's routes use.
-    let backend: ServerDependencies
-    /// The replay of missed notifications; `nil` if the App Store Server API isn't configured.
-    let replay: NotificationReplay?
+    /// The publication of the document with the experiments; `nil` if the settings name none.
+    let publication: ExperimentPublication?
+    /// The client of the Play Developer API; `nil` if it isn't configured.
+    let playAPI: PlayDeveloperAPI?
+    /// The realm of the settings `environment` and `bundle`.
+    let first: LiveRealm
+    /// The realms of the setting `realms.additional`.
+    let others: [LiveRealm]
 
-    /// Creates a server: opens the state directory, reads the keys, and opens the database.
+    /// All realms of the server, each with a database of its own.
+    var realms: [LiveRealm] { [first] + others }
+    /// The database that contains all records of the first realm.
+    package var storage: any Storage { first.storage }
+    /// The adapters that the server's routes use for the first realm.
+    var backend: ServerDependencies { first.backend }
+    /// The replay of missed notifications of the first realm; `nil` if the App Store Server API isn't configured.
+    var replay: NotificationReplay? { first.replay }
+
+    /// Creates a server: opens the state directory, reads the keys, and opens the databases.
     ///
     /// - Parameters:
     ///   - settings: The settings of the server.
@@ -46,60 +55,39 @@ package struct LiveServer: Sendable {
         self.settings = settings
         try settings.checkTokens()
         let state = try StateDirectory(settings.state)
-        let clock = SystemTimeSource()
         trust = try TrustedRootsLoader.roots(settings)
         try settings.checkExposure(trusting: trust)
         developmentKey = settings.tokens.usesDevelopmentKey ? try DevelopmentKey(in: state) : nil
         keys = try await TokenKeyRing(settings.tokens, developmentKey, http: AsyncHTTPClientTransport(http))
-        let storage = try await Self.storage(settings, in: state)
-        self.storage = storage
-        let verifier = SignedDataVerifier(
-            trust: trust, app: AppIdentity(bundleID: settings.bundle, appAppleID: settings.appAppleID),
-            environment: settings.environment, validity: settings.validity == .now ? .now : .whenSigned,
-            revocation: Self.revocation(settings, http: http, clock: clock, timeout: timeout), clock: time)
-        let vault = try storage.vault(keyFile: state.path(.sealingKey))
-        let binding = settings.binding
-        let started = ContinuousClock.now
-        let directory = storage.directory
-        let appStore = try ServerAPI(
-            settings, http: AsyncHTTPClientTransport(http), clock: clock,
-            retryPolicy: HTTPRetryPolicy(limit: timeout, attempts: 1)
-        ).map {
-            RateLimitedAppStore(
-                api: $0, seconds: settings.api?.seconds ?? 0, directory: directory, queries: storage.queries,
-                clock: time)
+        let publication = try await Self.publication(settings.experiments, in: state)
+        self.publication = publication
+        let play = try PlayDeveloperAPI(
+            settings, http: AsyncHTTPClientTransport(http), clock: SystemTimeSource(),
+            retryPolicy: HTTPRetryPolicy(limit: timeout, attempts: 1))
+        playAPI = play
+        let kinds = try settings.productKinds() ?? [:]
+        let googlePlay: any GooglePlayVerifier =
+            play.map { GooglePlayStore(api: $0, environment: settings.environment, clock: time) { kinds[$0] } }
+            ?? UnconfiguredGooglePlay()
+        let shared = LiveRealm.Shared(
+            state: state, trust: trust, http: http, timeout: timeout, time: time,
+            googlePlay: googlePlay, experiments: publication ?? NoExperiments())
+        let first = try await LiveRealm(settings, shared)
+        var others: [LiveRealm] = []
+        for own in settings.ofEachRealm.dropFirst() {
+            others.append(try await LiveRealm(own, shared, beside: [first] + others))
         }
-        let map = try settings.features.map { try FeatureMapFile(contentsOf: $0).map } ?? FeatureMap()
-        try await storage.separate(by: map)
-        let backend = ServerDependencies(
-            environment: settings.environment, map: map, binding: binding,
-            secretGrace: Int64(settings.secretSeconds) * 1000, time: time,
-            verifier: { AppStoreVerifier(verifier, evidence: $0) },
-            ledger: { storage.ledger($0, policy: binding, time: time) },
-            notifications: { AppStoreVerifier(verifier, evidence: $0) },
-            inbox: { storage.inbox($0) }, ownership: storage.ownership, disputes: storage.disputes,
-            directory: directory, passes: storage.passes, audit: storage.audit, vault: vault,
-            receipts: try VerifyReceipt(settings, vault: vault, http: http, clock: clock),
-            history: { appStore?.history(of: $0) ?? UnavailablePurchaseHistory() },
-            googlePlay: UnconfiguredGooglePlay(),
-            probe: CachedReadinessProbe(storage.probe, seconds: settings.limits.healthSeconds) {
-                started.duration(to: .now)
-            })
-        self.backend = backend
-        // No client waits for this response, so the default timeout and retries apply.
-        replay = try ServerAPI(
-            settings, http: AsyncHTTPClientTransport(http), clock: clock, retryPolicy: HTTPRetryPolicy()
-        ).map {
-            NotificationReplay(
-                backend: backend, archive: ServerAPIArchive(api: $0), marks: storage.checkpoints,
-                leases: storage.leases,
-                // An endpoint that isn't Apple's belongs to a simulated store.
-                keeping: settings.api?.endpoint == nil ? .appStore(settings.environment) : .ownClock)
-        }
+        self.first = first
+        self.others = others
     }
 
     /// A verifier of signed transactions that doesn't store the signed texts that it verifies.
     package var verifier: any TransactionVerifier { backend.verifier(RequestEvidence()) }
+
+    /// Closes the databases of all realms; later requests fail.
+    package func close() async throws {
+        for realm in realms { try await realm.storage.close() }
+    }
 
     /// Returns the HTTP interface of this server, with its routes and limits.
     ///
@@ -113,7 +101,7 @@ package struct LiveServer: Sendable {
         limits: Limits? = nil, tally: ServerMetrics, log: Logger, beside sides: [AdditionalRoute] = []
     ) -> HTTPInterface {
         HTTPInterface(
-            backend: backend,
+            backend: backend, others: others.map(\.backend),
             tokens: BearerTokenValidator(keys: keys, policy: settings.tokens.policy),
             limits: limits ?? settings.limits, tally: tally, log: log, proxies: settings.proxies,
             areShared: storage.isShared, sides: sides)
@@ -128,17 +116,6 @@ package struct LiveServer: Sendable {
             app: AppIdentity(bundleID: settings.bundle, appAppleID: settings.appAppleID),
             environment: settings.environment, validity: settings.validity == .now ? .now : .whenSigned,
             clock: SystemTimeSource())
-    }
-
-    private static func revocation(
-        _ settings: ServerSettings, http: HTTPClient, clock: SystemTimeSource, timeout: Duration
-    ) -> RevocationPolicy {
-        let checker = OCSPChecker(http: AsyncHTTPClientTransport(http), clock: clock, limit: timeout)
-        return switch settings.revocation {
-        case .off: .off
-        case .failOpen: .check(checker, whenUnanswered: .failOpen)
-        case .failClosed: .check(checker, whenUnanswered: .failClosed)
-        }
     }
 }
 #endif

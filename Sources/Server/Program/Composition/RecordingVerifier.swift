@@ -2,6 +2,7 @@
 import DiscoverData
 import DiscoverEntities
 import DiscoverInteractors
+import ServerUseCases
 import Synchronization
 
 /// A verifier that also keeps the contents of genuine transactions, for the response to the request.
@@ -31,26 +32,45 @@ final class RecordingVerifier: TransactionVerifier {
     func facts(of transaction: TransactionID) -> TransactionFacts? { received.withLock { $0[transaction] } }
 }
 
-/// A verifier that accepts exactly one purchase, which Google Play has already verified.
+/// A verifier that accepts exactly the products of one purchase, which Google Play has already verified.
 struct FixedVerdictVerifier: TransactionVerifier {
     /// The contents of the purchase, as Google Play verified them.
-    let facts: TransactionFacts
+    let purchase: PlayPurchase
 
-    /// An unverified transaction that stands for the purchase.
+    /// Unverified transactions that stand for the products of the purchase, in their order.
     ///
-    /// Pass it to the use case `Verify`, which accepts only unverified transactions.
-    var claim: UnverifiedTransaction {
-        UnverifiedTransaction(id: facts.key.id, product: facts.product, signedText: "")
+    /// Pass them to the use case `Verify`, which accepts only unverified transactions.
+    var claims: [UnverifiedTransaction] { purchase.items.map(\.claim) }
+
+    /// Unverified statuses that stand for the renewal information of the purchase's subscriptions.
+    var statuses: [UnverifiedSubscriptionStatus] {
+        purchase.items.filter { $0.renewal != nil }
+            .map { UnverifiedSubscriptionStatus(transaction: $0.claim, signedRenewal: "") }
     }
 
     func verify(
         _ claims: [UnverifiedTransaction]
     ) async throws(StoreFailure) -> [Verdict<TransactionFacts>] {
-        claims.map { $0.id == facts.key.id ? .genuine(facts) : .notGenuine(.malformed) }
+        claims.map { claim in item(of: claim).map { .genuine($0.transaction) } ?? .notGenuine(.malformed) }
     }
 
     func verify(_ statuses: [UnverifiedSubscriptionStatus]) async throws(StoreFailure) -> [Verdict<StatusFacts>] {
-        statuses.map { _ in .notGenuine(.malformed) }
+        statuses.map { status in
+            guard let item = item(of: status.transaction), let renewal = item.renewal else {
+                return .notGenuine(.malformed)
+            }
+            return Verdict(transaction: .genuine(item.transaction), renewal: .genuine(renewal))
+        }
+    }
+
+    private func item(of claim: UnverifiedTransaction) -> PlayPurchase.Item? {
+        purchase.items.first { $0.transaction.key.id == claim.id }
+    }
+}
+
+extension PlayPurchase.Item {
+    fileprivate var claim: UnverifiedTransaction {
+        UnverifiedTransaction(id: transaction.key.id, product: transaction.product, signedText: "")
     }
 }
 #endif

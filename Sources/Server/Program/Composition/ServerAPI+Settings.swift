@@ -17,13 +17,29 @@ extension ServerAPI {
         _ settings: ServerSettings, http: any HTTPTransport, clock: any TimeSource, retryPolicy: HTTPRetryPolicy
     ) throws {
         guard let api = settings.api else { return nil }
-        guard let pem = FileManager.default.contents(atPath: api.keyFile) else {
-            throw SettingValues.Fault(description: "api.key: the file can't be read")
-        }
-        let key = ServerAPIKey(issuer: api.issuer, id: api.keyID, pem: String(decoding: pem, as: UTF8.self))
         try self.init(
-            environment: settings.environment, bundleID: settings.bundle, key: key, endpoint: api.endpoint, http: http,
-            clock: clock, retryPolicy: retryPolicy)
+            environment: settings.environment, bundleID: settings.bundle, key: try api.key(), endpoint: api.endpoint,
+            http: http, clock: clock, retryPolicy: retryPolicy)
+    }
+}
+
+extension AppStoreOfferSigner {
+    /// Creates the signer of offers, or returns `nil` if the App Store Server API isn't configured.
+    ///
+    /// - Throws: An error that states why the key of the API can't be used.
+    init?(_ settings: ServerSettings) throws {
+        guard let api = settings.api else { return nil }
+        try self.init(key: try api.key(), bundleID: settings.bundle)
+    }
+}
+
+extension ServerSettings.ServerAPI {
+    /// Reads the key from its file.
+    fileprivate func key() throws(SettingValues.Fault) -> ServerAPIKey {
+        guard let pem = FileManager.default.contents(atPath: keyFile) else {
+            throw .init(description: "api.key: the file can't be read")
+        }
+        return ServerAPIKey(issuer: issuer, id: keyID, pem: String(decoding: pem, as: UTF8.self))
     }
 }
 #endif

@@ -37,6 +37,24 @@ extension ServerDependencies {
             find: FindTransactionInteractor(directory: directory, environment: environment), note: noteAccountAccess)
     }
 
+    /// The use case in which an administrator finds the purchases of an order.
+    var findOrder: FindOrder {
+        FindOrder(
+            find: FindOrderInteractor(archive: orders, verifier: verifier(RequestEvidence()), directory: directory),
+            note: noteAccountAccess)
+    }
+
+    /// The interactor that signs promotional offers.
+    var signOffer: SignOfferInteractor {
+        SignOfferInteractor(
+            signer: offerSigner, released: releasedOffers, directory: directory, environment: environment, time: time)
+    }
+
+    /// The interactor that signs decisions about introductory offers.
+    var signIntroductoryOffer: SignIntroductoryOfferInteractor {
+        SignIntroductoryOfferInteractor(signer: offerSigner, time: time)
+    }
+
     /// The interactor that records that a team's own back end acts for an account.
     var noteServiceAction: NoteServiceActionInteractor { NoteServiceActionInteractor(log: audit, time: time) }
 
@@ -54,6 +72,11 @@ extension ServerDependencies {
     /// to the product.
     var unmappedPasses: FindUnmappedPassesInteractor { FindUnmappedPassesInteractor(directory: passes, map: map) }
 
+    /// The interactor that reads the counts of the outbox of webhooks; `nil` if changes aren't reported.
+    var outboxStatus: ReadOutboxStatusInteractor? {
+        outbox.map { ReadOutboxStatusInteractor(outbox: $0, time: time) }
+    }
+
     /// The interactor that checks whether the server's ledger can be read and written.
     var readiness: CheckReadinessInteractor { CheckReadinessInteractor(probe: probe) }
 
@@ -66,6 +89,15 @@ extension ServerDependencies {
             arrived: arrived,
             verify: VerifyNotificationInteractor(verifier: notifications(evidence), environment: environment),
             keep: RecordNotificationInteractor(inbox: inbox(evidence), time: time))
+    }
+
+    /// Returns the use case that processes one notification of Google Play for the specified app.
+    func receivePlay(for package: String) -> ReceivePlayNotification {
+        ReceivePlayNotification(
+            package: package, refresh: RefreshPlayPurchaseInteractor(verifier: googlePlay),
+            keep: RecordPlayNotificationInteractor(inbox: inbox(RequestEvidence(of: .googlePlay)), time: time),
+            find: FindTransactionInteractor(directory: directory, environment: environment),
+            confirm: ConfirmPlayPurchaseInteractor(verifier: googlePlay, log: audit, time: time))
     }
 
     /// Returns the use case in which an account presents a receipt.
@@ -87,13 +119,17 @@ extension ServerDependencies {
 
     /// Returns the use case in which an account presents a purchase of Google Play.
     func presentPlayPurchase(for account: Account, analytics: any AnalyticsObserver) -> PresentPlayPurchase {
-        PresentPlayPurchase(verify: VerifyPlayPurchaseInteractor(verifier: googlePlay)) { facts in
-            let given = FixedVerdictVerifier(facts: facts)
-            return await RequestScope(
-                self, account: account, analytics: analytics, evidence: RequestEvidence(of: .googlePlay),
-                verifier: given, history: UnavailablePurchaseHistory()
-            ).settle([given.claim])
-        }
+        PresentPlayPurchase(
+            verify: VerifyPlayPurchaseInteractor(verifier: googlePlay),
+            settle: { purchase in
+                let given = FixedVerdictVerifier(purchase: purchase)
+                let reports = await RequestScope(
+                    self, account: account, analytics: analytics, evidence: RequestEvidence(of: .googlePlay),
+                    verifier: given, history: RequestPurchaseHistory(brought: given.statuses)
+                ).settle(given.claims)
+                // The use case also reports what the renewal information changed, which the purchase doesn't list.
+                return Array(reports.prefix(purchase.items.count))
+            }, confirm: ConfirmPlayPurchaseInteractor(verifier: googlePlay, log: audit, time: time))
     }
 }
 #endif

@@ -10,6 +10,8 @@ import ServerUseCases
 struct ServerDependencies: Sendable {
     /// The only store environment whose transactions are accepted.
     let environment: LedgerEnvironment
+    /// The bundle ID of the only app whose transactions are accepted.
+    let bundle: String
     /// The feature map, which lists the features and units that each product contains.
     let map: FeatureMap
     /// The rule for a transaction that one account presents and another account owns.
@@ -56,9 +58,26 @@ struct ServerDependencies: Sendable {
     let receipts: (any ReceiptValidator)?
     /// A closure that returns the purchase history of an account, which is read from the store.
     let history: @Sendable (AccountToken) -> any PurchaseHistory
+    /// The orders of the store, or `nil` if they can't be queried.
+    let orders: (any OrderArchive)?
+    /// The signer of offers, or `nil` if the server has no key for it.
+    var offerSigner: (any OfferSignatureProvider)?
+    /// The IDs of the promotional offers that customers may select themselves.
+    var releasedOffers: Set<String> = []
     /// The verifier of purchases of Google Play.
     let googlePlay: any GooglePlayVerifier
+    /// The access of Google Cloud Pub/Sub to the notifications' route, or `nil` if it isn't configured.
+    var playPush: PlayPushAccess?
+    /// The publisher of the operator's document with the experiments.
+    let experiments: any ExperimentPublisher
+    /// The archive of the outcomes of experiments that devices have sent.
+    let outcomes: any OutcomeArchive
+    /// The outbox of webhooks, or `nil` if changes aren't reported.
+    var outbox: (any WebhookOutbox)?
     /// The probe that checks whether the ledger can be read and written.
     let probe: any ReadinessProbe
+
+    /// The store environment and the app whose transactions are accepted.
+    var realm: Realm { Realm(environment: environment, bundle: bundle) }
 }
 #endif

@@ -11,6 +11,8 @@ struct StateDirectory: Sendable {
         case database = "ledger.sqlite"
         case developmentKey = "development-key.pem"
         case sealingKey = "sealing-key"
+        case experimentKey = "experiment-key.pem"
+        case experimentCopy = "experiments.json"
     }
 
     /// An error that describes why the state directory can't be used.
@@ -32,6 +34,9 @@ struct StateDirectory: Sendable {
             throw Fault("\(path): the state directory can't be created; choose another one with --state")
         }
     }
+
+    /// Returns the path of a file in a state directory that isn't open.
+    static func path(of file: File, in directory: String) -> String { directory + "/" + file.rawValue }
 
     /// Returns the path of a file in the state directory.
     func path(_ file: File) -> String { directory.path(of: file.rawValue) }

@@ -45,7 +45,15 @@ struct RequestPurchaseHistory: PurchaseHistory {
 /// Adapter: a verifier that always fails, for a server that isn't configured to query Google Play.
 struct UnconfiguredGooglePlay: GooglePlayVerifier {
     /// Always throws `StoreFailure.notInThisBuild`, because access to Google Play isn't configured.
-    func verify(token: String, product: ProductID) async throws(StoreFailure) -> Verdict<TransactionFacts> {
+    func verify(token: String, product: ProductID) async throws(StoreFailure) -> PlayVerdict { throw .notInThisBuild }
+
+    /// Always throws `StoreFailure.notInThisBuild`, because access to Google Play isn't configured.
+    func refresh(_ subject: PlayNotification.Subject) async throws(StoreFailure) -> PlayVerdict {
+        throw .notInThisBuild
+    }
+
+    /// Always throws `StoreFailure.notInThisBuild`, because access to Google Play isn't configured.
+    func confirm(_ confirmation: PlayConfirmation) async throws(StoreFailure) -> PlayConfirmationResult {
         throw .notInThisBuild
     }
 }

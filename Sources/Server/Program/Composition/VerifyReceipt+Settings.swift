@@ -6,7 +6,6 @@ import Foundation
 import ServerAppStore
 import ServerUseCases
 import ServerVerification
-import StoreSimulator
 
 extension VerifyReceipt {
     /// Creates the client of `verifyReceipt`, or returns `nil` if the endpoint isn't configured.
@@ -20,18 +19,13 @@ extension VerifyReceipt {
     init?(_ settings: ServerSettings, vault: any SecretVault, http: HTTPClient, clock: any TimeSource) throws {
         // Read the catalog even if it isn't needed, so that a wrong path is reported now and not with the first
         // receipt.
-        let catalog = try settings.catalog.map { try StoreConfiguration(contentsOf: $0).allProducts }
+        let catalog = try settings.productKinds()
         guard let receipts = settings.receipts else { return nil }
-        guard let products = catalog else {
+        guard let kinds = catalog else {
             throw SettingValues.Fault(
                 description:
                     "receipts.url: requires `catalog`, because a receipt doesn't contain the types of products")
         }
-        let kinds = Dictionary(
-            products.compactMap { product in
-                ProductKind(rawValue: product.type.storeKitName).map { (ProductID(product.id), $0) }
-            }
-        ) { one, _ in one }
         let configuration: Configuration =
             switch receipts {
             // Apple recommends the production endpoint first for every receipt; status 21007 redirects to the

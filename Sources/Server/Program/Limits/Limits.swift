@@ -84,6 +84,8 @@ package struct Limits: Hashable, Sendable {
     var healthSeconds = 1
     /// The maximum number of signed texts in one restore request; larger requests get status 413.
     var texts = 200
+    /// The time in seconds for which a stopping server isn't ready, but still accepts requests.
+    var unreadySeconds = 0
     /// The maximum time in seconds for which a stopping server waits for active requests.
     var drainSeconds = 20
 }

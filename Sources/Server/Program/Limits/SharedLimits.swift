@@ -22,7 +22,7 @@ struct SharedLimits: Service {
     let board: any UsageBoard
     /// The ID of this process.
     let process: String
-    /// The clock that measures the time between exchanges.
+    /// The clock that measures the time between two exchanges of the used limits with the other processes.
     let stopwatch: AnyClock
     /// The log, which contains the reason of the first of several failures.
     let log: Logger

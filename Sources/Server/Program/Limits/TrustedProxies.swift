@@ -46,6 +46,23 @@ struct TrustedProxies: Sendable {
         return client
     }
 
+    /// Returns the ID that a trusted proxy gave a request in the header `X-Request-Id`.
+    ///
+    /// With this ID, a request can be found in the logs of the proxy and of the server.
+    ///
+    /// - Parameters:
+    ///   - fields: The headers of the request.
+    ///   - peer: The address at the other end of the connection.
+    /// - Returns: The ID, or `nil` if the peer isn't a trusted proxy, or if the header isn't a single value of 1 to 128
+    ///   ASCII letters, digits, and the characters `-`, `_`, `.`, and `:`.
+    func requestID(of fields: HTTPFields, from peer: IPAddress?) -> String? {
+        guard let peer, isTrusted(peer), let name = HTTPField.Name("X-Request-Id") else { return nil }
+        let values = fields[values: name]
+        guard values.count == 1, (1...128).contains(values[0].utf8.count) else { return nil }
+        let isAllowed = values[0].allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber || "-_.:".contains($0)) }
+        return isAllowed ? values[0] : nil
+    }
+
     private func isTrusted(_ address: IPAddress) -> Bool { networks.contains { $0.contains(address) } }
 
     private func address(in element: Substring) -> IPAddress? {

@@ -1,5 +1,6 @@
 #if Server
 import Metrics
+import ServerUseCases
 
 /// The metrics of this server, such as the requests by route and status, and the verdicts.
 ///
@@ -12,7 +13,9 @@ package struct ServerMetrics: Sendable {
     /// The metrics of each kind of request that was answered before.
     private let requests = MetricCache<RequestKind, (count: Counter, duration: Timer)>()
     /// The counters of verdicts, by verdict.
-    private let verdicts = MetricCache<String, Counter>()
+    private var verdicts = MetricCache<String, Counter>()
+    /// The dimensions that state the realm; empty if the server has a single realm.
+    private var realm: [(String, String)] = []
 
     /// The dimensions of a request's metrics.
     private struct RequestKind: Hashable {
@@ -28,6 +31,14 @@ package struct ServerMetrics: Sendable {
 
     /// Creates metrics that are stored in a new store of their own.
     package init() { self.init(MetricsStore()) }
+
+    /// Returns metrics of the same store, in which those about purchases and notifications state a realm.
+    func labeled(with realm: Realm) -> ServerMetrics {
+        var metrics = self
+        metrics.verdicts = MetricCache()
+        metrics.realm = [("environment", realm.environment.rawValue), ("bundle", realm.bundle)]
+        return metrics
+    }
 
     /// Counts a request as active, once its header has reached its route.
     ///
@@ -57,13 +68,13 @@ package struct ServerMetrics: Sendable {
     /// Counts a verdict on a transaction, such as `credited`.
     func verdict(_ verdict: String) {
         verdicts.value(for: verdict) {
-            Counter(label: "discover_verdicts_total", dimensions: [("verdict", verdict)], factory: store)
+            Counter(label: "discover_verdicts_total", dimensions: [("verdict", verdict)] + realm, factory: store)
         }.increment()
     }
 
     /// Counts a transaction that was neither recorded nor refused, by the code of the reason.
     func unsettled(_ reason: String) {
-        Counter(label: "discover_unsettled_total", dimensions: [("reason", reason)], factory: store).increment()
+        Counter(label: "discover_unsettled_total", dimensions: [("reason", reason)] + realm, factory: store).increment()
     }
 
     /// Counts a refused bearer token by the reason, which isn't shown to the client.
@@ -78,19 +89,38 @@ package struct ServerMetrics: Sendable {
     ///     a type.
     ///   - outcome: The name of the outcome, such as `recorded`.
     func notification(_ type: String, outcome: String) {
-        let dimensions = [("type", type), ("outcome", outcome)]
+        let dimensions = [("type", type), ("outcome", outcome)] + realm
         Counter(label: "discover_notifications_total", dimensions: dimensions, factory: store).increment()
     }
 
     /// Counts a replay of missed notifications by its outcome, and the pages that it read.
     func replay(_ outcome: String, pages: Int) {
-        Counter(label: "discover_history_total", dimensions: [("outcome", outcome)], factory: store).increment()
-        Counter(label: "discover_history_pages_total", dimensions: [], factory: store).increment(by: pages)
+        Counter(label: "discover_history_total", dimensions: [("outcome", outcome)] + realm, factory: store).increment()
+        Counter(label: "discover_history_pages_total", dimensions: realm, factory: store).increment(by: pages)
+    }
+
+    /// Counts a reading of the document with the experiments that changed them, or that was refused.
+    func experimentsRead(_ outcome: String) {
+        Counter(label: "discover_experiments_read_total", dimensions: [("outcome", outcome)], factory: store)
+            .increment()
+    }
+
+    /// Counts an experiment that a guardrail stopped.
+    func experimentStopped() {
+        Counter(label: "discover_experiments_stopped_total", dimensions: [], factory: store).increment()
+    }
+
+    /// Counts the outcomes of experiments that a device sent: those that are new, and those that were stored before.
+    func outcomes(stored: Int, repeated: Int) {
+        for (result, count) in [("stored", stored), ("repeated", repeated)] where count > 0 {
+            Counter(label: "discover_outcomes_total", dimensions: [("result", result)], factory: store)
+                .increment(by: count)
+        }
     }
 
     /// Sets the number of open disputes about the owners of purchases.
     func openDisputes(_ count: Int) {
-        Meter(label: "discover_disputes_open", dimensions: [], factory: store).set(count)
+        Meter(label: "discover_disputes_open", dimensions: realm, factory: store).set(count)
     }
 
     /// Sets the number of purchases of passes that weren't in the feature map at the time of the purchase.
@@ -98,7 +128,26 @@ package struct ServerMetrics: Sendable {
     /// A pass is a non-renewing subscription. The feature map lists what each product contains. Until it contains a
     /// pass, the customers who bought the pass receive nothing.
     func unmappedPasses(_ count: Int) {
-        Meter(label: "discover_unmapped_passes", dimensions: [], factory: store).set(count)
+        Meter(label: "discover_unmapped_passes", dimensions: realm, factory: store).set(count)
+    }
+
+    /// Counts attempts to deliver webhooks by their result, such as `delivered`.
+    func deliveries(_ result: String, _ count: Int) {
+        let dimensions = [("result", result)] + realm
+        Counter(label: "discover_webhook_deliveries_total", dimensions: dimensions, factory: store)
+            .increment(by: count)
+    }
+
+    /// Sets the number of events that wait, the age of the oldest one in seconds, and the number of abandoned events.
+    func outbox(waiting: Int, oldestSeconds: Int, abandoned: Int) {
+        Meter(label: "discover_webhook_events_waiting", dimensions: realm, factory: store).set(waiting)
+        Meter(label: "discover_webhook_oldest_seconds", dimensions: realm, factory: store).set(oldestSeconds)
+        Meter(label: "discover_webhook_events_abandoned", dimensions: realm, factory: store).set(abandoned)
+    }
+
+    /// Sets whether the latest check of the database's pages found damage.
+    func databaseDamage(_ isDamaged: Bool) {
+        Meter(label: "discover_database_damaged", dimensions: [], factory: store).set(isDamaged ? 1 : 0)
     }
 
     /// Sets the number of open connections.

@@ -30,7 +30,7 @@ extension OpenAPI {
         "Entitlements": object(
             ["known": ["type": "boolean"]],
             [
-                "moment": moment, "isAdministrator": ["type": "boolean"],
+                "ledger": reference("Ledger"), "moment": moment, "isAdministrator": ["type": "boolean"],
                 "features": [
                     "type": "array", "items": ["type": "string"],
                     "description":
@@ -99,7 +99,8 @@ extension OpenAPI {
                     "type": "string",
                     "enum": [
                         "claimRefused", "transferred", "notificationDisputed", "disputeResolved", "secretRotated",
-                        "reassigned", "accountRead", "actedFor",
+                        "reassigned", "accountRead", "actedFor", "experimentChanged", "confirmationAbandoned",
+                        "webhookSecretRotated", "webhooksReplayed",
                     ],
                 ],
             ],
@@ -108,9 +109,14 @@ extension OpenAPI {
                 "by": string("The account that claimed it."), "owner": string("The account that owns it."),
                 "from": string("The account that owned it."),
                 "to": string("The account that owns it now."),
-                "outcome": string("The result, or the operation of the service."),
+                "outcome": string(
+                    "The result or reason, the operation of the service, or the experiment's change and its reason."),
+                "experiment": string("The experiment that was changed."),
+                "event": string("The event of webhooks that is delivered again; none: all abandoned events."),
+                "count": integer("The number of events that are delivered again."),
                 "account": string("The account whose records were read, or for which a service acted."),
-                "actor": string("The administrator who decided or read, or the service that acted."),
+                "actor": string(
+                    "The administrator who decided or read, the service that acted, or who changed the experiment."),
             ]),
         "Disputes": object(
             ["disputes": list("Dispute"), "open": integer("The number of disputes that aren't resolved.")],
@@ -131,6 +137,10 @@ extension OpenAPI {
         "OwnedTransaction": object([
             "account": string("The account that owns it."), "recorded": reference("Recorded"),
         ]),
+        "Order": object(["orderId": string("The order ID."), "transactions": list("OrderedTransaction")]),
+        "OrderedTransaction": object(
+            ["transaction": reference("Transaction")],
+            ["account": string("The account that owns it; absent if it isn't recorded.")]),
         "NewOwner": object(["account": ["type": "string", "format": "uuid", "description": "The new owner."]]),
         "Reassigned": object(
             [

@@ -1,7 +1,11 @@
 #if Server
+import ServerUseCases
+
 extension OpenAPI {
     /// The paths of the HTTP interface with their operations, as OpenAPI describes them.
-    static let paths: [String: JSON] = [
+    static let paths: [String: JSON] = corePaths.merging(experimentPaths) { own, _ in own }
+
+    private static let corePaths: [String: JSON] = [
         "/v1/transactions": [
             "post": Operation(
                 id: "takeTransaction", tag: "purchases",
@@ -34,6 +38,21 @@ extension OpenAPI {
                 problems: [.notEnough, .notKnownYet, .keyReused, .notYet]
             ).value
         ],
+        "/v1/offers/promotional": [
+            "post": Operation(
+                id: "signPromotionalOffer", tag: "account",
+                summary: "Signs a promotional offer for the account, so that the App Store grants it.",
+                body: "PromotionalOffer", answer: "SignedPromotionalOffer",
+                problems: [.notFound, .notConfigured, .notYet]
+            ).value
+        ],
+        "/v1/offers/introductory": [
+            "post": Operation(
+                id: "signIntroductoryOffer", tag: "account",
+                summary: "Signs a service's decision whether the account gets the introductory offer.",
+                body: "IntroductoryOffer", answer: "SignedIntroductoryOffer", problems: [.notConfigured]
+            ).value
+        ],
         "/v1/transfers": [
             "post": Operation(
                 id: "transfer", tag: "account", summary: "Moves a purchase from another account to this one.",
@@ -45,6 +64,15 @@ extension OpenAPI {
                 id: "takeNotification", tag: "store",
                 summary: "Receives an App Store Server Notification, version 2, which its signature authenticates.",
                 need: .nothing, body: "Notification", answer: "Noted", problems: [.notGenuine, .notYet]
+            ).value
+        ],
+        "/v1/google/notifications": [
+            "post": Operation(
+                id: "takePlayNotification", tag: "store",
+                summary:
+                    "Receives a real-time developer notification of Google Play, which a token of Pub/Sub authenticates.",
+                need: .nothing, body: "PlayPush", answer: "Noted",
+                problems: [.notAllowed, .malformed, .notGenuine, .notConfigured, .notYet]
             ).value
         ],
         "/v1/admin/shared-secret": [
@@ -84,6 +112,14 @@ extension OpenAPI {
                 id: "findPurchase", tag: "administration",
                 summary: "Returns a recorded transaction with the account that owns it.", need: .administrator,
                 parameters: [transaction], answer: "OwnedTransaction", problems: [.notFound, .notYet]
+            ).value
+        ],
+        "/v1/admin/orders/{id}": [
+            "get": Operation(
+                id: "findOrder", tag: "administration",
+                summary: "Reads an order from the App Store, and returns its transactions with their owners.",
+                need: .administrator, parameters: [order], answer: "Order",
+                problems: [.notFound, .notGenuine, .notConfigured, .broken, .notYet]
             ).value
         ],
         "/v1/admin/transactions/{id}/owner": [
@@ -157,8 +193,30 @@ extension OpenAPI {
         "schema": ["type": "string", "format": "uuid"],
     ]
 
+    /// The query parameters of every operation with a token, which select the ledger.
+    static let ledgerSelection: [JSON] = [
+        [
+            "name": "environment", "in": "query", "required": false,
+            "description": """
+            The environment of the ledger; without it, that of the server's first ledger. A signed transaction is processed \
+            in the ledger that it is for, whatever the parameter is.
+            """,
+            "schema": ["type": "string", "enum": .array(LedgerEnvironment.allCases.map { .string($0.rawValue) })],
+        ],
+        [
+            "name": "bundleId", "in": "query", "required": false,
+            "description": "The app of the ledger; without it, that of the server's first ledger.",
+            "schema": ["type": "string"],
+        ],
+    ]
+
     private static let transaction: JSON = [
         "name": "id", "in": "path", "required": true, "description": "The ID of a transaction in its store.",
+        "schema": ["type": "string", "minLength": 1, "maxLength": 128],
+    ]
+
+    private static let order: JSON = [
+        "name": "id", "in": "path", "required": true, "description": "The order ID in the customer's invoice.",
         "schema": ["type": "string", "minLength": 1, "maxLength": 128],
     ]
 

@@ -1,4 +1,6 @@
 #if Server
+import ServerUseCases
+
 extension OpenAPI {
     /// The OpenAPI schemas of request and response bodies, by the name to which operations refer.
     static let schemas: [String: JSON] = [
@@ -18,6 +20,7 @@ extension OpenAPI {
                 "finish": ["type": "boolean"], "transactionId": string("The transaction."),
                 "transaction": reference("Transaction"),
                 "outcome": ["type": "string", "enum": ["refuse", "transfer", "family"]],
+                "ledger": reference("Ledger"),
                 "owner": string("The last four digits of the account that it belongs to."),
                 "unit": string("The unit that isn't sufficient."), "left": integer("The amount that is left."),
                 "owed": integer("The amount that is owed."), "live": ["type": "boolean"], "ready": ["type": "boolean"],
@@ -50,11 +53,35 @@ extension OpenAPI {
                     """,
                 ],
             ]),
+        "PromotionalOffer": object(
+            ["productId": string("The subscription."), "offerId": string("The offer in App Store Connect.")],
+            [
+                "transactionId": string(
+                    "A transaction of the account. It is required, unless a service acts for the account.")
+            ]),
+        "SignedPromotionalOffer": object([
+            "keyId": string("The key that signed."),
+            "nonce": ["type": "string", "format": "uuid", "description": "The UUID that was signed."],
+            "timestamp": integer("The time of the signature, in milliseconds since 1970."),
+            "signature": string("The signature of the older format, as Base64."),
+            "signedOffer": string("The compact JWS of the newer format."),
+        ]),
+        "IntroductoryOffer": object([
+            "productId": string("The subscription."),
+            "transactionId": string("A transaction or the app transaction of the customer."),
+            "allowIntroductoryOffer": ["type": "boolean"],
+        ]),
+        "SignedIntroductoryOffer": object(["signedEligibility": string("The compact JWS.")]),
         "Moved": object(["signedTransaction": string("The signed transaction to move.")]),
         "Consumption": object(
             ["unit": ["type": "string", "minLength": 1, "maxLength": 128]],
             ["amount": ["type": "integer", "minimum": 1, "default": 1]]),
         "Notification": object(["signedPayload": string("The payload that the App Store signed.")]),
+        "PlayPush": object(
+            [
+                "message": object(
+                    ["data": string("The notification, in base64."), "messageId": string("The ID of the message.")])
+            ], ["subscription": string("The subscription of Pub/Sub.")]),
         "Rotation": object(["secret": ["type": "string", "minLength": 8, "maxLength": 256]]),
         "Rotated": object(["rotated": ["type": "boolean"], "oldGoodUntil": moment]),
         "Noted": object([
@@ -79,22 +106,35 @@ extension OpenAPI {
                 "transaction": reference("Transaction"),
                 "change": string("The change that crediting made."),
                 "reason": string("The reason why it wasn't credited."),
+                "acknowledged": [
+                    "type": "boolean",
+                    "description": "Whether Google Play expects no further confirmation; only for its purchases.",
+                ],
                 "owner": string("The last four digits of the account that it belongs to."),
                 "outcome": ["type": "string", "enum": ["refuse", "transfer", "family"]],
+                "ledger": reference("Ledger"),
+                "detail": string("For the developer: what the refused data is for, and what to do."),
             ]),
         "Transferred": object(
             [
                 "verdict": ["type": "string", "enum": ["transferred", "already"]], "finish": ["type": "boolean"],
                 "transactionId": string("The transaction."), "transaction": reference("Transaction"),
             ],
-            ["owner": string("The last four digits of the account that it belonged to.")]),
+            [
+                "owner": string("The last four digits of the account that it belonged to."),
+                "ledger": reference("Ledger"),
+            ]),
+        "Ledger": object([
+            "environment": ["type": "string", "enum": .array(LedgerEnvironment.allCases.map { .string($0.rawValue) })],
+            "bundleId": string("The app."),
+        ]),
         "Consumed": object([
             "unit": string("The unit that was used."), "amount": integer("The amount."),
             "left": integer("The amount that is left."),
             "repeated": ["type": "boolean"],
         ]),
         "Health": object(["live": ["type": "boolean"]], ["ready": ["type": "boolean"]]),
-    ].merging(lists) { own, _ in own }
+    ].merging(lists) { own, _ in own }.merging(experimentSchemas) { own, _ in own }
 
     static let moment = integer("Milliseconds since 1970.")
 

@@ -15,7 +15,8 @@ enum OpenAPI {
         ],
         "servers": [["url": "/"]],
         "tags": [
-            ["name": "purchases"], ["name": "account"], ["name": "store"], ["name": "administration"],
+            ["name": "purchases"], ["name": "account"], ["name": "experiments"], ["name": "store"],
+            ["name": "administration"],
             ["name": "operation"],
         ],
         "paths": .object(paths),
@@ -51,6 +52,8 @@ enum OpenAPI {
         let summary: String
         var need: Endpoint.Authorization = .customer
         var isRateLimited = true
+        /// A Boolean value that indicates whether the response is empty, with the status 304, if the client has it.
+        var isConditional = false
         var body: String?
         var parameters: [JSON] = []
         /// The name of the OpenAPI schema of a successful response.
@@ -69,9 +72,10 @@ enum OpenAPI {
             switch need {
             case .nothing: break
             case .customer: kinds += [.notAllowed, .malformed]
-            case .administrator: kinds.append(.notAllowed)
+            case .administrator: kinds += [.notAllowed, .malformed]
             }
-            let parameters = parameters + (need == .customer ? [OpenAPI.representedAccount] : [])
+            var parameters = parameters + (need == .customer ? [OpenAPI.representedAccount] : [])
+            if need == .customer || need == .administrator { parameters += OpenAPI.ledgerSelection }
             if isRateLimited { kinds.append(.tooMany) }
             kinds += [.headerTooLarge, .busy]
             return .members([
@@ -108,6 +112,7 @@ enum OpenAPI {
                         "content": ["application/problem+json": ["schema": OpenAPI.reference("Problem")]],
                     ]
             }
+            if isConditional { responses["304"] = ["description": "The client has the current version."] }
             if kinds.contains(.notAllowed) {
                 responses["403"] = ["$ref": .string("#/components/responses/\(Problem.Kind.notAllowed.rawValue)")]
             }

@@ -10,22 +10,40 @@ extension LiveServer {
     /// Returns the background services of the server.
     ///
     /// They keep the token keys current, exchange used limits with the other server processes, if several may share the
-    /// database, and replay missed notifications periodically, if that is configured.
+    /// database, and replay missed notifications of each realm periodically, if that is configured.
     func services(_ limiters: ClientLimiters, tally: ServerMetrics, log: Logger) -> [any Service] {
         let keyService = TokenKeyService(
             keys: keys, interval: settings.tokens.address == nil ? nil : .seconds(settings.tokens.seconds),
-            stopwatch: AnyClock(ContinuousClock()), log: log)
+            stopwatch: AnyClock(ContinuousClock()), play: playAPI, log: log)
         let exchange = SharedLimits(
             limiters: limiters, board: storage.usage, process: UUID().uuidString,
             stopwatch: AnyClock(ContinuousClock()), log: log)
-        let always: [any Service] = storage.isShared ? [keyService, exchange] : [keyService]
-        guard let replay, let seconds = settings.api?.historySeconds, seconds > 0 else { return always }
-        return always + [
-            NotificationReplayService(
-                replay: { await replay.run(ReplayRequest(unlessBegunWithin: $0.inMilliseconds), tally: tally) },
-                interval: .seconds(seconds), time: SystemTimeSource(),
-                stopwatch: AnyClock(ContinuousClock()), log: log)
-        ]
+        var always: [any Service] = storage.isShared ? [keyService, exchange] : [keyService]
+        if let publication {
+            always.append(
+                ExperimentReloadService(
+                    publication: publication, interval: .seconds(settings.experiments.seconds),
+                    stopwatch: AnyClock(ContinuousClock()), tally: tally, log: log))
+        }
+        always += experimentGuard(tally: tally, log: log)
+        always += webhookServices(tally: tally, log: log)
+        guard let seconds = settings.api?.historySeconds, seconds > 0 else { return always }
+        return always
+            + realms.compactMap { realm -> (any Service)? in
+                guard let replay = realm.replay else { return nil }
+                let tally = metrics(of: realm, in: tally)
+                var log = log
+                if !others.isEmpty { log[metadataKey: "ledger"] = "\(realm.settings.realm)" }
+                return NotificationReplayService(
+                    replay: { await replay.run(ReplayRequest(unlessBegunWithin: $0.inMilliseconds), tally: tally) },
+                    interval: .seconds(seconds), time: SystemTimeSource(),
+                    stopwatch: AnyClock(ContinuousClock()), log: log)
+            }
+    }
+
+    /// Returns the metrics in which a realm counts: with several realms, they state the realm.
+    func metrics(of realm: LiveRealm, in tally: ServerMetrics) -> ServerMetrics {
+        others.isEmpty ? tally : tally.labeled(with: realm.settings.realm)
     }
 }
 #endif

@@ -7,14 +7,19 @@ import ServerUseCases
 ///
 /// Units are what a consumable grants, such as boosts. A transfer moves a purchase from another account.
 struct AccountRoutes: Sendable {
-    let backend: ServerDependencies
-    let tally: ServerMetrics
+    /// The realm that a request selects.
+    let services: RealmServices
+    /// All realms, one of which a signed transaction names.
+    let realms: Realms
 
     var endpoints: [Endpoint] {
         [
             Endpoint(.get, "/v1/entitlements", needs: .customer) { request throws(Problem) in
-                guard let event = await scope(try request.caller().account).status() else { throw Problem(.broken) }
-                return try event.answer(allFeatures: backend.map.features(sold: []).names)
+                guard let event = await services.scope(try request.caller().account).status() else {
+                    throw Problem(.broken)
+                }
+                return try event.answer(
+                    allFeatures: services.backend.map.features(sold: []).names, in: services.realm)
             },
             Endpoint(.post, "/v1/consumptions", needs: .customer, readsBody: true) { request throws(Problem) in
                 try await consume(request)
@@ -43,7 +48,7 @@ struct AccountRoutes: Sendable {
             throw Problem(.malformed, detail: "unit is empty or too long")
         }
         let spending = SpendUnitsRequest(unit: wanted.unit, amount: wanted.amount ?? 1, key: key)
-        switch await scope(try request.caller().account).spendUnits.consume(spending) {
+        switch await services.scope(try request.caller().account).spendUnits.consume(spending) {
         case .consumed(let unit, let amount, let left, let isRepeated):
             return RouteResponse([
                 "unit": .string(unit), "amount": .number(Int64(amount)), "left": .number(Int64(left)),
@@ -54,12 +59,14 @@ struct AccountRoutes: Sendable {
     }
 
     private func transfer(_ request: RouteRequest) async throws(Problem) -> RouteResponse {
-        let presented = UnverifiedClaims.transaction(try request.read(Moved.self).signedTransaction)
-        switch await scope(try request.caller().account).transfer.transfer(presented) {
+        let text = try request.read(Moved.self).signedTransaction
+        let services = realms.realm(namedByTransaction: text) ?? services
+        let presented = UnverifiedClaims.transaction(text)
+        switch await services.scope(try request.caller().account).transfer.transfer(presented) {
         case .transferred(let transaction, let product, let response):
             var members: [String: JSON] = [
                 "transaction": ["transactionId": .string(transaction), "productId": .string(product)],
-                "transactionId": .string(transaction), "finish": true,
+                "transactionId": .string(transaction), "finish": true, "ledger": services.realm.json,
             ]
             switch response {
             case .moved(let hint):
@@ -70,7 +77,7 @@ struct AccountRoutes: Sendable {
             return RouteResponse(.object(members))
         case .notGenuine(let reason):
             throw Problem(
-                .notGenuine,
+                .notGenuine, detail: realms.explanation(ofRefusedTransaction: text),
                 members: ["verdict": "refusedForGood", "finish": false, "reason": .string(reason.rawValue)])
         case .unconfirmed(let reason):
             throw Problem(
@@ -79,8 +86,10 @@ struct AccountRoutes: Sendable {
         case .failed(let failure): throw Problem(.notTransferable, members: ["reason": .string(failure.code)])
         }
     }
+}
 
-    private func scope(_ account: Account) -> RequestScope {
+extension RealmServices {
+    fileprivate func scope(_ account: Account) -> RequestScope {
         RequestScope(backend, account: account, analytics: CountingAnalyticsObserver(tally: tally))
     }
 }

@@ -13,6 +13,9 @@ struct AdminPurchaseRoutes: Sendable {
             Endpoint(.get, "/v1/admin/transactions/{id}", needs: .administrator) { request throws(Problem) in
                 try await find(request)
             },
+            Endpoint(.get, "/v1/admin/orders/{id}", needs: .administrator) { request throws(Problem) in
+                try await findOrder(request)
+            },
             Endpoint(.put, "/v1/admin/transactions/{id}/owner", needs: .administrator, readsBody: true) {
                 request throws(Problem) in try await reassign(request)
             },
@@ -40,6 +43,21 @@ struct AdminPurchaseRoutes: Sendable {
         return RouteResponse(["account": .string(found.account.uuid), "recorded": found.recorded.json])
     }
 
+    private func findOrder(_ request: RouteRequest) async throws(Problem) -> RouteResponse {
+        guard let order = request.parameters["id"], (1...128).contains(order.utf8.count) else {
+            throw Problem(.notFound)
+        }
+        let administrator = try request.caller().token
+        let found: [OrderedTransaction]?
+        do throws(FindOrderFailure) {
+            found = try await backend.findOrder.find(order, by: administrator)
+        } catch {
+            throw Problem(error)
+        }
+        guard let found else { throw Problem(.notFound) }
+        return RouteResponse(["orderId": .string(order), "transactions": .array(found.map(\.json))])
+    }
+
     private func reassign(_ request: RouteRequest) async throws(Problem) -> RouteResponse {
         let transaction = try transaction(request)
         guard let newOwner = AccountToken(uuid: try request.read(NewOwner.self).account) else {
@@ -60,6 +78,21 @@ struct AdminPurchaseRoutes: Sendable {
         case .failed(.ledger(let failure)): throw Problem(failure)
         }
         return RouteResponse(.object(members))
+    }
+}
+
+extension Problem {
+    /// Creates the error response that states why an order couldn't be read.
+    fileprivate init(_ failure: FindOrderFailure) {
+        switch failure {
+        case .notConfigured:
+            self.init(
+                .notConfigured,
+                detail: "orders require api.url, and a ledger of production, because Apple has none in the sandbox")
+        case .unreachable(let failure): self.init(failure)
+        case .notGenuine(let reason): self.init(.notGenuine, members: ["reason": .string(reason.rawValue)])
+        case .ledger(let failure): self.init(failure)
+        }
     }
 }
 #endif

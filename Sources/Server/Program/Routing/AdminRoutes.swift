@@ -70,8 +70,8 @@ struct AdminRoutes: Sendable {
             backend, account: Account(token: token), analytics: CountingAnalyticsObserver(tally: tally))
         let held: JSON =
             switch await scope.status() {
-            case .known(let card): card.json()
-            case .notKnownYet: ["known": false]
+            case .known(let card): card.json(in: backend.realm)
+            case .notKnownYet: ["known": false, "ledger": backend.realm.json]
             case .failed(let failure): throw Problem(failure)
             case nil: throw Problem(.broken)
             }

@@ -71,19 +71,27 @@ struct RouteRequest: Sendable {
     ///
     /// A client repeats a request with the same value, so that the server recognizes the repetition.
     let idempotencyKey: String?
+    /// The tags in the `If-None-Match` header, without quotation marks; empty if the request has none.
+    let knownTags: [String]
+    /// The value of the `Authorization` header, or `nil` if the request has none.
+    ///
+    /// Only a route that authenticates its caller itself reads it.
+    let authorization: String?
     /// The body of the request, not parsed yet.
     let body: Data
     /// The log, which adds the request's ID to each line.
     let log: Logger
 
     init(
-        caller: Caller?, parameters: [String: String], query: [String: String], idempotencyKey: String?, body: Data,
-        log: Logger
+        caller: Caller?, parameters: [String: String], query: [String: String], idempotencyKey: String?,
+        knownTags: [String] = [], authorization: String? = nil, body: Data, log: Logger
     ) {
         allowed = caller
         self.parameters = parameters
         self.query = query
         self.idempotencyKey = idempotencyKey
+        self.knownTags = knownTags
+        self.authorization = authorization
         self.body = body
         self.log = log
     }

@@ -7,8 +7,8 @@ import NIOCore
 
 /// The HTTP interface of the server: its routes, the processing of requests, and the limits.
 package struct HTTPInterface: Sendable {
-    /// The adapters and values that the use cases of the routes depend on.
-    let backend: ServerDependencies
+    /// The realms of the server, in which the use cases of the routes run.
+    let realms: Realms
     /// The validator that identifies the caller by the bearer token.
     let tokens: BearerTokenValidator
     let limits: Limits
@@ -24,11 +24,14 @@ package struct HTTPInterface: Sendable {
     let memory: BodyMemory
     /// The limiters of the rates of requests and signed texts.
     let limiters: ClientLimiters
+    /// The reasons why the server isn't ready, which services set.
+    let readiness = ReadinessState()
 
     /// Creates the HTTP interface of the server.
     ///
     /// - Parameters:
-    ///   - backend: The dependencies of the routes.
+    ///   - backend: The dependencies of the routes in the first realm.
+    ///   - others: The dependencies of the routes in the other realms.
     ///   - tokens: The validator of bearer tokens.
     ///   - limits: The limits for clients.
     ///   - tally: The metrics of the server.
@@ -37,10 +40,11 @@ package struct HTTPInterface: Sendable {
     ///   - areShared: A Boolean value that indicates whether other server processes share the limits of clients.
     ///   - sides: Additional routes, which are served beside the server's own.
     init(
-        backend: ServerDependencies, tokens: BearerTokenValidator, limits: Limits, tally: ServerMetrics, log: Logger,
-        proxies: TrustedProxies = TrustedProxies(), areShared: Bool = false, sides: [AdditionalRoute] = []
+        backend: ServerDependencies, others: [ServerDependencies] = [], tokens: BearerTokenValidator, limits: Limits,
+        tally: ServerMetrics, log: Logger, proxies: TrustedProxies = TrustedProxies(), areShared: Bool = false,
+        sides: [AdditionalRoute] = []
     ) {
-        self.backend = backend
+        realms = Realms(backend, others, tally: tally)
         self.tokens = tokens
         self.limits = limits
         self.tally = tally
@@ -53,15 +57,31 @@ package struct HTTPInterface: Sendable {
 
     /// The routes of the server, without additional routes.
     var endpoints: [Endpoint] {
-        TransactionRoutes(
-            backend: backend, limits: limits, textLimiter: limiters.texts, tally: tally
+        let ofRealms = realms.all.map { endpoints(in: $0) }
+        // Every realm has the same routes.
+        return ofRealms[0].indices.map { index in realms.selecting(ofRealms.map { $0[index] }) }
+            + NotificationRoutes(realms: realms).endpoints
+            + PlayNotificationRoutes(backend: realms.first.backend, tally: realms.first.tally).endpoints
+            + ExperimentRoutes(
+                backend: realms.first.backend, tally: realms.first.tally, textLimiter: limiters.texts
+            ).endpoints + operation
+    }
+
+    /// Returns the routes whose requests select a realm.
+    private func endpoints(in services: RealmServices) -> [Endpoint] {
+        let (backend, tally) = (services.backend, services.tally)
+        return TransactionRoutes(
+            services: services, realms: realms, limits: limits, textLimiter: limiters.texts
         ).endpoints
-            + AccountRoutes(backend: backend, tally: tally).endpoints
-            + NotificationRoutes(backend: backend, tally: tally).endpoints
+            + AccountRoutes(services: services, realms: realms).endpoints
             + AdminRoutes(backend: backend, tally: tally).endpoints
             + AdminPurchaseRoutes(backend: backend, tally: tally).endpoints
             + DisputeRoutes(backend: backend, tally: tally).endpoints
-            + OperationRoutes(backend: backend, tally: tally, connections: connections).endpoints
+            + OfferRoutes(backend: backend).endpoints
+    }
+
+    private var operation: [Endpoint] {
+        OperationRoutes(realms: realms, tally: tally, connections: connections, readiness: readiness).endpoints
     }
 
     /// The part of the interface that one listener serves.
@@ -78,8 +98,7 @@ package struct HTTPInterface: Sendable {
         case .everything: endpoints
         case .withoutAdministration: endpoints.filter { $0.need != .administrator }
         case .administration:
-            endpoints.filter { $0.need == .administrator }
-                + OperationRoutes(backend: backend, tally: tally, connections: connections).endpoints
+            endpoints.filter { $0.need == .administrator } + operation
         }
     }
 
@@ -89,7 +108,8 @@ package struct HTTPInterface: Sendable {
     /// Returns a router that passes requests to the routes of a part of the interface.
     func router(_ part: Part) -> Router<ClientRequestContext> {
         RequestPipeline(
-            tokens: tokens, limits: limits, limiters: limiters, noteServiceAction: backend.noteServiceAction,
+            tokens: tokens, limits: limits, limiters: limiters,
+            noteServiceAction: realms.first.backend.noteServiceAction,
             proxies: proxies, memory: memory, tally: tally
         ).router(endpoints(of: part) + (part == .administration ? [] : AdditionalRoute.endpoints(sides)))
     }

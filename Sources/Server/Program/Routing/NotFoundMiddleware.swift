@@ -13,6 +13,7 @@ struct NotFoundMiddleware: RouterMiddleware {
         next: @concurrent (Request, ClientRequestContext) async throws -> Response
     ) async throws -> Response {
         let others = endpoints.filter { $0.matches(request.uri.path) }
+        let context = gate.identified(context, of: request)
         return await gate.respond(to: request, context, at: others.first?.path ?? "elsewhere") { () throws(Problem) in
             guard !others.isEmpty else { throw Problem(.notFound) }
             let methods = others.map(\.method.rawValue) + (others.contains { $0.method == .get } ? ["HEAD"] : [])

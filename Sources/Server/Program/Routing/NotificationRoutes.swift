@@ -6,8 +6,7 @@ import ServerUseCases
 ///
 /// It requires no token, because the signature of a notification authenticates it.
 struct NotificationRoutes: Sendable {
-    let backend: ServerDependencies
-    let tally: ServerMetrics
+    let realms: Realms
 
     var endpoints: [Endpoint] {
         [
@@ -22,12 +21,16 @@ struct NotificationRoutes: Sendable {
     }
 
     private func take(_ request: RouteRequest) async throws(Problem) -> RouteResponse {
-        let arrived = UnverifiedNotification(signedPayload: try request.read(Sent.self).signedPayload)
-        let outcome = await backend.receive(arrived).take()
-        tally.notification(outcome)
+        let text = try request.read(Sent.self).signedPayload
+        let services = realms.realm(namedByNotification: text) ?? realms.first
+        let outcome = await services.backend.receive(UnverifiedNotification(signedPayload: text)).take()
+        services.tally.notification(outcome)
         switch outcome {
         case .kept(_, _, _, let receipt): return RouteResponse(["outcome": .string(receipt.word)])
-        case .notGenuine(let reason): throw Problem(.notGenuine, members: ["reason": .string(reason.rawValue)])
+        case .notGenuine(let reason):
+            throw Problem(
+                .notGenuine, detail: realms.explanation(ofRefusedNotification: text),
+                members: ["reason": .string(reason.rawValue)])
         case .unreachable(let failure): throw Problem(failure)
         case .failed(let failure): throw Problem(failure)
         }

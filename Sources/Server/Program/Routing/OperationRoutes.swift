@@ -4,9 +4,10 @@ import ServerUseCases
 
 /// The routes for the operator of the server: health, metrics, and the OpenAPI document.
 struct OperationRoutes: Sendable {
-    let backend: ServerDependencies
+    let realms: Realms
     let tally: ServerMetrics
     let connections: ConnectionCount
+    let readiness: ReadinessState
 
     var endpoints: [Endpoint] {
         [
@@ -22,9 +23,15 @@ struct OperationRoutes: Sendable {
             Endpoint(.get, "/metrics", needs: .nothing) { _ throws(Problem) in
                 tally.connections(connections.now)
                 // The metrics are served even if the ledger can't be read; these gauges then keep their values.
-                if let open = try? await backend.openDisputes.perform(()) { tally.openDisputes(open) }
-                if let passes = try? await backend.unmappedPasses.perform(()) {
-                    tally.unmappedPasses(passes.reduce(0) { $0 + $1.purchases })
+                for services in realms.all {
+                    let (backend, tally) = (services.backend, services.tally)
+                    if let open = try? await backend.openDisputes.perform(()) { tally.openDisputes(open) }
+                    if let passes = try? await backend.unmappedPasses.perform(()) {
+                        tally.unmappedPasses(passes.reduce(0) { $0 + $1.purchases })
+                    }
+                    if let outbox = try? await backend.outboxStatus?.perform(()) {
+                        tally.outbox(outbox.status, at: outbox.now)
+                    }
                 }
                 return RouteResponse(
                     mediaType: "text/plain; version=0.0.4; charset=utf-8", body: Array(tally.store.page.utf8))
@@ -37,15 +44,20 @@ struct OperationRoutes: Sendable {
 
     /// Checks that the server can process requests, and returns the response that states this.
     ///
-    /// - Throws: A `Problem` if the ledger can't be read or written.
+    /// - Throws: A `Problem` if the ledger of a realm can't be read or written, if it is damaged, or if the server is being
+    ///   stopped.
     private func ready() async throws(Problem) -> RouteResponse {
+        if let reason = readiness.reason { throw Self.unready(reason.rawValue) }
         do {
-            try await backend.readiness.perform(())
+            for services in realms.all { try await services.backend.readiness.perform(()) }
         } catch {
-            throw Problem(
-                .notYet, members: ["live": true, "ready": false, "reason": .string(error.code)], retryAfter: 5)
+            throw Self.unready(error.code)
         }
         return RouteResponse(["live": true, "ready": true])
+    }
+
+    private static func unready(_ reason: String) -> Problem {
+        Problem(.notYet, members: ["live": true, "ready": false, "reason": .string(reason)], retryAfter: 5)
     }
 }
 #endif

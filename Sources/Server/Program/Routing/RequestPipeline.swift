@@ -33,7 +33,8 @@ struct RequestPipeline: Sendable {
         let router = Router(context: ClientRequestContext.self, options: .autoGenerateHeadEndpoints)
         for endpoint in endpoints {
             router.on(RouterPath(endpoint.path), method: HTTPRequest.Method(endpoint.method)) { request, context in
-                await respond(to: request, context, at: endpoint.path) { () throws(Problem) in
+                let context = identified(context, of: request)
+                return await respond(to: request, context, at: endpoint.path) { () throws(Problem) in
                     Answered(try await answer(request, context, by: endpoint))
                 }
             }
@@ -67,8 +68,10 @@ struct RequestPipeline: Sendable {
             caller: caller,
             parameters: Dictionary(context.parameters.map { (String($0.key), String($0.value)) }) { one, _ in one },
             query: Dictionary(request.uri.queryParameters.map { (String($0.key), String($0.value)) }) { one, _ in one },
-            idempotencyKey: HTTPField.Name("Idempotency-Key").flatMap { request.headers[$0] }, body: body,
-            log: context.logger)
+            idempotencyKey: HTTPField.Name("Idempotency-Key").flatMap { request.headers[$0] },
+            knownTags: EntityTags.tags(in: request.headers[.ifNoneMatch]),
+            authorization: request.headers[.authorization],
+            body: body, log: context.logger)
         return (try await endpoint.handle(request), caller)
     }
 
@@ -158,6 +161,16 @@ struct RequestPipeline: Sendable {
             }
             throw .unauthorized
         }
+    }
+
+    /// Returns the context of a request with the ID that a trusted proxy gave it, if there is one.
+    func identified(_ context: ClientRequestContext, of request: Request) -> ClientRequestContext {
+        guard let id = proxies.requestID(of: request.headers, from: IPAddress(context.remoteAddress)) else {
+            return context
+        }
+        var context = context
+        context.logger[metadataKey: "hb.request.id"] = .string(id)
+        return context
     }
 
     /// Returns the address of the client that sent a request, possibly through trusted proxies.

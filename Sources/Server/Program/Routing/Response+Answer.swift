@@ -7,8 +7,11 @@ extension Response {
     /// Creates an HTTP response from the response of a route, with the ID of the request in a header.
     init(_ answer: RouteResponse, request id: String) {
         var fields: HTTPFields = [
-            .contentType: answer.mediaType, .cacheControl: "no-store", .xContentTypeOptions: "nosniff",
+            // A response with a tag may be kept, but not used without a new request.
+            .cacheControl: answer.tag == nil ? "no-store" : "no-cache", .xContentTypeOptions: "nosniff",
         ]
+        if !answer.mediaType.isEmpty { fields[.contentType] = answer.mediaType }
+        if let tag = answer.tag { fields[.eTag] = "\"\(tag)\"" }
         if let name = HTTPField.Name("X-Request-Id") { fields[name] = id }
         if let seconds = answer.retryAfter { fields[.retryAfter] = String(seconds) }
         if answer.status == 401 { fields[.wwwAuthenticate] = "Bearer" }

@@ -4,15 +4,18 @@ import DiscoverEntities
 import DiscoverInteractors
 import Foundation
 import Logging
+import ServerAppStore
 import ServerUseCases
 
 /// The routes for an account's transactions: to record a purchase, to restore all, and to list them.
 struct TransactionRoutes: Sendable {
-    let backend: ServerDependencies
+    /// The realm that a request selects.
+    let services: RealmServices
+    /// All realms, one of which a signed transaction names.
+    let realms: Realms
     let limits: Limits
     /// The limiter of the number of signed texts per second that each account may send.
     let textLimiter: RateLimiter<AccountToken>
-    let tally: ServerMetrics
 
     var endpoints: [Endpoint] {
         [
@@ -49,8 +52,12 @@ struct TransactionRoutes: Sendable {
         let account = try request.caller().account
         switch (taken.signedTransaction, taken.receipt, taken.purchaseToken) {
         case (let text?, nil, nil):
-            let outcome = await scope(account).presentPurchases.present(PresentPurchasesRequest(texts: [text]))
-            return try answer(outcome.transactions)
+            let services = realms.realm(namedByTransaction: text) ?? services
+            let outcome = await services.scope(account).presentPurchases.present(PresentPurchasesRequest(texts: [text]))
+            services.count(outcome.transactions)
+            guard let report = outcome.transactions.first else { throw Problem(.broken) }
+            return try report.answer(
+                in: services.realm, explanation: realms.explanation(ofRefusedTransaction: text))
         case (nil, let receipt?, nil): return try await take(receipt: receipt, for: account, request.log)
         case (nil, nil, let token?): return try await takeFromPlay(token, product: taken.productId, for: account)
         default:
@@ -81,43 +88,82 @@ struct TransactionRoutes: Sendable {
     private func restore(
         _ presented: PresentPurchasesRequest, for account: Account, _ log: Logger
     ) async throws(Problem) -> RouteResponse {
-        let history = RequestPurchaseHistory(brought: presented.renewals.compactMap(\.self))
-        let outcome = await scope(account, history: history).presentPurchases.present(presented)
-        note(outcome.transactions, in: log)
-        switch outcome.failure {
-        case .ledger(let failure): throw Problem(failure)
-        case .verifier(let failure): throw Problem(failure)
-        case nil: break
+        var items: [Int: JSON] = [:]
+        var renewals: [Int: JSON] = [:]
+        for part in realms.parts(of: presented, selected: services) {
+            let history = RequestPurchaseHistory(brought: part.request.renewals.compactMap(\.self))
+            let outcome = await part.services.scope(account, history: history).presentPurchases.present(part.request)
+            part.services.note(outcome.transactions, in: log)
+            switch outcome.failure {
+            case .ledger(let failure): throw Problem(failure)
+            case .verifier(let failure): throw Problem(failure)
+            case nil: break
+            }
+            for (index, report) in zip(part.transactions, outcome.transactions) {
+                let text = presented.transactions[index].signedText
+                items[index] = report.item(
+                    in: part.services.realm, explanation: realms.explanation(ofRefusedTransaction: text))
+            }
+            for (index, report) in zip(part.renewals, outcome.renewals) { renewals[index] = report.item }
         }
         return RouteResponse(
             .members([
-                "transactions": .array(outcome.transactions.map(\.item)),
-                "renewals": presented.renewals.isEmpty ? nil : .array(outcome.renewals.map(\.item)),
+                "transactions": .array(presented.transactions.indices.compactMap { items[$0] }),
+                "renewals": presented.renewals.isEmpty
+                    ? nil : .array(presented.renewals.indices.compactMap { renewals[$0] }),
             ]))
     }
 
+    /// Presents a receipt in the selected realm, and then in the others while it isn't for the realm.
+    ///
+    /// A receipt is opaque. Only the store's response states the app and the environment that it is for.
     private func take(receipt: String, for account: Account, _ log: Logger) async throws(Problem) -> RouteResponse {
-        switch await backend.presentReceipt(for: account, analytics: analytics).present(receipt) {
-        case .reported(let reports, let undecided):
-            note(reports, in: log)
-            return RouteResponse(
-                .object(["transactions": .array(reports.map(\.item) + undecided.map { .undecided($0) })]))
-        case .refused(let reason):
-            tally.verdict(TransactionReport.Verdict.refusedForGood.rawValue)
-            throw refused(reason)
-        case .failed(.notConfigured):
-            throw Problem(.notConfigured, detail: "no verifyReceipt endpoint is configured")
-        case .failed(.unreachable(let failure)): throw Problem(failure)
+        var refusal: String?
+        for services in [services] + realms.all.filter({ $0.realm != services.realm }) {
+            let presenting = services.backend.presentReceipt(for: account, analytics: services.analytics)
+            switch await presenting.present(receipt) {
+            case .reported(let reports, let undecided):
+                services.note(reports, in: log)
+                return RouteResponse(
+                    .object([
+                        "transactions": .array(
+                            reports.map { $0.item(in: services.realm) } + undecided.map { .undecided($0) })
+                    ]))
+            case .refused(let reason):
+                // The reason of the selected realm is the one to report.
+                refusal = refusal ?? reason
+                guard ReceiptRefusal(rawValue: reason)?.isForOtherRealm == true else {
+                    services.tally.verdict(TransactionReport.Verdict.refusedForGood.rawValue)
+                    throw refused(reason)
+                }
+            case .failed(.notConfigured):
+                throw Problem(.notConfigured, detail: "no verifyReceipt endpoint is configured")
+            case .failed(.unreachable(let failure)): throw Problem(failure)
+            }
         }
+        services.tally.verdict(TransactionReport.Verdict.refusedForGood.rawValue)
+        throw refused(refusal ?? "")
     }
 
     private func takeFromPlay(
         _ token: String, product: String?, for account: Account
     ) async throws(Problem) -> RouteResponse {
         guard let product else { throw Problem(.malformed, detail: "productId is missing") }
+        // A purchase token costs requests to Google, whose number is limited for the whole app.
+        if let seconds = textLimiter.take(account.token, 50) {
+            throw Problem(.tooMany, detail: "too many purchase tokens; nothing was decided", retryAfter: seconds)
+        }
         let request = PresentPlayPurchaseRequest(token: token, product: ProductID(product))
-        switch await backend.presentPlayPurchase(for: account, analytics: analytics).present(request) {
-        case .reported(let reports): return try answer(reports)
+        let presenting = services.backend.presentPlayPurchase(for: account, analytics: services.analytics)
+        switch await presenting.present(request) {
+        case .reported(let reports, let isConfirmed):
+            services.count(reports)
+            // A subscription that replaces another one has a second report.
+            guard let report = reports.first else { throw Problem(.broken) }
+            return try report.answer(in: services.realm, adding: ["acknowledged": .bool(isConfirmed)])
+        case .undecided(let reason):
+            let members: [String: JSON] = ["verdict": "notYet", "finish": false, "reason": .string(reason.rawValue)]
+            throw Problem(.notYet, detail: "the purchase is neither credited nor refused yet", members: members)
         case .notGenuine(let reason): throw refused(reason.rawValue)
         case .failed(.notInThisBuild): throw Problem(.notConfigured, detail: "Google Play isn't configured")
         case .failed(let failure): throw Problem(failure)
@@ -126,22 +172,11 @@ struct TransactionRoutes: Sendable {
 
     private func list(_ request: RouteRequest) async throws(Problem) -> RouteResponse {
         let listed = ListTransactionsRequest(of: try request.caller().token, try request.page("after"))
-        do { return RouteResponse(try await backend.transactions.perform(listed).json) } catch { throw Problem(error) }
-    }
-
-    private var analytics: CountingAnalyticsObserver { CountingAnalyticsObserver(tally: tally) }
-
-    private func scope(_ account: Account, history: (any PurchaseHistory)? = nil) -> RequestScope {
-        RequestScope(backend, account: account, analytics: analytics, history: history)
-    }
-
-    /// Returns the response to a request with a single transaction, and counts the verdict in the metrics.
-    ///
-    /// The array `reports` must contain exactly one report.
-    private func answer(_ reports: [TransactionReport]) throws(Problem) -> RouteResponse {
-        count(reports)
-        guard let report = reports.first else { throw Problem(.broken) }
-        return try report.answer()
+        do {
+            return RouteResponse(try await services.backend.transactions.perform(listed).json)
+        } catch {
+            throw Problem(error)
+        }
     }
 
     /// Returns the error response to a request whose signed text isn't genuine.
@@ -150,9 +185,17 @@ struct TransactionRoutes: Sendable {
     private func refused(_ reason: String) -> Problem {
         Problem(.notGenuine, members: ["verdict": "refusedForGood", "finish": false, "reason": .string(reason)])
     }
+}
+
+extension RealmServices {
+    fileprivate var analytics: CountingAnalyticsObserver { CountingAnalyticsObserver(tally: tally) }
+
+    fileprivate func scope(_ account: Account, history: (any PurchaseHistory)? = nil) -> RequestScope {
+        RequestScope(backend, account: account, analytics: analytics, history: history)
+    }
 
     /// Counts the verdicts on transactions in the metrics, and logs why a transaction has no final verdict.
-    private func note(_ reports: [TransactionReport], in log: Logger) {
+    fileprivate func note(_ reports: [TransactionReport], in log: Logger) {
         count(reports)
         // The response is a success whatever its list contains, so this is the only place that states the causes.
         for cause in Set(reports.compactMap(\.cause)).sorted() {
@@ -160,8 +203,18 @@ struct TransactionRoutes: Sendable {
         }
     }
 
-    private func count(_ reports: [TransactionReport]) {
+    fileprivate func count(_ reports: [TransactionReport]) {
         for report in reports { tally.verdict(report.verdict.rawValue) }
+    }
+}
+
+extension ReceiptRefusal {
+    /// A Boolean value that indicates whether another realm may accept the receipt.
+    fileprivate var isForOtherRealm: Bool {
+        switch self {
+        case .wrongEnvironment, .wrongApp: true
+        case .notAuthentic, .olderStyle, .accountGone, .unresolvable, .malformed, .tooLarge: false
+        }
     }
 }
 #endif

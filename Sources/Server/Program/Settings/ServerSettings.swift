@@ -37,10 +37,12 @@ package struct ServerSettings: Sendable {
     let administration: ListeningAddress?
     let state: String
     /// The address of the database; `nil` for the file in the state directory.
-    let storage: StorageAddress?
-    let environment: LedgerEnvironment
-    let bundle: String
-    let appAppleID: Int64?
+    var storage: StorageAddress?
+    var environment: LedgerEnvironment
+    var bundle: String
+    var appAppleID: Int64?
+    /// The realms beside the one of `environment` and `bundle`, each with its own database.
+    var additionalRealms: [AdditionalRealm]
     let roots: [String]
     let simulatorState: String
     let validity: Validity
@@ -51,7 +53,15 @@ package struct ServerSettings: Sendable {
     let catalog: String?
     let receipts: Receipts?
     let secretSeconds: Int
+    let webhookSecretSeconds: Int
+    let experiments: ExperimentSettings
+    /// The settings for webhooks, or `nil` if changes aren't reported.
+    let webhooks: WebhookSettings?
     let api: ServerAPI?
+    /// The IDs of the promotional offers that customers may select themselves.
+    let releasedOffers: Set<String>
+    /// The settings for access to Google Play, or `nil` if it isn't used.
+    let play: GooglePlay?
     /// A Boolean value that indicates whether other machines may reach a server that is for development.
     ///
     /// Such a server accepts the development key or a simulated store.
@@ -76,10 +86,16 @@ package struct ServerSettings: Sendable {
             return ListeningAddress(host: values.text("admin.host") ?? "", port: number)
         }
         state = values.text("state") ?? ""
-        storage = try Self.storage(of: values)
-        environment = values.text("environment") == "production" ? .production : .sandbox
-        bundle = values.text("bundle") ?? ""
-        appAppleID = values.number("appAppleId").map { Int64($0) }
+        let storage = try Self.storage(of: values)
+        self.storage = storage
+        let realm = Realm(
+            environment: values.text("environment") == "production" ? .production : .sandbox,
+            bundle: values.text("bundle") ?? "")
+        environment = realm.environment
+        bundle = realm.bundle
+        let appAppleID = values.number("appAppleId").map { Int64($0) }
+        self.appAppleID = appAppleID
+        additionalRealms = try Self.additionalRealms(of: values, beside: realm, appAppleID, storage: storage)
         roots = values.list("trust.roots")
         simulatorState = values.text("trust.simulator") ?? ""
         validity = values.text("trust.validity").flatMap(Validity.init) ?? .signedDate
@@ -94,7 +110,13 @@ package struct ServerSettings: Sendable {
             values.text("receipts.url") == "apple"
             ? .apple : try Self.address("receipts.url", of: values).map { .endpoint($0) }
         secretSeconds = values.number("receipts.secretSeconds") ?? 0
+        experiments = ExperimentSettings(values)
+        webhooks = try WebhookSettings(
+            values, isProduction: ([realm] + additionalRealms.map(\.realm)).contains { $0.environment == .production })
+        webhookSecretSeconds = values.number("webhooks.secretSeconds") ?? 0
         api = try Self.api(of: values)
+        releasedOffers = Set(values.list("offers.released"))
+        play = try Self.play(of: values)
         exposesDevelopment = values.text("development.exposure") == "allow"
         limits = Self.limits(of: values)
         proxies = try Self.proxies(of: values)
@@ -133,6 +155,7 @@ package struct ServerSettings: Sendable {
         limits.invalidTokenBurst = values.number("limits.invalidTokenBurst") ?? limits.invalidTokenBurst
         limits.healthSeconds = values.number("limits.healthSeconds") ?? limits.healthSeconds
         limits.texts = values.number("limits.texts") ?? limits.texts
+        limits.unreadySeconds = values.number("limits.unreadySeconds") ?? limits.unreadySeconds
         limits.drainSeconds = values.number("limits.drainSeconds") ?? limits.drainSeconds
         return limits
     }
@@ -151,7 +174,7 @@ package struct ServerSettings: Sendable {
             networks, header: values.text("proxy.header").flatMap(ForwardingHeader.init) ?? .xForwardedFor)
     }
 
-    private static func address(_ name: String, of values: SettingValues) throws(SettingValues.Fault) -> URL? {
+    static func address(_ name: String, of values: SettingValues) throws(SettingValues.Fault) -> URL? {
         guard let text = values.text(name) else { return nil }
         guard let url = URL(string: text), let scheme = url.scheme, ["http", "https"].contains(scheme), url.host != nil
         else { throw .init(description: "\(name): must be an address that begins with https://") }

@@ -64,6 +64,13 @@ extension Setting {
         Setting("bundle", .text, "com.example.discover", "The app's bundle identifier."),
         Setting("appAppleId", .number(1...Int.max), nil, "The app's Apple ID, a number; required for production."),
         Setting(
+            "realms.additional", .list, nil,
+            "Further ledgers: `sandbox` or `production`, then optionally `:` and a bundle ID, `:` and an Apple ID."),
+        Setting(
+            "realms.storage", .list, nil,
+            "The databases of realms.additional, in the same order; none: files beside that of `storage`.",
+            isSecret: true),
+        Setting(
             "trust.roots", .list, "simulator",
             "Trusted root certificates: `apple`, `simulator`, or files of PEM certificates."),
         Setting(
@@ -126,6 +133,44 @@ extension Setting {
             "api.historySeconds", .number(0...604_800), "3600",
             "Seconds before the API's notification history is replayed again; 0: never."),
         Setting(
+            "offers.released", .list, nil,
+            "The promotional offers that customers may select themselves; others need a service's request."),
+        Setting(
+            "experiments.file", .text, nil,
+            "The JSON document with the experiments, which devices fetch; none: there are none."),
+        Setting(
+            "experiments.key", .text, nil,
+            "The file of the P-256 private key that signs the document; none: a key in the state directory.",
+            isSecret: true),
+        Setting(
+            "experiments.seconds", .number(1...86_400), "10",
+            "Seconds after which a change of the document is noticed."),
+        Setting(
+            "experiments.guardSeconds", .number(0...86_400), "300",
+            "Seconds between two comparisons of the arms of running experiments, which may stop one; 0: never."),
+        Setting(
+            "play.url", .text, nil,
+            "`google`, or the address of a Play Developer API; none: purchases of Google Play are refused."),
+        Setting("play.package", .text, nil, "The package name of the Android app."),
+        Setting("play.key", .text, nil, "The JSON key file of the Google service account.", isSecret: true),
+        Setting(
+            "play.pushAudience", .text, nil,
+            "The audience of the tokens of Pub/Sub; none: notifications of Google Play are refused."),
+        Setting("play.pushEmail", .text, nil, "The email address of the service account of the push subscription."),
+        Setting(
+            "play.pushKeys", .text, PushTokenValidator.googleKeys,
+            "The https address of the keys that sign the tokens of Pub/Sub."),
+        Setting(
+            "webhooks.url", .text, nil,
+            "The https address to which changes of accounts are reported; none: they aren't.", isSecret: true),
+        Setting("webhooks.seconds", .number(1...3600), "1", "Seconds between two looks for events to deliver."),
+        Setting("webhooks.timeoutSeconds", .number(1...30), "15", "Seconds within which the receiver must respond."),
+        Setting(
+            "webhooks.attempts", .number(1...50), "20", "Attempts to deliver an event before it is abandoned."),
+        Setting(
+            "webhooks.secretSeconds", .number(0...604_800), "86400",
+            "Seconds for which a rotated secret still signs webhooks, too."),
+        Setting(
             "development.exposure", .word(["refuse", "allow"]), "refuse",
             "Whether other machines may reach a server that accepts the development key or a simulated store."),
         Setting(
@@ -180,6 +225,9 @@ extension Setting {
             "limits.healthSeconds", .number(0...3600), "1",
             "Seconds for which the result of a readiness check is reused."),
         Setting("limits.texts", .number(1...10_000), "200", "Signed transactions and renewals in one restore request."),
+        Setting(
+            "limits.unreadySeconds", .number(0...3600), "0",
+            "Seconds before the end of listening at which a stopping server is no longer ready."),
         Setting(
             "limits.drainSeconds", .number(1...3600), "20", "Seconds to wait for requests in progress at shutdown."),
         Setting(

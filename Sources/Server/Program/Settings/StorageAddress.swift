@@ -15,10 +15,12 @@ enum StorageAddress: Sendable, CustomStringConvertible, CustomReflectable {
     ///
     /// Source: PostgreSQL's documentation of libpq, "Connection Strings".
     ///
-    /// - Parameter text: The value of the setting.
+    /// - Parameters:
+    ///   - text: The value of the setting.
+    ///   - setting: The name of the setting, for error messages.
     /// - Throws: `SettingValues.Fault` if the text has another prefix, if the path is missing, or if the text may be a
     ///   connection string but isn't marked as one.
-    init(_ text: String) throws(SettingValues.Fault) {
+    init(_ text: String, of setting: String = "storage") throws(SettingValues.Fault) {
         let text = String(text.drop(while: \.isWhitespace))
         let scheme = text.prefix { $0.isASCII && $0.isLetter || $0 == "_" }
         let rest = text.dropFirst(scheme.count)
@@ -28,18 +30,19 @@ enum StorageAddress: Sendable, CustomStringConvertible, CustomReflectable {
             self = .postgres(connection: rest.hasPrefix("://") ? text : String(rest.dropFirst()))
         case (_, ":"):
             throw SettingValues.Fault(
-                description: "storage: \(scheme): is unknown; use sqlite: and a path, or postgres://HOST/NAME")
+                description: "\(setting): \(scheme): is unknown; use sqlite: and a path, or postgres://HOST/NAME")
         case (_, "="): self = .postgres(connection: text)
         // A connection string that is written otherwise, such as with blanks around `=`, would name a new file, and its
         // password would be part of the path in messages.
         case _ where !text.hasPrefix("/") && !text.hasPrefix(".") && (text.contains("=") || text.contains("://")):
             throw SettingValues.Fault(
-                description: "storage: write postgres: before a connection string, or sqlite: before the path of a file"
+                description:
+                    "\(setting): write postgres: before a connection string, or sqlite: before the path of a file"
             )
         default: self = .sqlite(path: text)
         }
         if case .sqlite("") = self {
-            throw SettingValues.Fault(description: "storage: sqlite: must be followed by the path of a file")
+            throw SettingValues.Fault(description: "\(setting): sqlite: must be followed by the path of a file")
         }
     }
 

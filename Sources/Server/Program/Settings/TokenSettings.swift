@@ -47,18 +47,26 @@ struct TokenSettings: Sendable {
     /// address, only the machine itself can change them.
     private static func address(of values: SettingValues) throws(SettingValues.Fault) -> String? {
         guard let text = values.text("tokens.jwks") else { return nil }
+        try checkKeyAddress(text, of: "tokens.jwks")
+        return text
+    }
+
+    /// Checks the address of a JSON Web Key Set that a setting contains.
+    ///
+    /// - Throws: `SettingValues.Fault` if another machine could change the keys on their way, or if the address contains a
+    ///   password.
+    static func checkKeyAddress(_ text: String, of name: String) throws(SettingValues.Fault) {
         guard let url = URL(string: text), let host = url.host(), !host.isEmpty,
             url.scheme == "https" || url.scheme == "http" && ListeningAddress.isLoopback(host)
         else {
             throw .init(
                 description:
-                    "tokens.jwks: must be an address that begins with https://, or with http:// on this machine")
+                    "\(name): must be an address that begins with https://, or with http:// on this machine")
         }
         // Settings are shown at startup, and a password must not be.
         guard url.user() == nil, url.password() == nil else {
-            throw .init(description: "tokens.jwks: must be an address without a user name or a password")
+            throw .init(description: "\(name): must be an address without a user name or a password")
         }
-        return text
     }
 }
 #endif

@@ -67,7 +67,7 @@ package final class BearerTokenValidator: Sendable {
         try await caller(try Self.token(in: authorization))
     }
 
-    private static func token(in authorization: String?) throws(TokenRefusal) -> String {
+    static func token(in authorization: String?) throws(TokenRefusal) -> String {
         guard let authorization else { throw .missing }
         let parts = authorization.split(separator: " ", maxSplits: 1, omittingEmptySubsequences: false)
         guard parts.count == 2, parts[0].lowercased() == "bearer" else { throw .missing }
@@ -83,7 +83,7 @@ package final class BearerTokenValidator: Sendable {
             guard seconds >= known.begins else { throw .notYetValid }
             return known.caller
         }
-        let (claims, key) = try await claims(of: token)
+        let (claims, key) = try await Self.claims(of: token, signedWith: keys)
         let caller = try caller(claims, at: seconds)
         let accepted = Accepted(caller: caller, begins: claims.nbf ?? 0, ends: claims.exp, key: key)
         good.withLock { $0.insert(accepted, for: digest) }
@@ -103,8 +103,9 @@ package final class BearerTokenValidator: Sendable {
         return known
     }
 
-    private func claims(
-        of token: String
+    /// Verifies the signature of a token, and returns its claims with the ID and the contents of the key.
+    static func claims(
+        of token: String, signedWith keys: any TokenKeyProvider
     ) async throws(TokenRefusal) -> (ReceivedClaims, key: (id: String, material: [String?])) {
         guard let parts = JWSParts(token), let header = Base64URL.decode(parts.header),
             let header = try? JSONDecoder().decode(TokenHeader.self, from: Data(header))

@@ -14,15 +14,7 @@ struct DevelopmentKey: Sendable {
 
     /// Reads the development key from the state directory, or creates the key if there is none.
     init(in state: StateDirectory) throws {
-        if let kept = try state.read(.developmentKey) {
-            guard let pem = String(data: kept, encoding: .utf8),
-                let key = try? P256.Signing.PrivateKey(pemRepresentation: pem)
-            else { throw StateDirectory.Fault("\(state.path(.developmentKey)): not a P-256 key in PEM form") }
-            self.key = key
-        } else {
-            key = P256.Signing.PrivateKey()
-            try state.write(Data(key.pemRepresentation.utf8), as: .developmentKey)
-        }
+        key = try state.signingKey(.developmentKey)
     }
 
     /// The ID of the development key, which is derived from the key, so that a new key has a new ID.

@@ -12,7 +12,10 @@ struct ReceivedClaims: JWTPayload {
     let nbf: Double?
     private let all: ClaimValue
 
-    private enum CodingKeys: String, CodingKey { case iss, aud, exp, nbf }
+    private enum CodingKeys: String, CodingKey {
+        case iss, aud, exp, nbf
+        case isEmailVerified = "email_verified"
+    }
 
     init(from decoder: any Decoder) throws {
         let members = try decoder.container(keyedBy: CodingKeys.self)
@@ -20,6 +23,8 @@ struct ReceivedClaims: JWTPayload {
         aud = try members.decode(AudienceClaim.self, forKey: .aud)
         exp = try members.decode(Double.self, forKey: .exp)
         nbf = try members.decodeIfPresent(Double.self, forKey: .nbf)
+        // Any other value, such as a string, isn't the statement.
+        isEmailVerified = (try? members.decodeIfPresent(Bool.self, forKey: .isEmailVerified)) == true
         all = try ClaimValue(from: decoder)
     }
 
@@ -28,6 +33,9 @@ struct ReceivedClaims: JWTPayload {
 
     /// Does nothing, because ``BearerTokenValidator`` checks the claims.
     func verify(using algorithm: some JWTAlgorithm) throws {}
+
+    /// A Boolean value that indicates whether the issuer states that it verified the email address.
+    let isEmailVerified: Bool
 
     /// Returns the value of a claim, or `nil` if the token doesn't contain the claim.
     ///

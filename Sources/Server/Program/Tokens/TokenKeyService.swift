@@ -1,6 +1,7 @@
 #if Server
 import DiscoverInteractors
 import Logging
+import ServerGooglePlay
 import ServiceLifecycle
 import UnixSignals
 
@@ -17,6 +18,8 @@ struct TokenKeyService: Service {
     let interval: Duration?
     /// The clock that measures the waiting time.
     let stopwatch: AnyClock
+    /// The client of the Play Developer API, whose key is read again, too; `nil` if it isn't configured.
+    var play: PlayDeveloperAPI?
     /// The log, to which the service writes the IDs of keys, and no tokens.
     let log: Logger
 
@@ -50,6 +53,14 @@ struct TokenKeyService: Service {
             log.notice("the token keys were read again", metadata: ["keys": "\(keys.names.joined(separator: ", "))"])
         } catch {
             log.error("the token keys weren't changed", metadata: ["reason": "\(error.description)"])
+        }
+        if let play {
+            do throws(ServiceAccountKey.Fault) {
+                try await play.reloadKey()
+                log.notice("the key of the Google service account was read again")
+            } catch {
+                log.error("the key of the Google service account wasn't changed", metadata: ["reason": "\(error)"])
+            }
         }
         if interval != nil { await fetch() }
     }

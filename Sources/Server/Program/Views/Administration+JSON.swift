@@ -38,6 +38,11 @@ extension RecordedTransaction {
     }
 }
 
+extension OrderedTransaction {
+    /// The transaction as JSON, with the account that owns it if it is recorded.
+    var json: JSON { .members(["transaction": facts.json, "account": .text(account?.uuid)]) }
+}
+
 extension AuditEntry {
     /// The entry as JSON, with account tokens, so that only administrators may receive it.
     var json: JSON {
@@ -62,6 +67,10 @@ extension AuditEvent {
         case .reassigned: "reassigned"
         case .accountRead: "accountRead"
         case .actedFor: "actedFor"
+        case .experimentChanged: "experimentChanged"
+        case .confirmationAbandoned: "confirmationAbandoned"
+        case .webhookSecretRotated: "webhookSecretRotated"
+        case .webhooksReplayed: "webhooksReplayed"
         }
     }
 
@@ -82,7 +91,13 @@ extension AuditEvent {
                 "by": .string(claimant.uuid), "owner": .string(owner.uuid), "outcome": .string(resolution.rawValue),
                 "actor": .string(administrator.uuid),
             ]) { own, _ in own }
-        case .secretRotated(let administrator): return administrator.map { ["actor": .string($0.uuid)] } ?? [:]
+        case .webhooksReplayed(let event, let count, let administrator):
+            var members: [String: JSON] = ["count": .number(Int64(count))]
+            if let event { members["event"] = .string(event) }
+            if let administrator { members["actor"] = .string(administrator.uuid) }
+            return members
+        case .secretRotated(let administrator), .webhookSecretRotated(let administrator):
+            return administrator.map { ["actor": .string($0.uuid)] } ?? [:]
         case .reassigned(let chain, let from, let to, let administrator):
             return Self.members(chain).merging([
                 "from": .string(from.uuid), "to": .string(to.uuid), "actor": .string(administrator.uuid),
@@ -91,6 +106,13 @@ extension AuditEvent {
             return [
                 "account": .string(account.uuid), "actor": .string(service.uuid), "outcome": .string(operation),
             ]
+        case .experimentChanged(let change):
+            return [
+                "experiment": .string(change.experiment), "outcome": .string(change.change),
+                "actor": .string(change.actor),
+            ]
+        case .confirmationAbandoned(let key, let reason):
+            return Self.members(key).merging(["outcome": .string(reason.rawValue)]) { own, _ in own }
         case .accountRead(let account, let administrator):
             return ["account": .string(account.uuid), "actor": .string(administrator.uuid)]
         }

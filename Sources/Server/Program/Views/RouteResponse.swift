@@ -12,14 +12,25 @@ struct RouteResponse: Sendable {
     ///
     /// For all other responses, the array is empty.
     let allowed: [String]
+    /// The tag in the `ETag` header without quotation marks, or `nil` to send no such header.
+    ///
+    /// A client may keep a response with a tag, and send the tag to get another response only after a change.
+    let tag: String?
 
-    init(status: Int = 200, mediaType: String, body: [UInt8], retryAfter: Int? = nil, allowed: [String] = []) {
+    init(
+        status: Int = 200, mediaType: String, body: [UInt8], retryAfter: Int? = nil, allowed: [String] = [],
+        tag: String? = nil
+    ) {
         self.status = status
         self.mediaType = mediaType
         self.body = body
         self.retryAfter = retryAfter
         self.allowed = allowed
+        self.tag = tag
     }
+
+    /// Creates an empty response, which states that the client has the current version, which has the specified tag.
+    init(unchanged tag: String) { self.init(status: 304, mediaType: "", body: [], tag: tag) }
 
     /// Creates a response with a JSON body and an HTTP status.
     init(_ json: JSON, status: Int = 200) {

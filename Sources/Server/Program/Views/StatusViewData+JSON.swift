@@ -7,14 +7,17 @@ extension ShowStatusEvent {
     /// If the entitlements aren't known yet, the response is `{"known": false}`, so that the client keeps those that it
     /// has.
     ///
-    /// - Parameter features: The names of all features. An administrator owns all of them without a purchase, so the
-    ///   response to an administrator lists them.
+    /// - Parameters:
+    ///   - features: The names of all features. An administrator owns all of them without a purchase, so the response to
+    ///     an administrator lists them.
+    ///   - realm: The realm from whose ledger the entitlements are.
     /// - Returns: The response.
     /// - Throws: `Problem` if the ledger failed.
-    func answer(allFeatures features: [String]) throws(Problem) -> RouteResponse {
+    func answer(allFeatures features: [String], in realm: Realm) throws(Problem) -> RouteResponse {
         switch self {
-        case .known(let card): return RouteResponse(card.json(also: card.isAdministrator ? features : []))
-        case .notKnownYet: return RouteResponse(.object(["known": false]))
+        case .known(let card):
+            return RouteResponse(card.json(also: card.isAdministrator ? features : [], in: realm))
+        case .notKnownYet: return RouteResponse(["known": false, "ledger": realm.json])
         case .failed(let failure): throw Problem(failure)
         }
     }
@@ -23,11 +26,13 @@ extension ShowStatusEvent {
 extension StatusViewData {
     /// Returns the entitlements of an account as JSON.
     ///
-    /// - Parameter features: Additional features that the account owns.
+    /// - Parameters:
+    ///   - features: Additional features that the account owns.
+    ///   - realm: The realm from whose ledger the entitlements are.
     /// - Returns: The JSON object.
-    func json(also features: [String] = []) -> JSON {
+    func json(also features: [String] = [], in realm: Realm) -> JSON {
         .members([
-            "known": true,
+            "known": true, "ledger": realm.json,
             "moment": .number(moment),
             "isAdministrator": .bool(isAdministrator),
             "features": .array(Set(self.features).union(features).sorted().map { .string($0) }),

@@ -5,19 +5,29 @@ import DiscoverInteractors
 import ServerUseCases
 
 extension TransactionReport {
-    /// The JSON members of the report in a response.
-    var members: [String: JSON] {
+    /// Returns the JSON members of the report in a response.
+    ///
+    /// - Parameters:
+    ///   - realm: The realm in which the transaction was verified.
+    ///   - explanation: A sentence for the developer if the transaction is refused because it names another realm.
+    /// - Returns: The members.
+    private func members(in realm: Realm, explanation: @autoclosure () -> String?) -> [String: JSON] {
         var members: [String: JSON] = [
             "verdict": .string(verdict.rawValue), "finish": .bool(mayFinish),
             "transactionId": .string(outcome.transaction), "transaction": transaction,
         ]
         members["reason"] = reason.map { .string($0) }
         switch outcome.result {
-        case .credited(let change): members["change"] = .string(change.word)
+        case .credited(let change):
+            members["change"] = .string(change.word)
+            members["ledger"] = realm.json
+        case .known: members["ledger"] = realm.json
         case .otherAccount(let hint):
+            members["ledger"] = realm.json
             members["owner"] = .string(hint)
             members["outcome"] = .string((conflict ?? .refuse).rawValue)
-        case .known, .notGenuine, .unconfirmed: break
+        case .notGenuine(let reason): members["detail"] = .text(reason.isOfRealm ? explanation() : nil)
+        case .unconfirmed: break
         }
         return members
     }
@@ -29,13 +39,30 @@ extension TransactionReport {
         if case .unconfirmed(let why) = outcome.result { why.cause } else { nil }
     }
 
-    /// The JSON form of the report on the transaction, for the list in a response.
-    var item: JSON { .object(members) }
+    /// Returns the JSON form of the report on the transaction, for the list in a response.
+    ///
+    /// - Parameters:
+    ///   - realm: The realm in which the transaction was verified.
+    ///   - explanation: A sentence for the developer if the transaction is refused because it names another realm.
+    /// - Returns: The JSON object.
+    func item(in realm: Realm, explanation: @autoclosure () -> String? = nil) -> JSON {
+        .object(members(in: realm, explanation: explanation()))
+    }
 
     /// Returns the report on the transaction as the response to a request with a single transaction.
-    func answer() throws(Problem) -> RouteResponse {
+    ///
+    /// - Parameters:
+    ///   - realm: The realm in which the transaction was verified.
+    ///   - explanation: A sentence for the developer if the transaction is refused because it names another realm.
+    ///   - extra: Additional members of the response to a recorded transaction.
+    /// - Returns: The response.
+    /// - Throws: A `Problem` if the transaction wasn't recorded.
+    func answer(
+        in realm: Realm, explanation: @autoclosure () -> String? = nil, adding extra: [String: JSON] = [:]
+    ) throws(Problem) -> RouteResponse {
+        let members = members(in: realm, explanation: explanation())
         switch outcome.result {
-        case .credited, .known: return RouteResponse(item)
+        case .credited, .known: return RouteResponse(.object(members.merging(extra) { own, _ in own }))
         case .notGenuine: throw Problem(.notGenuine, members: members)
         case .otherAccount: throw Problem(.anotherAccount, members: members)
         case .unconfirmed: throw Problem(.notYet, members: members, retryAfter: 5, cause: cause)
@@ -47,6 +74,16 @@ extension TransactionReport {
         return .members([
             "transactionId": .string(outcome.transaction), "productId": .string(outcome.product),
         ])
+    }
+}
+
+extension RejectionReason {
+    /// A Boolean value that indicates whether the text may be genuine in another realm.
+    fileprivate var isOfRealm: Bool {
+        switch self {
+        case .wrongEnvironment, .notIssuedByStore: true
+        case .altered, .malformed: false
+        }
     }
 }
 

@@ -3,6 +3,7 @@ internal import DiscoverData
 internal import Foundation
 internal import Hummingbird
 internal import ServerClient
+internal import ServiceLifecycle
 internal import StoreSimulator
 
 extension DeviceAPI {
@@ -18,7 +19,9 @@ extension DeviceAPI {
         }
         device.get("payments/:number") { request, context in
             let number = try context.parameters.require("number")
-            return try await answer(request) { () async throws(FailureDTO) in try await payments.answer(to: number) }
+            return try await untilShutdown {
+                try await answer(request) { () async throws(FailureDTO) in try await payments.answer(to: number) }
+            }
         }
         device.delete("payments/:number") { request, context in
             await payments.withdraw(try context.parameters.require("number"))
@@ -42,12 +45,26 @@ extension DeviceAPI {
         device.get("updates/:stream") { request, context in
             let stream = try context.parameters.require("stream")
             let seen = request.uri.queryParameters.get("after").flatMap { Int($0) } ?? 0
-            let news = await updates.news(on: stream, after: seen)
+            let news = await untilShutdown { await updates.news(on: stream, after: seen) }
             return try await answer(request) { UpdatesDTO(news) }
         }
         device.delete("updates/:stream") { request, context in
             await updates.close(try context.parameters.require("stream"))
             return try await answer(request) { EmptyDTO() }
+        }
+    }
+
+    /// Runs an operation that may wait, and ends all such waits when the server begins to shut down.
+    ///
+    /// The HTTP server waits for the requests in progress before it stops. It stops before the other services of its
+    /// application, so no service can end these requests.
+    private func untilShutdown<Value>(_ operation: () async throws -> Value) async rethrows -> Value {
+        let (updates, payments) = (updates, payments)
+        return try await withGracefulShutdownHandler(operation: operation) {
+            Task {
+                await updates.end()
+                await payments.end()
+            }
         }
     }
 }

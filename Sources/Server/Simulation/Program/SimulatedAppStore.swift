@@ -123,7 +123,7 @@ public final class SimulatedAppStore: Service {
             router: try await router(),
             configuration: .init(
                 address: .hostname(settings.host, port: settings.port), serverName: "simulated-app-store"),
-            services: [ShutdownService(updates: updates, payments: payments, post: post)],
+            services: [DueNotificationService(post: post)],
             onServerRunning: { channel in await isServing(channel.localAddress?.port ?? 0) }, logger: logger)
     }
 
@@ -132,19 +132,13 @@ public final class SimulatedAppStore: Service {
     }
 }
 
-/// A service that delivers due notifications at the start, and ends waiting requests at the shutdown.
-///
-/// Without this service, a request that waits for transaction updates would delay the shutdown.
-private struct ShutdownService: Service {
-    let updates: UpdateStreamRegistry
-    let payments: PaymentRegistry
+/// A service that delivers due notifications at the start.
+private struct DueNotificationService: Service {
     let post: NotificationDispatcher
 
     func run() async throws {
         await post.collect()
         try? await gracefulShutdown()
-        await updates.end()
-        await payments.end()
     }
 }
 #endif

@@ -1,49 +1,72 @@
 #if Server
 public import DiscoverData
-public import DiscoverEntities
+internal import DiscoverEntities
 public import DiscoverInteractors
 
 /// Use case: a client presents a purchase of Google Play.
 ///
 /// - Goal: A purchase of another store counts for the account like one of the App Store.
 /// - Preconditions: The server has a service account for the Google Play Developer API.
-/// - Main scenario: The purchase token is verified with Google. The purchase is credited like a signed transaction, and
-///   the client gets a report on it.
-/// - Variations: The token isn't genuine: it is refused permanently. Google doesn't respond, or the server has no
-///   service account: the purchase is neither credited nor refused.
-/// - Postconditions: Every purchase that the client may finish is in the ledger.
+/// - Main scenario: The purchase token is verified with Google. The purchase is credited like a signed transaction. Only
+///   then is it confirmed to Google, which refunds unconfirmed purchases after three days. The client gets a report.
+/// - Variations: The token isn't genuine: it is refused permanently. The customer hasn't paid yet, or the kind of the
+///   product is unknown: the purchase is neither credited nor refused. Google doesn't respond, or the server has no
+///   service account: the same. Google doesn't accept the confirmation: the purchase stays credited, and the client
+///   presents it again.
+/// - Postconditions: Every purchase that the client may finish is in the ledger. No purchase is confirmed that isn't.
 public final class PresentPlayPurchase {
-    private let verify: any Interactor<PresentPlayPurchaseRequest, Verdict<TransactionFacts>, StoreFailure>
-    private let settle: (TransactionFacts) async -> [TransactionReport]
+    private let verify: any Interactor<PresentPlayPurchaseRequest, PlayVerdict, StoreFailure>
+    private let settle: (PlayPurchase) async -> [TransactionReport]
+    private let confirm: any Interactor<PlayConfirmation, Void, StoreFailure>
 
-    /// Creates a run of the use case with the operations that verify and credit the purchase.
+    /// Creates a run of the use case with the operations that verify, credit, and confirm the purchase.
     ///
     /// The use case has no roles, because the customer doesn't take part in the verification.
     ///
     /// - Parameters:
     ///   - verify: The interactor that verifies the purchase.
     ///   - settle: A closure that credits the verified purchase (records it in the account's ledger), and returns a
-    ///     report on it.
+    ///     report on each of its products, in their order.
+    ///   - confirm: The interactor that confirms a credited product to Google.
     public init(
-        verify: any Interactor<PresentPlayPurchaseRequest, Verdict<TransactionFacts>, StoreFailure>,
-        settle: @escaping (TransactionFacts) async -> [TransactionReport]
+        verify: any Interactor<PresentPlayPurchaseRequest, PlayVerdict, StoreFailure>,
+        settle: @escaping (PlayPurchase) async -> [TransactionReport],
+        confirm: any Interactor<PlayConfirmation, Void, StoreFailure>
     ) {
         self.verify = verify
         self.settle = settle
+        self.confirm = confirm
     }
 
-    /// Verifies the purchase with Google, records it if it is genuine, and returns the outcome.
+    /// Verifies the purchase with Google, records it if it is genuine, confirms it, and returns the outcome.
     public func present(_ request: PresentPlayPurchaseRequest) async -> PresentPlayPurchaseOutcome {
         let span = Trace.begin(.context, "PresentPlayPurchase")
         defer { span.end() }
         do throws(StoreFailure) {
-            return switch try await verify.perform(request) {
-            case .notGenuine(let reason): .notGenuine(reason)
-            case .genuine(let facts): .reported(await settle(facts))
+            switch try await verify.perform(request) {
+            case .notGenuine(let reason): return .notGenuine(reason)
+            case .undecided(let reason): return .undecided(reason)
+            case .genuine(let purchase):
+                let reports = await settle(purchase)
+                return .reported(reports, isConfirmed: await confirm(purchase, after: reports))
             }
         } catch {
             return .failed(error)
         }
+    }
+
+    /// Confirms the products that were credited, and returns `true` if Google expects no further confirmation.
+    private func confirm(_ purchase: PlayPurchase, after reports: [TransactionReport]) async -> Bool {
+        let credited = Set(reports.filter(\.mayFinish).map { TransactionID($0.outcome.transaction) })
+        var isConfirmed = true
+        for confirmation in purchase.confirmations {
+            guard credited.contains(confirmation.transaction.id) else {
+                isConfirmed = false
+                continue
+            }
+            do throws(StoreFailure) { try await confirm.perform(confirmation) } catch { isConfirmed = false }
+        }
+        return isConfirmed
     }
 }
 #endif

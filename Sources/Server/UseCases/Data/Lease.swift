@@ -3,6 +3,8 @@
 public enum LeaseName: String, Hashable, Sendable, CaseIterable {
     /// The replay of missed notifications from the store's archive.
     case notificationReplay
+    /// The delivery of the events in the outbox of webhooks.
+    case webhookDelivery
 }
 
 /// The right of one process to do a piece of work until the lease expires.

@@ -59,10 +59,10 @@ public struct NotificationFacts: Hashable, Sendable {
     /// The value is `nil` if the notification contains neither a transaction nor renewal information.
     public var chain: TransactionKey? { transaction?.chain ?? renewal?.chain }
 
-    /// A Boolean value that indicates whether Apple documented the notification type as of November 2026.
+    /// A Boolean value that indicates whether Apple or Google documented the notification type as of November 2026.
     ///
     /// A notification of an undocumented type is still stored and counted, and its signed contents take effect.
-    public var isOfKnownType: Bool { Self.knownTypes.contains(type) }
+    public var isOfKnownType: Bool { Self.knownTypes.contains(type) || PlayNotification.knownTypes.contains(type) }
 
     /// The notification types that Apple documented as of November 2026.
     private static let knownTypes: Set<String> = [

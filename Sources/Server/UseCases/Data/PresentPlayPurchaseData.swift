@@ -26,8 +26,13 @@ public struct PresentPlayPurchaseRequest: Hashable, Sendable, CustomStringConver
 
 /// The outcome of presenting a purchase of Google Play.
 public enum PresentPlayPurchaseOutcome: Hashable, Sendable {
-    /// The purchase is genuine; the reports state whether it was credited or refused.
-    case reported([TransactionReport])
+    /// The purchase is genuine; the reports state whether its products were credited or refused.
+    ///
+    /// `isConfirmed` is `true` if Google expects no further confirmation. If it is `false`, the client presents the
+    /// purchase again, or acknowledges it itself.
+    case reported([TransactionReport], isConfirmed: Bool)
+    /// The purchase is neither credited nor refused yet, for the reason in the associated value.
+    case undecided(PlayUndecidedReason)
     /// The purchase isn't genuine and is permanently refused, for the reason in the associated value.
     case notGenuine(RejectionReason)
     /// The purchase couldn't be verified, so it is neither credited nor refused.

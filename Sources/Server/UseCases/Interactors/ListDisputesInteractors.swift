@@ -2,7 +2,7 @@
 public import DiscoverData
 public import DiscoverInteractors
 
-/// Lists the disputes about the owners of purchases.
+/// Lists the purchases that more than one account claims.
 public struct ListDisputesInteractor: Interactor {
     private let registry: any DisputeRegistry
 

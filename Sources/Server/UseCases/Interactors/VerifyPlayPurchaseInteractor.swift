@@ -1,6 +1,6 @@
 #if Server
 public import DiscoverData
-public import DiscoverEntities
+internal import DiscoverEntities
 public import DiscoverInteractors
 
 /// Verifies a purchase of Google Play.
@@ -11,12 +11,43 @@ public struct VerifyPlayPurchaseInteractor: Interactor {
     public init(verifier: any GooglePlayVerifier) { self.verifier = verifier }
 
     /// Returns the verdict on the purchase, with the transaction's contents if the purchase is genuine.
-    public func perform(
-        _ request: PresentPlayPurchaseRequest
-    ) async throws(StoreFailure) -> Verdict<TransactionFacts> {
+    public func perform(_ request: PresentPlayPurchaseRequest) async throws(StoreFailure) -> PlayVerdict {
         let span = Trace.begin(.interactor, "VerifyPlayPurchase")
         defer { span.end() }
         return try await verifier.verify(token: request.token, product: request.product)
+    }
+}
+
+/// Confirms a credited product of a purchase to Google Play, which otherwise refunds the purchase after three days.
+public struct ConfirmPlayPurchaseInteractor: Interactor {
+    private let verifier: any GooglePlayVerifier
+    private let log: any AuditLog
+    private let time: any TimeSource
+
+    /// Creates an interactor that uses the specified connection to Google Play.
+    ///
+    /// - Parameters:
+    ///   - verifier: The connection to Google Play.
+    ///   - log: The log that records each confirmation that Google will never accept.
+    ///   - time: The clock that dates the entries of the log.
+    public init(verifier: any GooglePlayVerifier, log: any AuditLog, time: any TimeSource) {
+        self.verifier = verifier
+        self.log = log
+        self.time = time
+    }
+
+    /// Acknowledges or consumes the product; repeating this changes nothing.
+    ///
+    /// A confirmation that Google will never accept is recorded, and isn't a failure: repeating it would be useless.
+    public func perform(_ request: PlayConfirmation) async throws(StoreFailure) {
+        let span = Trace.begin(.interactor, "ConfirmPlayPurchase")
+        defer { span.end() }
+        guard case .abandoned(let reason) = try await verifier.confirm(request) else { return }
+        do throws(LedgerFailure) {
+            try await log.note(.confirmationAbandoned(request.transaction, reason), at: await time.now())
+        } catch {
+            throw .unavailable("the audit log can't be written")
+        }
     }
 }
 #endif

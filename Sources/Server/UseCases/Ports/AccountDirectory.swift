@@ -99,7 +99,7 @@ public struct OwnedTransaction: Hashable, Sendable {
 public enum StoreKind: String, Hashable, Sendable, CaseIterable {
     /// Apple's App Store.
     case appStore
-    /// Google Play, whose purchases no part of this server verifies yet.
+    /// Google Play, whose purchases the Play Developer API verifies.
     case googlePlay
 }
 

@@ -10,8 +10,8 @@ public import DiscoverEntities
 public protocol AuditLog: Sendable {
     /// Writes an event to the log in a database transaction of its own.
     ///
-    /// Don't use this method for an event that describes another change of the database. For example, the write that
-    /// transfers a purchase also writes the audit entry.
+    /// Use this method only for an event that comes without a change of the database. A change writes its audit entry in
+    /// its own transaction: for example, transferring a purchase also writes the entry of the transfer.
     func note(_ note: AuditEvent, at moment: Moment) async throws(LedgerFailure)
 
     /// Returns a page of the audit log's entries, newest entry first.
@@ -39,12 +39,23 @@ public enum AuditEvent: Hashable, Sendable {
     ///
     /// The account is the administrator's, or `nil` if a command of the server replaced it.
     case secretRotated(by: AccountToken?)
+    /// The secret that signs webhooks was replaced, by an administrator or, if the account is `nil`, by a command.
+    case webhookSecretRotated(by: AccountToken?)
+    /// Abandoned events of webhooks became due again.
+    ///
+    /// The first value is the ID of the event, or `nil` for all of them. The account is the administrator's, or `nil`
+    /// for a command.
+    case webhooksReplayed(String?, count: Int, by: AccountToken?)
     /// An administrator assigned a purchase and its renewals to another account.
     case reassigned(TransactionKey, from: AccountToken, to: AccountToken, by: AccountToken)
     /// A team's own back end sent a request for an account that can change something, such as `POST /v1/consumptions`.
     case actedFor(AccountToken, by: AccountToken, operation: String)
+    /// The operator or a guardrail changed an experiment.
+    case experimentChanged(ExperimentAction)
     /// An administrator read the records of an account.
     case accountRead(AccountToken, by: AccountToken)
+    /// Google Play will never accept the confirmation of a purchase, so the server doesn't repeat it.
+    case confirmationAbandoned(TransactionKey, PlayConfirmationResult.Abandonment)
 }
 
 /// An entry of the audit log: an event, its first and latest time, and the number of its occurrences.

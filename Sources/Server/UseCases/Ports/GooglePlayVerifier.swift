@@ -1,19 +1,22 @@
 #if Server
 public import DiscoverData
 public import DiscoverEntities
-public import DiscoverInteractors
+import DiscoverInteractors
 
-/// Port: verifies a purchase token of Google Play.
+/// Port: reads purchases of Google Play, and confirms those that were credited.
 ///
-/// **Promise:** As with ``/DiscoverInteractors/TransactionVerifier``, a verdict is final: the same purchase always gets
-/// the same verdict. If Google doesn't respond, the method throws an error, and returns no verdict. Verifying changes
-/// nothing, so callers may repeat the request.
+/// **Promise:** As with ``/DiscoverInteractors/TransactionVerifier``, a rejection is final: the same purchase always
+/// gets the same rejection. If Google doesn't respond, or refuses the server's own credentials, a method throws an
+/// error, and returns no verdict. Verifying changes nothing, so callers may repeat the request.
 ///
-/// An adapter requests the purchase from the Google Play Developer API (`purchases.productsv2`,
-/// `purchases.subscriptionsv2`) with a service account of the developer. The adapter converts the response to
-/// ``/DiscoverEntities/TransactionFacts``: Google's order becomes the transaction, and the first order of a
-/// subscription becomes the original transaction. The adapter acknowledges the purchase only after the ledger has
-/// recorded the purchase. Google refunds a purchase that isn't acknowledged within three days.
+/// An adapter converts Google's response to ``/DiscoverEntities/TransactionFacts``. Each order of a product becomes one
+/// transaction, whose ID begins with ``PlayTransactionID/prefix``, so that it never equals an ID of the App Store. The
+/// contents count as signed when Google created the response. So a later response replaces an earlier one, whichever
+/// arrives first. But a refund stays, because Google never takes one back:
+/// ``/DiscoverEntities/TransactionFacts/supersedes(_:)``.
+///
+/// A subscription that replaces another one names it. The items of the replaced purchase then follow those of the new
+/// one, and are marked as upgraded.
 public protocol GooglePlayVerifier: Sendable {
     /// Verifies a purchase with Google Play, and returns its contents if it is genuine.
     ///
@@ -22,6 +25,46 @@ public protocol GooglePlayVerifier: Sendable {
     ///   - product: The product that the device claims to have bought.
     /// - Returns: The verdict on the purchase, which includes the contents of a genuine purchase.
     /// - Throws: A `StoreFailure` if the purchase can't be verified now.
-    func verify(token: String, product: ProductID) async throws(StoreFailure) -> Verdict<TransactionFacts>
+    func verify(token: String, product: ProductID) async throws(StoreFailure) -> PlayVerdict
+
+    /// Returns the current contents of a purchase that a notification names.
+    ///
+    /// The first item is the product of the purchase, or one of them. If the notification is about a voided order, its
+    /// transaction is among the items.
+    ///
+    /// - Parameter subject: The purchase that the notification names.
+    /// - Returns: The verdict on the purchase.
+    /// - Throws: A `StoreFailure` if the purchase can't be requested now.
+    func refresh(_ subject: PlayNotification.Subject) async throws(StoreFailure) -> PlayVerdict
+
+    /// Confirms one product of a purchase that the ledger contains.
+    ///
+    /// Confirming a product again changes nothing.
+    ///
+    /// - Parameter confirmation: The confirmation that Google expects.
+    /// - Returns: The result, after which the confirmation needn't be repeated.
+    /// - Throws: A `StoreFailure` if Google didn't accept the confirmation; repeat it later.
+    func confirm(_ confirmation: PlayConfirmation) async throws(StoreFailure) -> PlayConfirmationResult
+}
+
+/// The rule that gives orders of Google Play the IDs of transactions.
+///
+/// The App Store numbers its transactions, and Google its orders. The ledger identifies a transaction by its ID and the
+/// environment, so an order has an ID that no transaction of the App Store has.
+public enum PlayTransactionID {
+    /// The beginning of the ID of every transaction of Google Play.
+    public static let prefix = TransactionID.googlePlayPrefix
+
+    /// Returns the ID of the transaction for one product of an order.
+    ///
+    /// One order can contain several products, and each product is a transaction of its own.
+    ///
+    /// - Parameters:
+    ///   - order: The ID of the order, or the digest of the purchase token for a purchase without an order.
+    ///   - product: The product.
+    /// - Returns: The ID of the transaction.
+    public static func id(order: String, product: ProductID) -> TransactionID {
+        TransactionID("\(prefix)\(order):\(product.rawValue)")
+    }
 }
 #endif

@@ -22,7 +22,7 @@ public protocol LeaseStore: Sendable {
         _ name: LeaseName, for term: Int64, unlessBegunWithin pause: Int64
     ) async throws(LedgerFailure) -> LeaseResponse
 
-    /// Sets the time after which a lease expires, in milliseconds from now.
+    /// Extends a lease, so that it expires `term` milliseconds from now.
     ///
     /// - Returns: `false` if another process has acquired the lease; then the work must end.
     func renew(_ lease: Lease, for term: Int64) async throws(LedgerFailure) -> Bool

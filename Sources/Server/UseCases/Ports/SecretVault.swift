@@ -2,11 +2,12 @@
 public import DiscoverData
 public import DiscoverEntities
 
-/// A secret that Apple and the app's server share, and that requests to `verifyReceipt` contain.
+/// A secret that this server and another one share: Apple's for `verifyReceipt`, or the receiver of webhooks.
 ///
-/// Neither a description nor a dump of the value shows the secret.
+/// Requests to Apple contain the secret. Requests to the receiver of webhooks are only signed with it. Neither a
+/// description nor a dump of the value shows the secret.
 public struct SharedSecret: Hashable, Sendable, CustomStringConvertible, CustomReflectable {
-    /// The secret itself, which may be sent only to the store's own server.
+    /// The secret itself. It may be sent only to the store's own server; the secret for webhooks is never sent.
     public let text: String
 
     /// Creates a shared secret from a string, whether or not it has the required format.
@@ -27,7 +28,15 @@ public struct SharedSecret: Hashable, Sendable, CustomStringConvertible, CustomR
     public var customMirror: Mirror { Mirror(self, children: []) }
 }
 
-/// Port: stores the secret that the store and this server share for `verifyReceipt`.
+/// The purpose of the secrets in a vault.
+public enum SecretPurpose: String, Hashable, Sendable, CaseIterable {
+    /// The secret that the store and this server share for `verifyReceipt`.
+    case receipts = "appStoreSharedSecret"
+    /// The secrets with which this server signs webhooks.
+    case webhooks = "webhookSigningSecret"
+}
+
+/// Port: stores the secrets for one purpose, such as the one that the store and this server share for `verifyReceipt`.
 ///
 /// **Promise:** A secret that ``rotate(to:at:honouringOld:by:)`` stored survives a crash. It is stored encrypted:
 /// without the key, the stored data reveals only its length. No failure and no log entry shows the secret.

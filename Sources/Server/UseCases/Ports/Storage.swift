@@ -60,6 +60,12 @@ public protocol Storage: Sendable {
     /// The registry of the counts of purchases and spent units, from which balances are computed.
     var balances: any BalanceRegistry { get }
 
+    /// The archive of the outcomes of experiments that devices have sent.
+    var outcomes: any OutcomeArchive { get }
+
+    /// The outbox of the events that webhooks report.
+    var outbox: any WebhookOutbox { get }
+
     /// The probe that checks whether the database can be read and written.
     var probe: any ReadinessProbe { get }
 
@@ -75,10 +81,10 @@ public protocol Storage: Sendable {
     /// Returns the inbox that stores the notification of one request with the request's signed texts.
     func inbox(_ evidence: RequestEvidence) -> any NotificationInbox
 
-    /// Returns the vault of shared secrets, which are encrypted with the key in a file.
+    /// Returns the vault of the secrets for a purpose, which are encrypted with the key in a file.
     ///
     /// If the file doesn't exist, it is created with a new key.
-    func vault(keyFile: String) throws(LedgerFailure) -> any SecretVault
+    func vault(keyFile: String, for purpose: SecretPurpose) throws(LedgerFailure) -> any SecretVault
 
     /// Ensures that no stored count combines purchases from before and after a change of the feature map.
     ///
@@ -92,9 +98,21 @@ public protocol Storage: Sendable {
     /// Checks the whole database as far as its engine permits, and throws if it is damaged.
     func checkIntegrity() async throws(LedgerFailure)
 
+    /// Checks the pages of the database while servers use it, and throws if one is damaged.
+    ///
+    /// The method does nothing if the database's own server checks the pages.
+    func checkPages() async throws(LedgerFailure)
+
     /// Closes the storage; later requests fail.
     ///
     /// Requests in progress are completed, in PostgreSQL possibly after this method has returned.
     func close() async throws(LedgerFailure)
+}
+
+extension Storage {
+    /// Returns the vault of the secret for `verifyReceipt`, encrypted with the key in a file.
+    public func vault(keyFile: String) throws(LedgerFailure) -> any SecretVault {
+        try vault(keyFile: keyFile, for: .receipts)
+    }
 }
 #endif

@@ -7,9 +7,9 @@ import Foundation
 struct SuiteTimes {
     let arguments: BuildArguments
 
-    /// The source edits of the layers that have a suite.
+    /// The source edits after which a suite is timed: one for each layer that has a suite of its own.
     ///
-    /// Data and Observers contain no behavior; the suites of the layers that use them cover them.
+    /// Data and Observers have none, because they contain no behavior. The suites of the layers that use them test them.
     static let edits = SourceEdit.all.filter { !["Data", "Observers"].contains($0.layer) }
 
     /// The usage line of the command.

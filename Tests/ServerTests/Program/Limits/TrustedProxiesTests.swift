@@ -67,6 +67,22 @@ import Testing
         #expect(TrustedProxies().client(of: [:], from: nil) == nil)
     }
 
+    @Test(
+        arguments: [
+            (["abc-1_2.3:4"], "127.0.0.1", "abc-1_2.3:4"), (["abc"], "192.0.2.1", nil), ([], "127.0.0.1", nil),
+            (["a b"], "127.0.0.1", nil), (["a\u{E9}"], "127.0.0.1", nil), ([""], "127.0.0.1", nil),
+            (["a", "b"], "127.0.0.1", nil), ([String(repeating: "a", count: 129)], "127.0.0.1", nil),
+        ] as [([String], String, String?)])
+    func `the ID of a request is the one that a trusted proxy gave it, if it is short and plain`(
+        values: [String], peer: String, id: String?
+    ) throws {
+        let proxies = TrustedProxies([try #require(IPNetwork("127.0.0.1"))])
+        let name = try #require(HTTPField.Name("X-Request-Id"))
+        var fields = HTTPFields()
+        for value in values { fields.append(HTTPField(name: name, value: value)) }
+        #expect(proxies.requestID(of: fields, from: IPAddress(Substring(peer))) == id)
+    }
+
     @Test(arguments: [
         ("10.0.0.0/8", "10.255.0.1", true), ("10.0.0.0/8", "11.0.0.1", false), ("10.1.2.3/31", "10.1.2.2", true),
         ("10.1.2.3/31", "10.1.2.4", false), ("10.1.2.3", "10.1.2.3", true), ("10.1.2.3", "10.1.2.2", false),

@@ -45,19 +45,22 @@ struct Wire: Sendable {
     }
 
     private static func connect(_ socket: Int32, to port: Int) -> Bool {
-        var address = sockaddr_in()
-        address.sin_family = sa_family_t(AF_INET)
-        address.sin_port = in_port_t(UInt16(port)).bigEndian
-        address.sin_addr.s_addr = inet_addr("127.0.0.1")
-        let length = socklen_t(MemoryLayout<sockaddr_in>.size)
-        return withUnsafePointer(to: &address) { pointer in
-            pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) { pointer in
-                #if canImport(Glibc)
-                Glibc.connect(socket, pointer, length) == 0
-                #else
-                Darwin.connect(socket, pointer, length) == 0
-                #endif
-            }
+        // These are the bytes of `sockaddr_in`. Its members can't be used: a module of SwiftNIO declares the type, too, and
+        // the order in which a build loads the modules determines whose members they are.
+        let family = UInt16(AF_INET)
+        #if canImport(Glibc)
+        let head = withUnsafeBytes(of: family) { Array($0) }
+        #else
+        let head = [16, UInt8(family)]
+        #endif
+        let address = head + [UInt8(port >> 8), UInt8(port & 0xff), 127, 0, 0, 1] + [UInt8](repeating: 0, count: 8)
+        return address.withUnsafeBytes { bytes in
+            guard let pointer = bytes.assumingMemoryBound(to: sockaddr.self).baseAddress else { return false }
+            #if canImport(Glibc)
+            return Glibc.connect(socket, pointer, socklen_t(bytes.count)) == 0
+            #else
+            return Darwin.connect(socket, pointer, socklen_t(bytes.count)) == 0
+            #endif
         }
     }
 

@@ -3,6 +3,7 @@
 import DiscoverEntities
 import Foundation
 import HTTPTypes
+import HummingbirdTesting
 import Logging
 import ServerUseCases
 import Testing
@@ -23,6 +24,18 @@ import TestSupport
         }
         let cause = seal == .away ? #""cause":"offline"# : #""cause":"unavailable(\"away\")"#
         #expect(server.log.all.joined().contains(cause), "\(server.log.all)")
+    }
+
+    @Test(arguments: ["/v1/entitlements", "/nowhere"])
+    func `a request has the ID of the trusted proxy in the log and in the response`(path: String) async throws {
+        var choices = TestServer.Choices()
+        choices.proxies = TrustedProxies([try #require(IPNetwork("127.0.0.1"))])
+        let server = try await TestServer(choices)
+        try await server.run(.live) { client in
+            let reply = try await client.send(.get, path, as: .anna, requestID: "proxy-7f3a")
+            #expect(try reply.headers[#require(HTTPField.Name("X-Request-Id"))] == "proxy-7f3a")
+        }
+        #expect(server.log.all.joined().contains("proxy-7f3a"), "\(server.log.all)")
     }
 }
 

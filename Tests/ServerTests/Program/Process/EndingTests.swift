@@ -42,6 +42,25 @@ import Testing
         #expect(run.output.hasSuffix("the server has stopped.\n"))
     }
 
+    @Test func `a stopping server isn't ready, and answers other requests until the notice has passed`() async throws {
+        let run = try ProgramRun(["serve", "--port", "0", "--set", "limits.unreadySeconds=3600"])
+        let port = try await run.port()
+        func answer(_ path: String) async throws -> String {
+            let wire = try Wire(port: port)
+            defer { wire.close() }
+            wire.send("GET \(path) HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n")
+            return await wire.rest()
+        }
+        #expect(try await answer("/health/ready").hasPrefix("HTTP/1.1 200 "))
+        kill(run.process.processIdentifier, SIGTERM)
+        var ready = ""
+        while !ready.hasPrefix("HTTP/1.1 503 ") { ready = try await answer("/health/ready") }
+        #expect(ready.contains(#""reason":"stopping""#))
+        #expect(try await answer("/health/live").hasPrefix("HTTP/1.1 200 "))
+        #expect(try await answer("/v1/entitlements").hasPrefix("HTTP/1.1 401 "))
+        #expect(run.process.isRunning)
+    }
+
     @Test func `an incomplete request delays the stop only until the drain limit`() async throws {
         let (run, wire, _) = try await Self.atWork("limits.sendSeconds=3600", "limits.drainSeconds=1")
         defer { wire.close() }

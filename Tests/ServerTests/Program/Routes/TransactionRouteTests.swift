@@ -136,13 +136,17 @@ import TestSupport
 
     @Test func `Google Play purchases are listed with their store beside the App Store's`() async throws {
         struct Play: GooglePlayVerifier {
-            func verify(token: String, product: ProductID) -> Verdict<TransactionFacts> {
-                .genuine(
-                    TransactionFacts(
-                        key: TransactionKey(environment: .sandbox, id: "GPA.1"), original: "GPA.1", product: product,
-                        kind: .nonConsumable, quantity: 1, purchased: PaperClock.moment, expires: nil,
-                        signed: PaperClock.moment))
+            func verify(token: String, product: ProductID) -> PlayVerdict {
+                let facts = TransactionFacts(
+                    key: TransactionKey(environment: .sandbox, id: "GPA.1"), original: "GPA.1", product: product,
+                    kind: .nonConsumable, quantity: 1, purchased: PaperClock.moment, expires: nil,
+                    signed: PaperClock.moment)
+                return .genuine(PlayPurchase(items: [PlayPurchase.Item(transaction: facts)]))
             }
+
+            func refresh(_ subject: PlayNotification.Subject) -> PlayVerdict { .undecided(.pending) }
+
+            func confirm(_ confirmation: PlayConfirmation) -> PlayConfirmationResult { .accepted }
         }
         var choices = TestServer.Choices()
         choices.googlePlay = Play()

@@ -38,10 +38,12 @@ import Testing
         }
     }
 
-    @Test(arguments: ["api.url", "receipts.url"]) func `production refuses addresses without encryption`(
+    @Test(arguments: ["api.url", "receipts.url", "play.url"]) func `production refuses addresses without encryption`(
         name: String
     ) async throws {
-        let api = ["api.issuer": "i", "api.keyId": "k", "api.key": "f", "catalog": "c"]
+        let api = [
+            "api.issuer": "i", "api.keyId": "k", "api.key": "f", "catalog": "c", "play.package": "p", "play.key": "f",
+        ]
         let insecure = api.merging([name: "http://127.0.0.1:1/x"]) { _, own in own }
         let fault = await #expect(throws: SettingValues.Fault.self) { try await Self.read(insecure, in: true) }
         #expect(fault?.description == "\(name): production requires an address that begins with https://")

@@ -77,6 +77,8 @@ import Testing
         ),
         ("receipts.url", "ftp://x", "receipts.url: must be an address that begins with https://"),
         ("api.url", "https://x", "api.url: requires api.issuer, api.keyId and api.key"),
+        ("play.url", "google", "play.url: requires play.package and play.key"),
+        ("play.pushAudience", "a", "play.pushAudience: requires play.url"),
         ("admin.port", "8080", "admin.port: must differ from port"),
         ("tokens.accountNamespace", "x", "tokens.accountNamespace: must be a UUID"),
         ("tokens.jwksSeconds", "59", "tokens.jwksSeconds, option: must be a whole number from 60 to 86400"),

@@ -98,7 +98,8 @@ struct LiveScene: Sendable {
             keys: server.keys,
             policy: TokenPolicy(issuer: settings.tokens.policy.issuer, audience: settings.tokens.policy.audience))
         let interface = HTTPInterface(
-            backend: server.backend, tokens: tokens, limits: settings.limits, tally: ServerMetrics(),
+            backend: server.backend, others: server.others.map(\.backend), tokens: tokens, limits: settings.limits,
+            tally: ServerMetrics(),
             log: Logger(label: "test") { label in
                 LineLogHandler(label: label, level: .trace, format: .json) { log.add($0) }
             })
@@ -121,7 +122,7 @@ struct LiveScene: Sendable {
                     other: bert,
                     administrator: administrator, log: log))
         }
-        try await server.storage.close()
+        try await server.close()
     }
 
     func buy(_ product: String) async throws -> String {

@@ -39,6 +39,10 @@ enum Described {
             #expect(status == 404, "\(place): the path is not described")
             response = problem
         }
+        if response["content"] == nil {
+            #expect(text.isEmpty && type == nil, "\(place) has a body, which is not described")
+            return
+        }
         let type = type?.split(separator: ";").first.map(String.init) ?? ""
         let types = response["content"] as? [String: [String: Any]] ?? [:]
         guard let media = types[type] else {

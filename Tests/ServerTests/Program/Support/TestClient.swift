@@ -40,7 +40,8 @@ struct TestClient: Sendable {
     func send(
         _ method: HTTPRequest.Method, _ path: String, as account: AccountToken? = nil, admin: Bool = false,
         authorization: String? = nil, body: JSON? = nil, raw: String? = nil, type: String? = "application/json",
-        key: String? = nil, forwardedFor: String? = nil, actingFor: String? = nil
+        key: String? = nil, forwardedFor: String? = nil, requestID: String? = nil, actingFor: String? = nil,
+        knownTags: String? = nil
     ) async throws -> Reply {
         var headers: HTTPFields = [:]
         if let account {
@@ -50,8 +51,10 @@ struct TestClient: Sendable {
         }
         if let authorization { headers[.authorization] = authorization }
         if let key, let name = HTTPField.Name("Idempotency-Key") { headers[name] = key }
+        if let requestID, let name = HTTPField.Name("X-Request-Id") { headers[name] = requestID }
         if let forwardedFor, let name = HTTPField.Name("X-Forwarded-For") { headers[name] = forwardedFor }
         if let actingFor, let name = HTTPField.Name("Discover-Account") { headers[name] = actingFor }
+        if let knownTags { headers[.ifNoneMatch] = knownTags }
         let text = raw ?? body?.text
         if text != nil, let type { headers[.contentType] = type }
         let response = try await client.execute(

@@ -25,7 +25,7 @@ struct TestIdentityProvider {
     /// Returns the value of an `Authorization` header with the members of the claims beside the usual ones.
     func authorization(_ members: String, alg: String = "ES256") throws -> String {
         let claims =
-            #"{"iss":"i",\#(members.contains(#""aud":"#) ? "" : #""aud":"a","#)"exp":4102444800"#
+            #"{\#(members.contains(#""iss":"#) ? "" : #""iss":"i","#)\#(members.contains(#""aud":"#) ? "" : #""aud":"a","#)"exp":4102444800"#
             + (members.isEmpty ? "" : ",") + members + "}"
         let signed =
             Base64URL.encode(#"{"alg":"\#(alg)","kid":"\#(kid)"}"#.utf8) + "." + Base64URL.encode(claims.utf8)

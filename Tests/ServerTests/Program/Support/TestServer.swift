@@ -23,8 +23,12 @@ struct TestServer: Sendable {
         var keys: (any TokenKeyProvider)?
         var binding = OwnershipPolicy.refuse
         var receipts: (any ReceiptValidator)?
+        var orders: (any OrderArchive)?
+        var offerSigner: (any OfferSignatureProvider)?
         var googlePlay: any GooglePlayVerifier = UnconfiguredGooglePlay()
+        var playPush: PlayPushAccess?
         var isLedgerAway = false
+        var experiments: any ExperimentPublisher = NoExperiments()
         var time: any TimeSource = PaperClock()
         var map = FeatureMap([
             "boosts.10": FeatureMap.Grant(features: Feature("boost"), unit: "boost", amount: 10, days: nil),
@@ -66,7 +70,8 @@ struct TestServer: Sendable {
         let time = choices.time
         let (binding, isAway) = (choices.binding, choices.isLedgerAway)
         let backend = ServerDependencies(
-            environment: .sandbox, map: choices.map, binding: binding, secretGrace: 60_000, time: time,
+            environment: .sandbox, bundle: "com.example.discover", map: choices.map, binding: binding,
+            secretGrace: 60_000, time: time,
             verifier: { PaperVerifier(evidence: $0) },
             ledger: { evidence -> any LedgerStore in
                 isAway ? AwayLedger() : SQLLedgerStore(database, evidence: evidence, policy: binding, time: time)
@@ -77,7 +82,10 @@ struct TestServer: Sendable {
             }, ownership: SQLOwnershipStore(database),
             disputes: SQLDisputeRegistry(database), directory: SQLAccountDirectory(database),
             passes: SQLAccountDirectory(database), audit: SQLAuditLog(database), vault: vault,
-            receipts: choices.receipts, history: { _ in UnavailablePurchaseHistory() }, googlePlay: choices.googlePlay,
+            receipts: choices.receipts, history: { _ in UnavailablePurchaseHistory() }, orders: choices.orders,
+            offerSigner: choices.offerSigner, releasedOffers: ["stay"], googlePlay: choices.googlePlay,
+            playPush: choices.playPush, experiments: choices.experiments,
+            outcomes: SQLOutcomeArchive(database),
             probe: CachedReadinessProbe(isAway ? AwayProbe() : database, seconds: choices.limits.healthSeconds) {
                 .zero
             })

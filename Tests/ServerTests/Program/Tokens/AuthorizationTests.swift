@@ -147,7 +147,9 @@ import TestSupport
         try await server.run { client in
             let open = server.interface.endpoints.filter { $0.need == .nothing }.map(\.path)
             let expected = [
-                "/health", "/health/live", "/health/ready", "/metrics", "/openapi.json", "/v1/notifications",
+                "/health", "/health/live", "/health/ready", "/metrics", "/openapi.json", "/v1/flags",
+                // This one checks a token of Pub/Sub, which isn't that of an account.
+                "/v1/google/notifications", "/v1/notifications",
             ]
             #expect(open.sorted() == expected)
             let reply = try await client.send(.get, "/health", authorization: "Bearer nonsense")

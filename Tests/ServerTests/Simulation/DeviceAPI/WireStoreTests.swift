@@ -3,7 +3,7 @@ import DiscoverData
 import DiscoverEntities
 import DiscoverInteractors
 import Foundation
-import ServerClient
+@testable import ServerClient
 import ServerSimulation
 import StoreSimulator
 import Testing
@@ -41,6 +41,19 @@ import TestSupport
             try await shop.operate(control)
             await #expect(throws: failure) { try await pay("coins", at: shop) }
             #expect(await RemotePaymentQueue(store: shop.device).canMakePayments == (control != "payments off"))
+        }
+    }
+
+    /// Otherwise, the store could announce the transaction on the stream although `pay` returns it.
+    @Test func `a payment begins after earlier background operations, such as the opening of a stream`() async throws {
+        try await WireShop.open { shop in
+            let opening = shop.device.begin {
+                try? await Task.sleep(for: .milliseconds(200))
+                return await shop.store.all().count
+            }
+            let result = try await pay("coins", at: shop)
+            #expect(await opening.value == 0)
+            #expect(await shop.store.all().count == 1, "\(result)")
         }
     }
 
@@ -106,6 +119,20 @@ import TestSupport
             for _ in 1...2 { if let next = await updates.next() { received.insert(next.id) } }
             #expect(received.count == 2)
         }
+    }
+
+    /// A request that ends with its own timeout reports an open stream without updates.
+    @Test func `a shutdown ends the requests that wait for updates`() async throws {
+        let waiting = try await WireShop.open { shop in
+            let opened: UpdateStreamDTO = try await shop.device.send("POST", "updates")
+            let waiting = Task {
+                let news: UpdatesDTO? = try? await shop.device.sendAtOnce("GET", "updates/\(opened.stream)?after=0")
+                return news
+            }
+            try await Task.sleep(for: .milliseconds(300))
+            return waiting
+        }
+        #expect(await waiting.value?.isOpen != true)
     }
 
     @Test func `an unreachable store is reported as a failure by each adapter`() async throws {

@@ -31,6 +31,8 @@ import TestSupport
             let spent = Set(books.spendings(of: .ann).map(\.key))
             let missing = acknowledged.filter { !credited.contains($0) && !spent.contains($0) }
             #expect(missing.isEmpty, "acknowledged writes are missing")
+            let events = try await database.outbox.status().waiting
+            #expect(events == credited.count + spent.count, "each write must have its event, and no event is alone")
             let directory = SQLAccountDirectory(database)
             var unevidenced: [String] = []
             for id in credited
@@ -53,7 +55,7 @@ import TestSupport
 @Suite(.holdsFiles, .enabled(if: Witness.path != nil)) struct `A writer that is killed by the test` {
     @Test func `the writer writes until the process is killed`() async throws {
         let path = try #require(Witness.path)
-        let database = try LedgerDatabase(path: path, environment: .sandbox)
+        let database = try LedgerDatabase(path: path, environment: .sandbox, writesEvents: true)
         await withTaskGroup(of: Void.self) { group in
             for writer in 0..<16 {
                 group.addTask {

@@ -6,7 +6,8 @@ import TestSupport
 
 /// A port of a storage, whose contract every storage must fulfill.
 public enum StorageContract: String, CaseIterable, Sendable {
-    case ledger, ownership, inbox, disputes, audit, directory, balances, vault, checkpoints, leases, queries, usage
+    case ledger, ownership, inbox, disputes, audit, directory, balances, vault, checkpoints, leases, queries, usage,
+        outcomes, outbox
 
     /// A storage that a test created.
     public struct Subject: Sendable {
@@ -18,7 +19,7 @@ public enum StorageContract: String, CaseIterable, Sendable {
         /// Creates the subject of a contract.
         ///
         /// - Parameters:
-        ///   - storage: An empty storage of the sandbox.
+        ///   - storage: An empty storage of the sandbox that writes events for webhooks.
         ///   - reopened: Opens the same database once more.
         ///   - run: Runs SQL statements in the database.
         ///   - keyFile: The path of a file for the key of secrets.
@@ -75,6 +76,9 @@ public enum StorageContract: String, CaseIterable, Sendable {
         case .leases:
             try await LeaseStoreContract(storage.leases, checkpoints: storage.checkpoints, pass: subject.pass).check()
         case .queries: try await StoreQueryScheduleContract(storage.queries, pass: subject.pass).check()
+        case .outcomes:
+            try await OutcomeArchiveContract(storage.outcomes) { try await subject.reopened().outcomes }.check()
+        case .outbox: try await WebhookOutboxContract(storage, ledger: ledger).check()
         case .usage: try await UsageBoardContract(storage.usage, pass: subject.pass).check()
         }
         try await storage.checkIntegrity()

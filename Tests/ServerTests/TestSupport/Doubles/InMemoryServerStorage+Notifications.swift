@@ -36,7 +36,9 @@ extension InMemoryServerStorage {
         let repeats: Bool
         switch note {
         case .claimRefused, .notificationDisputed: repeats = true
-        case .transferred, .disputeResolved, .secretRotated, .reassigned, .accountRead, .actedFor: repeats = false
+        case .transferred, .disputeResolved, .secretRotated, .reassigned, .accountRead, .actedFor, .experimentChanged,
+            .confirmationAbandoned, .webhookSecretRotated, .webhooksReplayed:
+            repeats = false
         }
         if repeats, let index = audit.firstIndex(where: { $0.note == note }) {
             let known = audit[index]

@@ -43,6 +43,7 @@ public struct AsyncHTTPClientTransport: HTTPTransport {
             let body = try await response.body.collect(upTo: bytes)
             return HTTPTransportResponse(
                 status: Int(response.status.code), retryAfter: response.headers.first(name: "Retry-After"),
+                date: response.headers.first(name: "Date"),
                 body: Array(body.readableBytesView))
         } catch is CancellationError {
             throw .cancelled

@@ -4,10 +4,10 @@ public import DiscoverInteractors
 /// A timeout and retry policy for requests to Apple.
 public struct HTTPRetryPolicy: Sendable {
     let stopwatch: AnyClock
-    let limit: Duration
+    package let limit: Duration
     let attempts: Int
     let pause: Duration
-    let longestPause: Duration
+    package let longestPause: Duration
     private let shake: @Sendable () -> Double
 
     /// Creates a timeout and retry policy for requests to Apple.
@@ -50,7 +50,7 @@ public struct HTTPRetryPolicy: Sendable {
     ///   - attempt: The number of the failed attempt, counted from one.
     ///   - pause: The pause, or `nil` to use the pause of the policy.
     /// - Returns: `false` if the maximum number of attempts is reached or the task is canceled.
-    func waits(after attempt: Int, for pause: Duration? = nil) async -> Bool {
+    package func waits(after attempt: Int, for pause: Duration? = nil) async -> Bool {
         guard attempt < attempts else { return false }
         return await stopwatch.wait(for: pause ?? self.pause(after: attempt))
     }

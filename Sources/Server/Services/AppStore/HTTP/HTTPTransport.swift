@@ -55,13 +55,16 @@ public struct HTTPTransportResponse: Sendable, CustomStringConvertible, CustomRe
     public let status: Int
     /// The value of the `Retry-After` header, or `nil` if the response has no such header.
     public let retryAfter: String?
+    /// The value of the `Date` header, or `nil` if the response has no such header.
+    public let date: String?
     /// The bytes of the response's body.
     public let body: [UInt8]
 
     /// Creates an HTTP response.
-    public init(status: Int, retryAfter: String? = nil, body: [UInt8]) {
+    public init(status: Int, retryAfter: String? = nil, date: String? = nil, body: [UInt8]) {
         self.status = status
         self.retryAfter = retryAfter
+        self.date = date
         self.body = body
     }
 

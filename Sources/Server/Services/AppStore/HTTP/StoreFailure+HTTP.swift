@@ -1,5 +1,5 @@
 #if Server
-internal import DiscoverData
+package import DiscoverData
 
 extension StoreFailure {
     /// Creates a store failure from the failure of an HTTP request.
@@ -10,7 +10,7 @@ extension StoreFailure {
     /// - Parameters:
     ///   - failure: The failure of the HTTP request.
     ///   - limit: The timeout of the HTTP request.
-    init(_ failure: HTTPFailure, within limit: Duration) {
+    package init(_ failure: HTTPFailure, within limit: Duration) {
         self =
             switch failure {
             case .timedOut: .timedOut(seconds: Int(limit.components.seconds))

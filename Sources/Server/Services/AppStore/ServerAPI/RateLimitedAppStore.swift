@@ -59,7 +59,10 @@ public final class RateLimitedAppStore: Sendable {
 
     private func chains(of account: AccountToken) async throws(StoreFailure) -> [TransactionID] {
         do throws(LedgerFailure) {
-            return try await directory.subscriptions(of: account)
+            // Apple has no subscription of another store, and would refuse the whole query because of it.
+            return try await directory.subscriptions(of: account).filter {
+                !$0.rawValue.hasPrefix(PlayTransactionID.prefix)
+            }
         } catch {
             throw .unavailable("the ledger can't be read to find the account's purchases")
         }

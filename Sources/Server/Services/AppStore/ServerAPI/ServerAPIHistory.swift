@@ -88,7 +88,7 @@ extension UnverifiedTransaction {
     /// Creates an unverified transaction from a signed text.
     ///
     /// Returns `nil` if the text doesn't contain a transaction ID and a product ID.
-    fileprivate init?(signedText: String) {
+    init?(signedText: String) {
         guard let names = UnverifiedIdentifiers(signedText), let id = names.transaction, let product = names.product
         else {
             return nil

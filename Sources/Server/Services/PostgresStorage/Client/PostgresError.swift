@@ -3,8 +3,8 @@ internal import DiscoverData
 
 /// An error of the database server, of the connection to it, or of this client.
 ///
-/// The error contains no password, and not the detail of the server's error, which may quote rows. A message about
-/// invalid data (SQLSTATE class 22) may quote an argument, so a ``LedgerFailure`` doesn't include it.
+/// The error contains no password. It also lacks the details of the server's error, because they may quote rows. The
+/// message about invalid data (SQLSTATE class 22) may quote an argument, so no ``LedgerFailure`` contains this message.
 enum PostgresError: Error, Hashable {
     /// The server reported an error with an SQLSTATE code.
     ///

@@ -18,6 +18,8 @@ final class PostgresSession {
     ///
     /// Otherwise, the limit is one day.
     var isLimited = true
+    /// A Boolean value that indicates whether changes of accounts write events for webhooks.
+    var writesEvents = false
     private let connection: OpaquePointer
     private let address: PostgresAddress
     private var prepared: [String: String] = [:]

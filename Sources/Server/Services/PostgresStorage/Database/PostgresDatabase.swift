@@ -24,6 +24,7 @@ package final class PostgresDatabase: ReadinessProbe, SQLDatabase, Storage {
     /// A Boolean value that indicates whether several servers may use the database, which PostgreSQL is made for.
     package var isShared: Bool { true }
     private let pool: PostgresPool
+    private let writesEvents: Bool
 
     /// The maximum number of times that a transaction runs.
     private static let attempts = 12
@@ -39,10 +40,12 @@ package final class PostgresDatabase: ReadinessProbe, SQLDatabase, Storage {
     ///     dbname=…`, without the prefix `postgres:` with which pairs begin in the server's settings.
     ///   - environment: The only accepted environment.
     ///   - connections: The maximum number of connections that this process opens.
+    ///   - writesEvents: A Boolean value that indicates whether changes of accounts write events for webhooks.
     /// - Throws: `LedgerFailure` if the database can't be reached or used.
     package init(
-        _ connection: String, environment: LedgerEnvironment, connections: Int = 8
+        _ connection: String, environment: LedgerEnvironment, connections: Int = 8, writesEvents: Bool = false
     ) async throws(LedgerFailure) {
+        self.writesEvents = writesEvents
         let address: PostgresAddress
         do {
             address = try PostgresAddress(connection)
@@ -66,6 +69,9 @@ package final class PostgresDatabase: ReadinessProbe, SQLDatabase, Storage {
     package func probe() async throws(LedgerFailure) {
         _ = try await write(WriteScope()) { try $0.run("UPDATE environment SET one = one") }
     }
+
+    /// Does nothing, because PostgreSQL checks each page when it reads it, if checksums are turned on for its cluster.
+    package func checkPages() async throws(LedgerFailure) {}
 
     /// Checks that each reference from one row to another refers to an existing row.
     ///
@@ -140,8 +146,9 @@ package final class PostgresDatabase: ReadinessProbe, SQLDatabase, Storage {
         _ scope: WriteScope, _ change: @escaping @Sendable (PostgresSession) throws -> Value
     ) async throws(LedgerFailure) -> Value {
         do {
-            return try await pool.run { session in
-                try Self.retrying {
+            return try await pool.run { [writesEvents] session in
+                session.writesEvents = writesEvents
+                return try Self.retrying {
                     defer { session.isLimited = true }
                     do {
                         try scope.lock(session)

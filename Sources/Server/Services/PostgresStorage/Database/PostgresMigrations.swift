@@ -20,6 +20,8 @@ struct PostgresMigrations: Sendable {
             }
         ),
         ("5 coordination", { try $0.script(coordination) }),
+        ("6 outcomes", { try $0.script(outcomes) }),
+        ("7 webhooks", { try $0.script(webhooks) }),
     ]
 
     let environment: LedgerEnvironment

@@ -36,7 +36,7 @@ package struct AuditFields {
     /// The kind of an audit event, as the column `action` stores it.
     package enum Action: String {
         case claimRefused, transferred, notificationDisputed, disputeResolved, secretRotated, reassigned
-        case accountRead, actedFor
+        case accountRead, actedFor, experimentChanged, confirmationAbandoned, webhookSecretRotated, webhooksReplayed
     }
 
     /// The kind of the event.
@@ -71,9 +71,22 @@ package struct AuditFields {
         case .secretRotated(let administrator):
             action = .secretRotated
             actor = administrator
+        case .webhookSecretRotated(let administrator):
+            action = .webhookSecretRotated
+            actor = administrator
+        case .webhooksReplayed(let event, let count, let administrator):
+            action = .webhooksReplayed
+            (subject, outcome, actor) = (event, "\(count)", administrator)
         case .reassigned(let chain, let from, let to, let administrator):
             action = .reassigned
             (subject, account, other, actor) = (chain.id.rawValue, to, from, administrator)
+        case .experimentChanged(let change):
+            // The actor is no account here, so that the outcome contains it: its name ends at the first line break.
+            action = .experimentChanged
+            (subject, outcome) = (change.experiment, "\(change.actor)\n\(change.change)")
+        case .confirmationAbandoned(let key, let reason):
+            action = .confirmationAbandoned
+            (subject, outcome) = (key.id.rawValue, reason.rawValue)
         case .accountRead(let account, let administrator):
             action = .accountRead
             (self.account, actor) = (account, administrator)

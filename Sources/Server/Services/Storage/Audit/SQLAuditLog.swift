@@ -42,6 +42,7 @@ package struct SQLAuditLog: AuditLog {
         else { throw try damaged(row, "its action or environment is unknown") }
         let actor: AccountToken? = try row[10]
         if action == .secretRotated { return .secretRotated(by: actor) }
+        if action == .webhookSecretRotated { return .webhookSecretRotated(by: actor) }
         if action == .accountRead {
             guard let account = try row[7] as AccountToken?, let actor else {
                 throw try damaged(row, "it lacks an account or an administrator")
@@ -49,6 +50,15 @@ package struct SQLAuditLog: AuditLog {
             return .accountRead(account, by: actor)
         }
         let subject: String? = try row[6]
+        if action == .webhooksReplayed {
+            guard let count = Int(try row[9] as String? ?? "") else { throw try damaged(row, "it lacks a number") }
+            return .webhooksReplayed(subject, count: count, by: actor)
+        }
+        if action == .experimentChanged {
+            let parts = (try row[9] as String? ?? "").split(separator: "\n", maxSplits: 1).map(String.init)
+            guard let subject, parts.count == 2 else { throw try damaged(row, "it lacks an experiment or a change") }
+            return .experimentChanged(ExperimentAction(experiment: subject, change: parts[1], actor: parts[0]))
+        }
         let accounts = [try row[7] as AccountToken?, try row[8]].compactMap(\.self)
         if action == .actedFor {
             guard let account = accounts.first, let actor, let operation = try row[9] as String? else {
@@ -56,8 +66,14 @@ package struct SQLAuditLog: AuditLog {
             }
             return .actedFor(account, by: actor, operation: operation)
         }
-        guard let subject, accounts.count == 2 else { throw try damaged(row, "it lacks an ID or an account") }
-        let key = TransactionKey(environment: environment, id: TransactionID(subject))
+        let key = subject.map { TransactionKey(environment: environment, id: TransactionID($0)) }
+        if action == .confirmationAbandoned {
+            guard let key, let reason = PlayConfirmationResult.Abandonment(rawValue: try row[9] as String? ?? "") else {
+                throw try damaged(row, "it lacks an ID or a reason")
+            }
+            return .confirmationAbandoned(key, reason)
+        }
+        guard let key, accounts.count == 2 else { throw try damaged(row, "it lacks an ID or an account") }
         switch action {
         case .transferred: return .transferred(key, from: accounts[1], to: accounts[0])
         case .notificationDisputed: return .notificationDisputed(key, by: accounts[0], owner: accounts[1])
@@ -74,7 +90,9 @@ package struct SQLAuditLog: AuditLog {
         case .reassigned:
             guard let actor else { throw try damaged(row, "it lacks an administrator") }
             return .reassigned(key, from: accounts[1], to: accounts[0], by: actor)
-        case .secretRotated, .accountRead, .actedFor: throw try damaged(row, "it names a transaction")
+        case .secretRotated, .accountRead, .actedFor, .experimentChanged, .confirmationAbandoned, .webhookSecretRotated,
+            .webhooksReplayed:
+            throw try damaged(row, "it names a transaction")
         }
     }
 

@@ -70,7 +70,7 @@ struct BalanceCounting {
         try recountPurchases()
     }
 
-    /// Replaces the stored counts of one account by new counts of its recorded transactions and spendings.
+    /// Computes the stored balances of one account again, from its recorded transactions and spendings.
     func recount(_ account: AccountToken) throws {
         try db.allowLongStatements()
         let condition = "account = ?"

@@ -40,7 +40,7 @@ package struct SQLLeaseStore: LeaseStore {
         }
     }
 
-    /// Sets the time after which a lease expires; returns `false` if another process has acquired the lease.
+    /// Extends a lease, so that it expires `term` milliseconds from now; returns `false` if another process holds it.
     package func renew(_ lease: Lease, for term: Int64) async throws(LedgerFailure) -> Bool {
         let span = Trace.begin(.service, "SQLLeaseStore", "renew")
         defer { span.end() }

@@ -49,6 +49,11 @@ package struct StoredTable: Hashable, Sendable {
             "audit", "number moment latest times action environment subject account other outcome actor"),
         StoredTable("secrets", "number name sealed since until"),
         StoredTable("marks", "name moment", key: "name"),
+        StoredTable("outcome_logs", "log through", key: "log"),
+        StoredTable("outcome_events", "log number experiment participant body received", key: "log number"),
+        StoredTable("webhook_sequences", "account latest", key: "account"),
+        StoredTable(
+            "webhook_events", "number id account sequence type moment data attempts due failure abandoned"),
     ]
 
     /// The tables whose rows are written by triggers while the other tables are filled.

@@ -67,15 +67,27 @@ struct CompactSignedText: Equatable {
     /// Splits and decodes a text; returns `nil` if it isn't a JWS, or if encoding its parts wouldn't restore it.
     private init?(_ text: ArraySlice<UInt8>, depth: Int) {
         // Each header is a JSON object, whose encoding begins with these characters.
-        guard depth > 0, text.starts(with: "eyJ".utf8) else { return nil }
-        let parts = text.split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false)
-        guard parts.count == 3, parts[0].allSatisfy({ $0 < 128 }),
-            let payload = Base64URL.decode(String(decoding: parts[1], as: UTF8.self)),
-            let signature = Base64URL.decode(String(decoding: parts[2], as: UTF8.self))
+        guard depth > 0, text.starts(with: "eyJ".utf8), let first = Self.dot(in: text),
+            let second = Self.dot(in: text[(first + 1)...]), Self.dot(in: text[(second + 1)...]) == nil,
+            text[..<first].withUnsafeBufferPointer({ $0.reduce(0, |) }) < 128,
+            let payload = Base64URL.decode(String(decoding: text[(first + 1)..<second], as: UTF8.self)),
+            let signature = Base64URL.decode(String(decoding: text[(second + 1)...], as: UTF8.self))
         else { return nil }
-        header = parts[0]
+        header = text[..<first]
         self.payload = Self.segments(of: payload, depth: depth - 1)
         self.signature = signature
+    }
+
+    /// Returns the index of the first dot.
+    ///
+    /// The `split` of the standard library took half of the time in which a text is stored.
+    private static func dot(in text: ArraySlice<UInt8>) -> Int? {
+        text.withUnsafeBytes { bytes in
+            guard let start = bytes.baseAddress, let dot = memchr(start, Int32(UInt8(ascii: ".")), bytes.count) else {
+                return nil
+            }
+            return text.startIndex + (UnsafeRawPointer(dot) - start)
+        }
     }
 
     /// Splits a payload at the strings that are signed texts.

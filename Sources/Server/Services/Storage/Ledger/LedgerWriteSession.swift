@@ -117,11 +117,12 @@ struct LedgerWriteSession {
     /// - Throws: An error if the database can't be read or written.
     private mutating func settleOwner(of signed: TransactionFacts, _ known: KnownTransaction?) throws {
         let bindings = ChainOwnershipTable(of: db)
-        var hasMoved = try bindings.returnRenewals(of: signed)
+        var hasMoved = try bindings.returnRenewals(of: signed, at: bookkeeping.moment)
         if let known, signed.accountToken == known.account, let owner = try bindings.facts(as: signed).accountToken,
             owner != known.account
         {
-            try ChainMoving(on: db).move(known.number, to: owner)
+            try ChainMoving(on: db).move(
+                known.number, known.facts, from: known.account, to: owner, at: bookkeeping.moment)
             if try LedgerReader(of: db).newest(of: signed.original)?.account == owner {
                 try ChainMoving(on: db).moveRenewal(of: signed.chain, from: known.account, to: owner)
             }

@@ -39,6 +39,7 @@ struct LedgerWriter {
                     account, try spending.key.keyed(), try spending.unit.keyed(), spending.amount,
                     spending.moment.milliseconds, bookkeeping.moment.milliseconds,
                 ])
+            try OutboxWriter(to: db).write(spending, of: account, at: bookkeeping.moment)
         }
     }
 
@@ -67,6 +68,7 @@ struct LedgerWriter {
                 try evidence(of: .transaction(facts.key), signed: facts.signed, kept: kept.transaction, after: nil),
                 bookkeeping.moment.milliseconds, textSigned,
             ])
+        try OutboxWriter(to: db).write(.purchaseAdded, facts, of: account, at: bookkeeping.moment)
     }
 
     /// Writes newer contents of a recorded transaction.
@@ -85,7 +87,9 @@ struct LedgerWriter {
     ) throws {
         let name: [any SQLConvertible] = [facts.key.environment.rawValue, facts.key.id.rawValue]
         let row = try db.rows(
-            "SELECT evidence, text_signed, token, signed_token FROM transactions WHERE environment = ? AND id = ?", name
+            """
+            SELECT evidence, text_signed, token, signed_token, account FROM transactions WHERE environment = ? AND id = ?
+            """, name
         ).first
         let previous: Int64? = try row.flatMap { try $0[0] }
         // The stored text proves something else if a receipt or another token came after it.
@@ -107,6 +111,9 @@ struct LedgerWriter {
                     replacing: isSameText),
                 bookkeeping.moment.milliseconds, try facts.original.rawValue.keyed(), textSigned,
             ] + name)
+        if !isSignedAgain, let row {
+            try OutboxWriter(to: db).write(.purchaseChanged, facts, of: try row[4], at: bookkeeping.moment)
+        }
     }
 
     private func version(of facts: TransactionFacts, signedToken: AccountToken?) throws -> [any SQLConvertible] {
@@ -164,6 +171,7 @@ struct LedgerWriter {
                     replacing: isSameText),
                 bookkeeping.moment.milliseconds,
             ] + bill(of: facts) + commitment(of: facts) + [textSigned])
+        if !isSignedAgain { try OutboxWriter(to: db).write(facts, of: account, at: bookkeeping.moment) }
     }
 
     private func bill(of facts: RenewalFacts) throws -> [any SQLConvertible] {

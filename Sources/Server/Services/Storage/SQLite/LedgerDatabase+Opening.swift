@@ -72,10 +72,11 @@ extension LedgerDatabase {
         return migrations.migrator.migrations.filter { !before.contains($0) }
     }
 
-    static func check(_ db: Database, at path: String, with pragma: String) throws {
-        let faults = try String.fetchAll(db, sql: "PRAGMA \(pragma)(5)")
+    /// Checks the pages of a database file, or only those of one table, and throws if SQLite finds damage.
+    static func check(_ db: Database, at path: String, with pragma: String, of table: String? = nil) throws {
+        let faults = try String.fetchAll(db, sql: "PRAGMA \(pragma)(\(table?.quotedDatabaseIdentifier ?? "5"))")
         guard faults == ["ok"] else {
-            throw LedgerFailure.damaged(place: path, reason: faults.joined(separator: "; "))
+            throw LedgerFailure.damaged(place: path, reason: faults.prefix(5).joined(separator: "; "))
         }
     }
 }

@@ -18,6 +18,7 @@ package final class LedgerDatabase: ReadinessProbe {
     let pool: DatabasePool
     let path: String
     private let commits: GroupCommit
+    private let writesEvents: Bool
 
     /// Opens the database at a path, and migrates the database to this build's version.
     ///
@@ -30,12 +31,15 @@ package final class LedgerDatabase: ReadinessProbe {
     ///   - timeout: The number of seconds to wait for another process that writes to the file.
     ///   - isChecked: A Boolean value that indicates whether to check the file's pages first. The check takes about a
     ///     second for each hundred megabytes.
+    ///   - writesEvents: A Boolean value that indicates whether changes of accounts write events for webhooks.
     /// - Throws: A `LedgerFailure` if the file can't be opened.
     package init(
-        path: String, environment: LedgerEnvironment, timeout: Double = 5, isChecked: Bool = true
+        path: String, environment: LedgerEnvironment, timeout: Double = 5, isChecked: Bool = true,
+        writesEvents: Bool = false
     ) throws(LedgerFailure) {
         self.environment = environment
         self.path = path
+        self.writesEvents = writesEvents
         do {
             let migrations = Migrations(environment: environment)
             try Self.prepareFile(at: path)
@@ -96,6 +100,20 @@ package final class LedgerDatabase: ReadinessProbe {
         }
     }
 
+    /// Checks the pages of each table and of its indexes.
+    ///
+    /// Each table is checked in a read of its own, because the write-ahead log can't be emptied during a read.
+    ///
+    /// - Throws: A `LedgerFailure` if a page is damaged or can't be read.
+    package func checkPages() async throws(LedgerFailure) {
+        let tables = try await reading {
+            try String.fetchAll($0, sql: "SELECT name FROM sqlite_master WHERE type = 'table' ORDER BY name")
+        }
+        for table in tables {
+            try await reading { [path] in try Self.check($0, at: path, with: "quick_check", of: table) }
+        }
+    }
+
     /// Returns the names of all schema versions, and whether the database was migrated to each of them.
     package func versions() async throws(LedgerFailure) -> [(name: String, isApplied: Bool)] {
         let migrations = Migrations(environment: environment)
@@ -142,7 +160,9 @@ extension LedgerDatabase: SQLDatabase, Storage {
     package func write<Value: Sendable>(
         _ scope: @autoclosure () -> WriteScope, _ change: @escaping @Sendable (any SQLSession) throws -> Value
     ) async throws(LedgerFailure) -> Value {
-        try await commits.write { [headers = commits.headers] in try change(SQLiteSession($0, headers: headers)) }
+        try await commits.write { [headers = commits.headers, writesEvents] in
+            try change(SQLiteSession($0, headers: headers, writesEvents: writesEvents))
+        }
     }
 }
 #endif

@@ -29,6 +29,8 @@ struct Migrations: Sendable {
             try db.execute(sql: Self.compactEvidence.after)
         }
         migrator.registerMigration("10 coordination") { try $0.execute(sql: Self.coordination) }
+        migrator.registerMigration("11 outcomes") { try $0.execute(sql: Self.outcomes) }
+        migrator.registerMigration("12 webhooks") { try $0.execute(sql: Self.webhooks) }
         self.migrator = migrator
     }
 }

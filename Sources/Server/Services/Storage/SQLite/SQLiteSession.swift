@@ -9,11 +9,18 @@ internal import GRDB
 struct SQLiteSession: SQLSession {
     private let db: Database
     let headers: EvidenceHeaderCache?
+    let writesEvents: Bool
 
-    /// Creates a session on a connection, with the cache of headers if the connection is the writer's.
-    init(_ db: Database, headers: EvidenceHeaderCache? = nil) {
+    /// Creates a session on a connection.
+    ///
+    /// - Parameters:
+    ///   - db: The connection.
+    ///   - headers: The cache of headers, if the connection is the writer's.
+    ///   - writesEvents: A Boolean value that indicates whether changes of accounts write events for webhooks.
+    init(_ db: Database, headers: EvidenceHeaderCache? = nil, writesEvents: Bool = false) {
         self.db = db
         self.headers = headers
+        self.writesEvents = writesEvents
     }
 
     var dialect: SQLDialect { .sqlite }

@@ -4,23 +4,24 @@ package import DiscoverEntities
 internal import Foundation
 package import ServerUseCases
 
-/// Adapter: stores the shared secret for `verifyReceipt` in the server's database.
+/// Adapter: stores the secrets for one purpose, such as `verifyReceipt`, in the server's database.
 ///
 /// The secret is encrypted, and the key of the encryption isn't in the database.
 package struct SQLSecretVault: SecretVault {
-    /// The name of the row that contains the secret.
-    ///
-    /// The secret can be decrypted only with the same name and environment.
-    private static let name = "appStoreSharedSecret"
-
     private let database: any SQLDatabase
     private let key: SealingKey
-    private var place: String { "\(Self.name) of \(database.environment.rawValue)" }
+    private let purpose: SecretPurpose
+    /// The name of the row that contains a secret.
+    ///
+    /// The secret can be decrypted only with the same name and environment.
+    private var name: String { purpose.rawValue }
+    private var place: String { "\(name) of \(database.environment.rawValue)" }
 
-    /// Creates an adapter that stores the shared secret in a database, encrypted with the specified key.
-    package init(_ database: any SQLDatabase, key: SealingKey) {
+    /// Creates an adapter that stores the secrets for a purpose in a database, encrypted with the specified key.
+    package init(_ database: any SQLDatabase, key: SealingKey, for purpose: SecretPurpose = .receipts) {
         self.database = database
         self.key = key
+        self.purpose = purpose
     }
 
     /// Replaces the shared secret; the old secret stays valid for the specified number of milliseconds.
@@ -32,16 +33,21 @@ package struct SQLSecretVault: SecretVault {
         let now = moment.milliseconds
         let (sum, isTooLate) = now.addingReportingOverflow(max(milliseconds, 0))
         let until = isTooLate ? .max : sum
-        let scope = WriteScope(keys: [Self.name])
-        try await database.write(scope) { [key, place, environment = database.environment] db in
-            try db.run("DELETE FROM secrets WHERE name = ? AND until <= ?", [Self.name, now])
+        let scope = WriteScope(keys: [name])
+        try await database.write(scope) { [key, name, place, purpose, environment = database.environment] db in
+            try db.run("DELETE FROM secrets WHERE name = ? AND until <= ?", [name, now])
             try db.run(
                 "UPDATE secrets SET until = CASE WHEN until < ? THEN until ELSE ? END WHERE name = ?",
-                [until, until, Self.name])
+                [until, until, name])
             try db.run(
                 "INSERT INTO secrets (name, sealed, since) VALUES (?, ?, ?)",
-                [Self.name, try key.seal(secret.text, for: place), now])
-            try AuditWriter(to: db).write(.secretRotated(by: administrator), at: moment, in: environment)
+                [name, try key.seal(secret.text, for: place), now])
+            let note: AuditEvent =
+                switch purpose {
+                case .receipts: .secretRotated(by: administrator)
+                case .webhooks: .webhookSecretRotated(by: administrator)
+                }
+            try AuditWriter(to: db).write(note, at: moment, in: environment)
         }
     }
 
@@ -49,11 +55,11 @@ package struct SQLSecretVault: SecretVault {
     package func secrets(at moment: Moment) async throws(LedgerFailure) -> [SharedSecret] {
         let span = Trace.begin(.service, "SQLSecretVault", "read")
         defer { span.end() }
-        return try await database.read { [key, place] db in
+        return try await database.read { [key, name, place] db in
             let sql = """
                 SELECT sealed FROM secrets WHERE name = ? AND (until IS NULL OR until > ?) ORDER BY number DESC
                 """
-            return try db.rows(sql, [Self.name, moment]).map { SharedSecret(try key.open(try $0[0], for: place)) }
+            return try db.rows(sql, [name, moment]).map { SharedSecret(try key.open(try $0[0], for: place)) }
         }
     }
 }

@@ -36,6 +36,12 @@ extension Storage where Self: SQLDatabase & ReadinessProbe {
     /// The adapter that checks and corrects the stored counts of purchases and spent units.
     package var balances: any BalanceRegistry { SQLBalanceRegistry(self) }
 
+    /// The adapter that stores the outcomes of experiments.
+    package var outcomes: any OutcomeArchive { SQLOutcomeArchive(self) }
+
+    /// The adapter that stores the events of webhooks.
+    package var outbox: any WebhookOutbox { SQLWebhookOutbox(self) }
+
     /// The database itself, which can check that it can be read and written.
     package var probe: any ReadinessProbe { self }
 
@@ -51,9 +57,9 @@ extension Storage where Self: SQLDatabase & ReadinessProbe {
         SQLNotificationInbox(self, evidence: evidence)
     }
 
-    /// Returns the adapter that stores shared secrets, encrypted with the key in the specified file.
-    package func vault(keyFile: String) throws(LedgerFailure) -> any SecretVault {
-        SQLSecretVault(self, key: try SealingKey(path: keyFile))
+    /// Returns the adapter that stores the secrets for a purpose, encrypted with the key in the specified file.
+    package func vault(keyFile: String, for purpose: SecretPurpose) throws(LedgerFailure) -> any SecretVault {
+        SQLSecretVault(self, key: try SealingKey(path: keyFile), for: purpose)
     }
 
     /// Ensures that no stored count combines purchases from before and after a change of the feature map.

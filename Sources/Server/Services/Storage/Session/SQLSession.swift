@@ -12,6 +12,9 @@ package protocol SQLSession {
     /// The cache of stored headers, or `nil` if the session has none.
     var headers: EvidenceHeaderCache? { get }
 
+    /// A Boolean value that indicates whether changes of accounts write events for webhooks.
+    var writesEvents: Bool { get }
+
     /// Runs a statement, and returns the rows of its result.
     func rows(_ sql: String, _ arguments: [any SQLConvertible]) throws -> [SQLRow]
 

@@ -37,7 +37,14 @@ package struct WriteScope: Sendable {
         }
     }
 
-    /// Creates a scope; without arguments, it locks nothing.
+    /// Creates a scope from what it locks; without arguments, this is nothing.
+    ///
+    /// - Parameters:
+    ///   - chains: The chains that the write may change.
+    ///   - accounts: The accounts that the write may change, or on which its decisions depend.
+    ///   - keys: Other keys to lock in the same way.
+    ///   - includesOwners: A Boolean value that indicates whether to lock the owners of the chains, too.
+    ///   - isExclusive: A Boolean value that indicates whether to lock everything.
     package init(
         chains: Set<TransactionID> = [], accounts: Set<AccountToken> = [], keys: Set<String> = [],
         includesOwners: Bool = false, isExclusive: Bool = false

@@ -30,7 +30,7 @@ struct ChainMoving {
     ) throws {
         let rows = try LedgerReader(of: db).transactions(
             "chain = ? AND account = ? ORDER BY number", [chain.id.rawValue, owner])
-        for row in rows { try move(row.number, to: account) }
+        for row in rows { try move(row.number, row.facts, from: row.account, to: account, at: moment) }
         try moveRenewal(of: chain, from: owner, to: account)
         // What is transferred comes from before the transfer, even if the store's clock is ahead of the server's.
         let end = rows.map(\.facts.purchased).max().map { max($0, moment) } ?? moment
@@ -76,7 +76,9 @@ struct ChainMoving {
             """, [chain.id.rawValue, claimant, claimant, moment.milliseconds])
         for row in renewals {
             let facts = try ChainOwnershipTable(of: db).facts(as: row.facts.bearing(claimant))
-            if facts.accountToken == owner { try move(row.number, to: owner) }
+            if facts.accountToken == owner {
+                try move(row.number, row.facts, from: row.account, to: owner, at: moment)
+            }
         }
         if try reading.newest(of: chain.id)?.account == owner {
             try moveRenewal(of: chain, from: claimant, to: owner)
@@ -120,15 +122,25 @@ struct ChainMoving {
     ///
     /// - Parameters:
     ///   - number: The number of the transaction before the transfer.
+    ///   - facts: The contents of the transaction, which are part of the events about the transfer.
+    ///   - owner: The account that loses the transaction.
     ///   - account: The account that receives the transaction.
+    ///   - moment: The current time on the server's clock.
     /// - Throws: A database error if the write fails.
-    func move(_ number: Int64, to account: AccountToken) throws {
+    func move(
+        _ number: Int64, _ facts: TransactionFacts, from owner: AccountToken, to account: AccountToken,
+        at moment: Moment
+    ) throws {
         try db.run(
             """
             UPDATE transactions SET number = \(db.dialect.nextTransactionNumber), account = ?, token = ?,
                 signed_token = nullif(coalesce(signed_token, token), ?)
             WHERE number = ?
             """, [account, account, account, number])
+        guard owner != account else { return }
+        let outbox = OutboxWriter(to: db)
+        try outbox.write(.purchaseRemoved, facts, of: owner, at: moment)
+        try outbox.write(.purchaseAdded, facts.bearing(account), of: account, at: moment)
     }
 
     /// Transfers a subscription's renewal information to another account.

@@ -38,10 +38,12 @@ struct ChainOwnershipTable {
     /// Before the server received this purchase, it recorded the renewals for the other account, because an earlier
     /// transfer had moved the payer's older purchases there.
     ///
-    /// - Parameter purchase: The facts of the purchase.
+    /// - Parameters:
+    ///   - purchase: The facts of the purchase.
+    ///   - moment: The current time on the server's clock.
     /// - Returns: `true` if a renewal or renewal information was moved.
     /// - Throws: An error if the database can't be written.
-    func returnRenewals(of purchase: TransactionFacts) throws -> Bool {
+    func returnRenewals(of purchase: TransactionFacts, at moment: Moment) throws -> Bool {
         guard let payer = purchase.accountToken, !purchase.isRenewal else { return false }
         let moves = try moves(of: purchase.original)
         guard !moves.isEmpty, owner(of: payer, boughtAt: purchase.purchased, after: moves) == payer else {
@@ -52,7 +54,9 @@ struct ChainOwnershipTable {
         let renewals = try LedgerReader(of: db).transactions(
             "chain = ? AND is_renewal AND purchased >= ? AND account = ? AND signed_token = ? ORDER BY number",
             [purchase.original.rawValue, purchase.purchased.milliseconds, follower, payer])
-        for row in renewals { try ChainMoving(on: db).move(row.number, to: payer) }
+        for row in renewals {
+            try ChainMoving(on: db).move(row.number, row.facts, from: row.account, to: payer, at: moment)
+        }
         return try returnRenewalInformation(of: purchase, from: follower, to: payer) || !renewals.isEmpty
     }
 

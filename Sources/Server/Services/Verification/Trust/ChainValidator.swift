@@ -21,9 +21,9 @@ struct ChainValidator: Sendable {
 
     /// Verifies the path from a signed text's certificates to a trusted root, and returns the path.
     ///
-    /// If the leaf or the intermediate certificate isn't valid at the specified time, the error states which of their
-    /// dates is wrong, and not that the path is invalid. To find out whether the path is valid, the method validates it
-    /// at the nearest time at which both certificates are valid.
+    /// If nothing but the specified time is wrong, because the leaf or the intermediate certificate has expired or isn't
+    /// valid yet, the error names that date. To distinguish this case from an invalid path, the method validates the
+    /// path at the nearest time at which both certificates are valid.
     ///
     /// - Parameters:
     ///   - brought: The leaf and the intermediate certificate.

@@ -1,0 +1,103 @@
+#if Server
+public import DiscoverData
+internal import DiscoverEntities
+public import DiscoverInteractors
+public import DiscoverServices
+internal import Foundation
+
+/// Adapter: the experiments of the app's server, from `GET /v1/flags`, and a file with a copy of the last valid version.
+///
+/// The document is accepted only with a signature of one of the app's keys. The copy contains the signature and is
+/// verified again when it is read. The server sends the document only if it differs from the copy.
+public struct ServerExperimentStore: ExperimentStore {
+    private let client: StoreHTTPClient
+    private let keys: ExperimentKeys
+    private let copy: ExperimentCopy
+    private let seconds: Double
+
+    /// The time in seconds by which a signature may be older than that of the last valid document.
+    ///
+    /// Several servers sign at different times. A document from before this time is an old one that was recorded.
+    private static let tolerance: Int64 = 300
+
+    /// Creates a store that loads experiments from a server.
+    ///
+    /// - Parameters:
+    ///   - address: The server's URL. It must use `https`, unless the server runs on this machine.
+    ///   - keys: The keys whose signatures are accepted.
+    ///   - copy: The path of the copy; `nil` to keep the last valid version in memory only.
+    ///   - seconds: The timeout in seconds, after which the last valid version applies, because an app waits for the
+    ///     experiments when it is launched.
+    /// - Throws: A `FileFormatError` if the URL is invalid.
+    public init(_ address: String, keys: ExperimentKeys, copy: String?, seconds: Double = 3) throws(FileFormatError) {
+        client = try StoreHTTPClient(address)
+        self.keys = keys
+        self.seconds = seconds
+        self.copy = ExperimentCopy(path: copy) { bytes, file throws(FileFormatError) in
+            try SignedExperimentDocument(bytes, by: keys, from: file).file
+        }
+    }
+
+    /// Returns the server's experiments; after a failure, those of the last valid version, and the failure.
+    public func load() async -> LoadedExperiments {
+        let span = Trace.begin(.service, "ServerExperimentStore")
+        defer { span.end() }
+        let kept = known
+        do throws(FileFormatError) {
+            guard let bytes = try await changed(since: kept?.tag) else { return copy.experiments() }
+            let document = try SignedExperimentDocument(bytes, by: keys, from: place)
+            if let kept, document.signed < kept.signed - Self.tolerance {
+                throw FileFormatError(
+                    file: place, place: "", found: "a document that was signed before the last valid one",
+                    expected: "the current document")
+            }
+            return copy.keep(ExperimentCopy.Document(document.file, bytes: bytes))
+        } catch {
+            return copy.experiments(after: error)
+        }
+    }
+
+    private var place: String { "\(client.address)/v1/flags" }
+
+    /// The last valid document with its tag and the time of its signature; `nil` if there is none.
+    private var known: SignedExperimentDocument? {
+        guard let document = try? copy.document() else { return nil }
+        return try? SignedExperimentDocument(document.bytes, by: keys, from: place)
+    }
+
+    /// Returns the signed document of the server, or `nil` if it is still the one with the specified tag.
+    private func changed(since tag: String?) async throws(FileFormatError) -> Data? {
+        let status: Int
+        let body: [UInt8]
+        do throws(StoreFailure) {
+            (status, body) = try await client.send(
+                "GET", "/v1/flags", headers: tag.map { ["If-None-Match": "\"\($0)\""] } ?? [:], atMost: seconds)
+        } catch {
+            throw unreadable(error.reason)
+        }
+        switch status {
+        case 200: return Data(body)
+        case 304 where tag != nil: return nil
+        default: throw unreadable("HTTP \(status)")
+        }
+    }
+
+    private func unreadable(_ reason: String) -> FileFormatError {
+        FileFormatError(
+            file: place, place: "", found: reason, expected: "the server's experiments", isUnreadable: true)
+    }
+}
+
+extension StoreFailure {
+    /// A phrase that states why there is no response.
+    fileprivate var reason: String {
+        switch self {
+        case .offline: "no connection"
+        case .unavailable(let reason), .tooLarge(let reason): reason
+        case .timedOut(let seconds): "no response within \(seconds) s"
+        case .cancelled: "a canceled request"
+        case .notInThisBuild: "no server in this build"
+        }
+    }
+}
+#endif

@@ -1,0 +1,134 @@
+#if Server
+import ArgumentParser
+import DiscoverEntities
+import DiscoverServices
+import Foundation
+import ServerUseCases
+
+extension RolloutCommand {
+    /// The `report` command, which shows the measures of an experiment and its verdict.
+    struct Report: AsyncParsableCommand {
+        static let configuration = CommandConfiguration(
+            commandName: "report",
+            abstract: "Shows the measures of an experiment's arms, with their confidence intervals, and the verdict.",
+            discussion: "You may look as often as you like. The server can keep running.")
+
+        @OptionGroup var options: SettingOptions
+
+        @Argument(help: "The name of the experiment.")
+        var experiment: String
+
+        @Flag(name: .long, help: "Print JSON, with shares in millionths.")
+        var json = false
+
+        func run() async throws {
+            try await RolloutCommand.run(options) { rollout in
+                let report = try await rollout.report.perform(experiment)
+                if json { return StandardStream.output.write(report.json.text) }
+                report.lines.forEach(StandardStream.output.write)
+            }
+        }
+    }
+
+    /// The `start` command, which starts an experiment.
+    struct Start: AsyncParsableCommand {
+        static let configuration = CommandConfiguration(
+            commandName: "start", abstract: "Starts an experiment with a share of the accounts.")
+
+        @OptionGroup var options: SettingOptions
+        @OptionGroup var change: ChangeOptions
+        @OptionGroup var share: ShareOptions
+
+        func run() async throws { try await change.run(options, .start(population: share.basisPoints)) }
+    }
+
+    /// The `advance` command, which increases the share of the accounts in an experiment.
+    struct Advance: AsyncParsableCommand {
+        static let configuration = CommandConfiguration(
+            commandName: "advance", abstract: "Increases the share of the accounts that take part in an experiment.")
+
+        @OptionGroup var options: SettingOptions
+        @OptionGroup var change: ChangeOptions
+        @OptionGroup var share: ShareOptions
+
+        func run() async throws { try await change.run(options, .advance(population: share.basisPoints)) }
+    }
+
+    /// The `stop` command, which stops an experiment for good.
+    struct Stop: AsyncParsableCommand {
+        static let configuration = CommandConfiguration(
+            commandName: "stop", abstract: "Stops an experiment for good.",
+            discussion: "Devices get the change with their next launch. Another experiment needs a new name and salt.")
+
+        @OptionGroup var options: SettingOptions
+        @OptionGroup var change: ChangeOptions
+
+        func run() async throws { try await change.run(options, .stop) }
+    }
+
+    /// The options of the commands that change an experiment.
+    struct ChangeOptions: ParsableArguments {
+        @Argument(help: "The name of the experiment.")
+        var experiment: String
+
+        @Option(name: .long, help: "The reason, for the audit log.")
+        var reason: String
+
+        func validate() throws {
+            guard (1...200).contains(reason.count), reason.isPlain else {
+                throw ValidationError("--reason must be 1 to 200 characters without line breaks")
+            }
+        }
+
+        func run(_ options: SettingOptions, _ change: ExperimentChange) async throws {
+            try await RolloutCommand.run(options) { rollout in
+                let action = try await rollout.change.perform(
+                    ChangeExperimentRequest(experiment, change, reason: reason, by: "user \(NSUserName())"))
+                StandardStream.output.write("\(action.experiment): \(action.change)")
+                StandardStream.output.write("The running servers publish the change within experiments.seconds.")
+            }
+        }
+    }
+
+    /// The option for a share of the accounts.
+    struct ShareOptions: ParsableArguments {
+        @Option(name: .long, help: "The percentage of the accounts, with up to two decimals, such as 0.5.")
+        var percent: String
+
+        /// The share in basis points.
+        var basisPoints: Int {
+            guard let number = Double(percent), number >= 0, number <= 100 else { return -1 }
+            let points = (number * 100).rounded()
+            return abs(points - number * 100) < 1e-6 ? Int(points) : -1
+        }
+
+        func validate() throws {
+            guard (1...Experiment.everyone).contains(basisPoints) else {
+                throw ValidationError("--percent must be a number from 0.01 to 100 with at most two decimals")
+            }
+        }
+    }
+
+    /// Runs a use case with the document and the database that the settings name.
+    static func run(
+        _ options: SettingOptions, _ body: (RolloutUseCases) async throws -> Void
+    ) async throws {
+        let settings = try await options.read()
+        guard let file = settings.experiments.file else {
+            throw CommandError("experiments.file isn't set; set it to the document with the experiments")
+        }
+        do {
+            let storage = try await LiveServer.storage(settings, in: try StateDirectory(settings.state))
+            do {
+                try await body(RolloutUseCases(file: file, storage: storage, time: SystemTimeSource()))
+            } catch {
+                try? await storage.close()
+                throw error
+            }
+            try await storage.close()
+        } catch {
+            throw CommandError(error)
+        }
+    }
+}
+#endif

@@ -1,0 +1,49 @@
+#if Server
+import DiscoverData
+import DiscoverInteractors
+import Logging
+import ServerUseCases
+import ServiceLifecycle
+
+/// A service that checks the pages of all databases when the server has started, and then once a day.
+///
+/// The check takes minutes for large databases, so the server doesn't wait for it. If it finds damage, the readiness
+/// check fails until a later check finds none, because a write could enlarge the damage.
+struct DatabaseCheckService: Service {
+    /// The databases to check, one for each realm.
+    let storages: [any Storage]
+    /// The state that the readiness check reads.
+    let readiness: ReadinessState
+    /// The metrics, which include whether a database is damaged.
+    let tally: ServerMetrics
+    /// The clock that measures the time between two checks.
+    let stopwatch: AnyClock
+    /// The log, to which damage is written.
+    let log: Logger
+
+    private static let interval = Duration.seconds(86_400)
+
+    func run() async throws {
+        await cancelWhenGracefulShutdown {
+            repeat { await check() } while await stopwatch.wait(for: Self.interval)
+        }
+    }
+
+    private func check() async {
+        var (isDamaged, isComplete) = (false, true)
+        for storage in storages {
+            do throws(LedgerFailure) {
+                try await storage.checkPages()
+            } catch {
+                guard !Task.isCancelled else { return }
+                if case .damaged = error { isDamaged = true } else { isComplete = false }
+                log.error("a database couldn't be checked, or is damaged", metadata: ["cause": "\(error.sentence)"])
+            }
+        }
+        // Without damage, only a complete check shows that there is none.
+        guard isDamaged || isComplete else { return }
+        readiness.set(.damaged, isDamaged)
+        tally.databaseDamage(isDamaged)
+    }
+}
+#endif

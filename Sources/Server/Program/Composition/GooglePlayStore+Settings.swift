@@ -1,0 +1,71 @@
+#if Server
+import DiscoverEntities
+import DiscoverInteractors
+import Foundation
+import ServerAppStore
+import ServerGooglePlay
+import StoreSimulator
+
+extension PlayDeveloperAPI {
+    /// Creates the client of the Play Developer API, or returns `nil` if the API isn't configured.
+    ///
+    /// - Parameters:
+    ///   - settings: The settings of the server.
+    ///   - http: The transport of the requests.
+    ///   - clock: The clock for the dates of access tokens, which must be the real time.
+    ///   - retryPolicy: The timeout and retry policy.
+    /// - Throws: `SettingValues.Fault` if the key file can't be read or used.
+    init?(
+        _ settings: ServerSettings, http: any HTTPTransport, clock: any TimeSource, retryPolicy: HTTPRetryPolicy
+    ) throws {
+        guard let play = settings.play else { return nil }
+        do {
+            try self.init(
+                package: play.package, endpoint: play.endpoint ?? PlayDeveloperAPI.google, http: http, clock: clock,
+                retryPolicy: retryPolicy
+            ) { () throws(ServiceAccountKey.Fault) in
+                try ServiceAccountKey(json: Array(FileManager.default.contents(atPath: play.keyFile) ?? Data()))
+            }
+        } catch {
+            throw SettingValues.Fault(description: "play.key: \(error.description)")
+        }
+    }
+}
+
+/// The access of Google Cloud Pub/Sub to the route for notifications of Google Play.
+struct PlayPushAccess: Sendable {
+    /// The package name of the app whose notifications are accepted.
+    let package: String
+    /// The validator of the tokens of Pub/Sub.
+    let tokens: PushTokenValidator
+}
+
+extension ServerSettings.GooglePlay {
+    /// Returns the access of Pub/Sub, or `nil` if the settings don't configure it.
+    func push(http: any HTTPTransport) async throws -> PlayPushAccess? {
+        guard let push else { return nil }
+        let started = ContinuousClock.now
+        let keys = try await TokenKeyRing(
+            address: TokenKeyRing.Address(url: push.keys, http: http), elapsed: { started.duration(to: .now) }
+        ) { () throws(TokenKeys.Fault) in try await TokenKeys([]) }
+        return PlayPushAccess(
+            package: package, tokens: PushTokenValidator(keys: keys, audience: push.audience, email: push.email))
+    }
+}
+
+extension ServerSettings {
+    /// Returns the kind of each product in the catalog, or `nil` if no catalog is configured.
+    ///
+    /// - Throws: An error if the catalog can't be read.
+    func productKinds() throws -> [ProductID: ProductKind]? {
+        let products = try catalog.map { try StoreConfiguration(contentsOf: $0).allProducts }
+        return products.map { products in
+            Dictionary(
+                products.compactMap { product in
+                    ProductKind(rawValue: product.type.storeKitName).map { (ProductID(product.id), $0) }
+                }
+            ) { one, _ in one }
+        }
+    }
+}
+#endif

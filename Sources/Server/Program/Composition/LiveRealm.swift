@@ -1,0 +1,137 @@
+#if Server
+import AsyncHTTPClient
+import DiscoverData
+import DiscoverEntities
+import DiscoverInteractors
+import DiscoverServices
+import Foundation
+import ServerAppStore
+import ServerUseCases
+import ServerVerification
+import ServerWebhooks
+import StoreSimulator
+
+/// A realm with its own database, verifier, and replay, composed from its settings.
+struct LiveRealm: Sendable {
+    /// The parts of the server that all realms share.
+    struct Shared: Sendable {
+        let state: StateDirectory
+        let trust: TrustedRoots
+        let http: HTTPClient
+        /// The timeout for a request to the store or to an OCSP responder while a client waits.
+        let timeout: Duration
+        /// The clock that dates records, and for whose time entitlements are computed.
+        let time: any TimeSource
+        /// The verifier of purchases of Google Play, which the first realm alone uses.
+        let googlePlay: any GooglePlayVerifier
+        /// The publisher of the document with the experiments.
+        let experiments: any ExperimentPublisher
+    }
+
+    /// The settings of the server, with the environment, the app, and the database of this realm.
+    let settings: ServerSettings
+    /// The database that contains all records of this realm.
+    let storage: any Storage
+    /// The adapters that the routes use for this realm.
+    let backend: ServerDependencies
+    /// The replay of missed notifications; `nil` if the App Store Server API isn't configured.
+    let replay: NotificationReplay?
+    /// The delivery of webhooks; `nil` if changes aren't reported.
+    let webhooks: WebhookDelivery?
+
+    /// Opens the database of a realm, and composes its adapters.
+    ///
+    /// - Parameters:
+    ///   - settings: The settings of the realm.
+    ///   - shared: The parts that all realms share.
+    ///   - siblings: The realms that are composed before. A realm of the same app has its shared secret.
+    /// - Throws: An error that names the setting, the file, or the database that can't be used.
+    init(_ settings: ServerSettings, _ shared: Shared, beside siblings: [LiveRealm] = []) async throws {
+        self.settings = settings
+        let (http, time, timeout) = (shared.http, shared.time, shared.timeout)
+        let clock = SystemTimeSource()
+        let storage = try await LiveServer.storage(settings, in: shared.state)
+        self.storage = storage
+        let verifier = SignedDataVerifier(
+            trust: shared.trust, app: AppIdentity(bundleID: settings.bundle, appAppleID: settings.appAppleID),
+            environment: settings.environment, validity: settings.validity == .now ? .now : .whenSigned,
+            revocation: Self.revocation(settings, http: http, clock: clock, timeout: timeout), clock: time)
+        // The shared secret belongs to the app, in both environments.
+        let vault =
+            try siblings.first { $0.settings.bundle == settings.bundle }?.backend.vault
+            ?? storage.vault(keyFile: shared.state.path(.sealingKey))
+        let binding = settings.binding
+        let started = ContinuousClock.now
+        let directory = storage.directory
+        let api = try ServerAPI(
+            settings, http: AsyncHTTPClientTransport(http), clock: clock,
+            retryPolicy: HTTPRetryPolicy(limit: timeout, attempts: 1))
+        let appStore = api.map {
+            RateLimitedAppStore(
+                api: $0, seconds: settings.api?.seconds ?? 0, directory: directory, queries: storage.queries,
+                clock: time)
+        }
+        let map = try settings.features.map { try FeatureMapFile(contentsOf: $0).map } ?? FeatureMap()
+        try await storage.separate(by: map)
+        var backend = ServerDependencies(
+            environment: settings.environment, bundle: settings.bundle, map: map, binding: binding,
+            secretGrace: Int64(settings.secretSeconds) * 1000, time: time,
+            verifier: { AppStoreVerifier(verifier, evidence: $0) },
+            ledger: { storage.ledger($0, policy: binding, time: time) },
+            notifications: { AppStoreVerifier(verifier, evidence: $0) },
+            inbox: { storage.inbox($0) }, ownership: storage.ownership, disputes: storage.disputes,
+            directory: directory, passes: storage.passes, audit: storage.audit, vault: vault,
+            receipts: try VerifyReceipt(settings, vault: vault, http: http, clock: clock),
+            history: { appStore?.history(of: $0) ?? UnavailablePurchaseHistory() },
+            // Apple has no orders in the sandbox.
+            orders: settings.environment == .production ? api.map { ServerAPIOrders(api: $0) } : nil,
+            // A purchase of Google Play names no realm, so more than one realm could credit it.
+            googlePlay: siblings.isEmpty ? shared.googlePlay : UnconfiguredGooglePlay(),
+            experiments: shared.experiments, outcomes: storage.outcomes,
+            probe: CachedReadinessProbe(storage.probe, seconds: settings.limits.healthSeconds) {
+                started.duration(to: .now)
+            })
+        if siblings.isEmpty {
+            backend.playPush = try await settings.play?.push(http: AsyncHTTPClientTransport(http))
+        }
+        backend.offerSigner = try AppStoreOfferSigner(settings)
+        backend.releasedOffers = settings.releasedOffers
+        if settings.webhooks != nil { backend.outbox = storage.outbox }
+        let composed = backend
+        self.backend = composed
+        // The receiver is the same for all realms, and so are the secrets, which are in the first realm's database.
+        let secretStorage = siblings.first?.storage ?? storage
+        webhooks = try settings.webhooks.map {
+            WebhookDelivery(
+                outbox: storage.outbox, leases: storage.leases,
+                vault: try secretStorage.vault(keyFile: shared.state.path(.sealingKey), for: .webhooks),
+                sender: HTTPWebhookSender(
+                    http, url: $0.url, environment: settings.environment, bundle: settings.bundle,
+                    limit: .seconds($0.timeoutSeconds)),
+                // Signatures and retries use the time of the machine, because the receiver checks the time.
+                time: clock, retries: WebhookRetryPolicy(attempts: $0.attempts))
+        }
+        // No client waits for this response, so the default timeout and retries apply.
+        replay = try ServerAPI(
+            settings, http: AsyncHTTPClientTransport(http), clock: clock, retryPolicy: HTTPRetryPolicy()
+        ).map {
+            NotificationReplay(
+                backend: composed, archive: ServerAPIArchive(api: $0), marks: storage.checkpoints,
+                leases: storage.leases,
+                // An endpoint that isn't Apple's belongs to a simulated store.
+                keeping: settings.api?.endpoint == nil ? .appStore(settings.environment) : .ownClock)
+        }
+    }
+
+    private static func revocation(
+        _ settings: ServerSettings, http: HTTPClient, clock: SystemTimeSource, timeout: Duration
+    ) -> RevocationPolicy {
+        let checker = OCSPChecker(http: AsyncHTTPClientTransport(http), clock: clock, limit: timeout)
+        return switch settings.revocation {
+        case .off: .off
+        case .failOpen: .check(checker, whenUnanswered: .failOpen)
+        case .failClosed: .check(checker, whenUnanswered: .failClosed)
+        }
+    }
+}
+#endif

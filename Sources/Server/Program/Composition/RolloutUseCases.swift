@@ -1,0 +1,34 @@
+#if Server
+import DiscoverInteractors
+import ServerUseCases
+
+/// The use cases of the operator who runs an experiment.
+struct RolloutUseCases: Sendable {
+    private let document: ExperimentDocumentFile
+    private let storage: any Storage
+    private let time: any TimeSource
+
+    /// Creates the use cases for the document at a path and the outcomes in a storage.
+    init(file: String, storage: any Storage, time: any TimeSource) {
+        document = ExperimentDocumentFile(path: file)
+        self.storage = storage
+        self.time = time
+    }
+
+    /// The interactor that reports on an experiment.
+    var report: ReportExperimentInteractor {
+        ReportExperimentInteractor(document: document, archive: storage.outcomes, time: time)
+    }
+
+    /// The interactor that changes an experiment, with an audit entry.
+    var change: ChangeExperimentInteractor {
+        ChangeExperimentInteractor(document: document, audit: storage.audit, time: time)
+    }
+
+    /// The use case that stops the experiments whose new arm is worse.
+    var guardExperiments: GuardExperiments {
+        GuardExperiments(
+            running: ListRunningExperimentsInteractor(document: document, time: time), report: report, change: change)
+    }
+}
+#endif

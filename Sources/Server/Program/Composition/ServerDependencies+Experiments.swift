@@ -1,0 +1,18 @@
+#if Server
+import ServerUseCases
+
+// The use cases about experiments.
+
+extension ServerDependencies {
+    /// The interactor that returns the document with the experiments to devices.
+    var publishExperiments: PublishExperimentsInteractor { PublishExperimentsInteractor(publisher: experiments) }
+
+    /// The interactor that stores the outcomes of experiments that devices send.
+    var receiveOutcomes: ReceiveOutcomesInteractor { ReceiveOutcomesInteractor(archive: outcomes, time: time) }
+}
+
+/// Adapter: a publisher without a document, for a server without experiments.
+struct NoExperiments: ExperimentPublisher {
+    func signed() async -> SignedExperiments? { nil }
+}
+#endif

@@ -1,0 +1,58 @@
+#if Server
+import DiscoverData
+import DiscoverInteractors
+import Logging
+import ServerUseCases
+import ServiceLifecycle
+
+/// A service that stops experiments whose new arm is worse, while the server runs.
+struct ExperimentGuardService: Service {
+    /// A closure that looks at all running experiments once.
+    let check: @Sendable () async -> GuardExperimentsOutcome
+    /// The time between two looks.
+    let interval: Duration
+    /// The clock that measures the waiting time.
+    let stopwatch: AnyClock
+    /// The metrics of the server.
+    let tally: ServerMetrics
+    /// The log of the server.
+    let log: Logger
+
+    func run() async throws {
+        await cancelWhenGracefulShutdown {
+            while !Task.isCancelled {
+                guard await stopwatch.wait(for: interval) else { return }
+                await look()
+            }
+        }
+    }
+
+    /// Looks at all running experiments once, and logs what was stopped and what failed.
+    func look() async {
+        let outcome = await check()
+        for action in outcome.stopped {
+            tally.experimentStopped()
+            log.warning(
+                "a guardrail stopped an experiment",
+                metadata: ["experiment": "\(action.experiment)", "change": "\(action.change)"])
+        }
+        for failure in outcome.failures {
+            log.error("the guardrails of an experiment failed", metadata: ["reason": "\(failure.sentence)"])
+        }
+    }
+}
+
+extension ChangeExperimentFailure {
+    /// A sentence that states why an experiment wasn't changed or reported on, and what to do.
+    var sentence: String {
+        switch self {
+        case .document(let failure): failure.sentence
+        case .refused(let error): "\(error); nothing was changed"
+        case .conflicts: "another program kept changing the document; nothing was changed, so try again"
+        case .unaudited(let failure):
+            "the experiment was changed, but the audit log couldn't be written: \(failure.sentence)"
+        case .ledger(let failure): failure.sentence
+        }
+    }
+}
+#endif

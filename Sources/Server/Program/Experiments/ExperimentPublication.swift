@@ -1,0 +1,109 @@
+#if Server
+import DiscoverData
+import DiscoverEntities
+import DiscoverInteractors
+import DiscoverServices
+import ServerUseCases
+import Synchronization
+
+/// Adapter: the operator's document with the experiments, which is read again while the server runs.
+///
+/// A document that is refused changes nothing: the last valid one stays, also after a restart.
+final class ExperimentPublication: ExperimentPublisher {
+    /// The outcome of reading the operator's document again.
+    enum Outcome: Hashable, Sendable {
+        /// The document has new contents.
+        case changed
+        /// The document has the same contents as before.
+        case unchanged
+        /// The document can't be read or isn't valid.
+        case refused(ExperimentFailure)
+    }
+
+    private struct State {
+        var document: [UInt8]
+        var signed: SignedExperiments
+        /// The time of the signature in seconds since 1970.
+        var moment: Int64
+    }
+
+    /// The time in seconds after which a document is signed again.
+    ///
+    /// A device refuses a signature that is much older than one that it has seen, so that a recorded response can't
+    /// return an older document.
+    static let signatureSeconds: Int64 = 60
+
+    private let source: any ExperimentStore
+    private let key: ExperimentSigningKey
+    private let time: any TimeSource
+    private let state: Mutex<State>
+
+    /// Creates a publication, and reads the document.
+    ///
+    /// - Parameters:
+    ///   - source: The source of the operator's document, which keeps its last valid version.
+    ///   - key: The key that signs the document.
+    ///   - time: The machine's clock, which dates signatures.
+    ///   - refused: A closure that receives the failure if the last valid version is used instead.
+    /// - Throws: `StateDirectory.Fault` if the document is refused and there is no earlier version.
+    init(
+        _ source: any ExperimentStore, key: ExperimentSigningKey, time: any TimeSource,
+        refused: (ExperimentFailure) -> Void = { _ in }
+    ) async throws {
+        let loaded = await source.load()
+        if let failure = loaded.failure {
+            guard loaded.list != .none else { throw StateDirectory.Fault("experiments.file: \(failure.sentence)") }
+            refused(failure)
+        }
+        self.source = source
+        self.key = key
+        self.time = time
+        let document = Self.document(of: loaded)
+        let moment = await time.now().milliseconds / 1_000
+        state = Mutex(State(document: document, signed: try key.sign(document, at: moment), moment: moment))
+    }
+
+    /// Returns the document with a signature that is at most a minute old.
+    func signed() async -> SignedExperiments? {
+        let now = await time.now().milliseconds / 1_000
+        return state.withLock { state in
+            if now < state.moment || now - state.moment >= Self.signatureSeconds { sign(&state, at: now) }
+            return state.signed
+        }
+    }
+
+    /// Reads the operator's document again.
+    func reload() async -> Outcome {
+        let loaded = await source.load()
+        // A document that applies, although it can't be stored for a restart, has contents of its own.
+        let document = Self.document(of: loaded)
+        let now = await time.now().milliseconds / 1_000
+        let isChanged = state.withLock { state in
+            guard state.document != document else { return false }
+            state.document = document
+            sign(&state, at: now)
+            return true
+        }
+        if let failure = loaded.failure { return .refused(failure) }
+        return isChanged ? .changed : .unchanged
+    }
+
+    /// Signs the document of the state; if that fails, the previous signature stays.
+    private func sign(_ state: inout State, at seconds: Int64) {
+        guard let signed = try? key.sign(state.document, at: seconds) else { return }
+        state.signed = signed
+        state.moment = seconds
+    }
+
+    private static func document(of loaded: LoadedExperiments) -> [UInt8] {
+        Array(ExperimentFile(loaded.list, issued: loaded.issued).text.utf8)
+    }
+}
+
+extension ExperimentFailure {
+    /// A sentence with the file, the place, and the found and the expected value.
+    var sentence: String {
+        "\(place.isEmpty ? file : "\(file), \(place)"): found \(found), expected \(expected)"
+    }
+}
+#endif

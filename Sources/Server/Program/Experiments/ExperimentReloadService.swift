@@ -1,0 +1,64 @@
+#if Server
+import DiscoverData
+import DiscoverInteractors
+import Logging
+import ServiceLifecycle
+import UnixSignals
+
+/// A service that reads the operator's document with the experiments again while the server runs.
+///
+/// It does so periodically, so that a stopped experiment ends everywhere, and when the process receives the signal
+/// SIGHUP.
+struct ExperimentReloadService: Service {
+    /// The publication of the document.
+    let publication: ExperimentPublication
+    /// The time between two readings.
+    let interval: Duration
+    /// The clock that measures the waiting time.
+    let stopwatch: AnyClock
+    /// The metrics of the server.
+    let tally: ServerMetrics
+    /// The log of the server.
+    let log: Logger
+
+    func run() async throws {
+        await withTaskGroup { group in
+            group.addTask {
+                for await _ in await UnixSignalsSequence(trapping: .sighup).cancelOnGracefulShutdown() {
+                    _ = await reload(after: nil)
+                }
+            }
+            group.addTask {
+                await cancelWhenGracefulShutdown {
+                    var failure: ExperimentFailure?
+                    while !Task.isCancelled {
+                        guard await stopwatch.wait(for: interval) else { return }
+                        failure = await reload(after: failure)
+                    }
+                }
+            }
+        }
+    }
+
+    /// Reads the document again, and logs a change or a failure.
+    ///
+    /// - Parameter reported: A failure that was logged already.
+    /// - Returns: The failure, or `nil`.
+    func reload(after reported: ExperimentFailure?) async -> ExperimentFailure? {
+        switch await publication.reload() {
+        case .unchanged: return nil
+        case .changed:
+            tally.experimentsRead("changed")
+            log.notice("the experiments were read again")
+            return nil
+        case .refused(let failure):
+            guard failure != reported else { return failure }
+            tally.experimentsRead("refused")
+            log.error(
+                "the experiments weren't changed, and the last valid ones stay",
+                metadata: ["reason": "\(failure.sentence)"])
+            return failure
+        }
+    }
+}
+#endif

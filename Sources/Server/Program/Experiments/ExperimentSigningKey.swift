@@ -1,0 +1,73 @@
+#if Server
+import Crypto
+import Foundation
+import ServerUseCases
+import Support
+
+/// The key with which the server signs the document with the experiments.
+///
+/// Only its owner can read the file of the key. An app contains the public part, and accepts no other document.
+struct ExperimentSigningKey: Sendable {
+    private let key: P256.Signing.PrivateKey
+
+    /// Reads the key from a file, or from the state directory, where it is created if there is none.
+    ///
+    /// - Parameters:
+    ///   - file: The path of a file in PEM form, which several servers share; `nil` for the state directory.
+    ///   - state: The state directory.
+    /// - Throws: `StateDirectory.Fault` if the file can't be read or contains no P-256 key.
+    init(_ file: String?, in state: StateDirectory) throws(StateDirectory.Fault) {
+        guard let file else {
+            key = try state.signingKey(.experimentKey)
+            return
+        }
+        guard let data = FileManager.default.contents(atPath: file) else {
+            throw StateDirectory.Fault("experiments.key: \(file) can't be read")
+        }
+        guard let key = try? P256.Signing.PrivateKey(pemRepresentation: String(decoding: data, as: UTF8.self)) else {
+            throw StateDirectory.Fault("experiments.key: \(file) isn't a P-256 private key in PEM form")
+        }
+        self.key = key
+    }
+
+    /// The ID of the key, which is derived from the key.
+    var id: String { "experiments-" + SHA256.hash(data: key.publicKey.x963Representation).prefix(8).hexadecimal }
+
+    /// The public part of the key in PEM form, for the app.
+    var publicPEM: String { key.publicKey.pemRepresentation }
+
+    /// Returns the tag of a document: the beginning of its digest.
+    static func tag(of document: [UInt8]) -> String { SHA256.hash(data: document).prefix(16).hexadecimal }
+
+    /// Returns a document with its signature, as the compact form of a JWS (RFC 7515) with the algorithm ES256.
+    ///
+    /// - Parameters:
+    ///   - document: The bytes of the document.
+    ///   - seconds: The time of the signature in seconds since 1970.
+    /// - Throws: An error of the cryptographic library.
+    func sign(_ document: [UInt8], at seconds: Int64) throws -> SignedExperiments {
+        let tag = Self.tag(of: document)
+        let header: JSON = [
+            "alg": "ES256", "typ": "discover.flags", "kid": .string(id), "iat": .number(seconds), "etag": .string(tag),
+        ]
+        let signed = Base64URL.encode(header.bytes) + "." + Base64URL.encode(document)
+        let signature = try key.signature(for: Data(signed.utf8)).rawRepresentation
+        return SignedExperiments(text: signed + "." + Base64URL.encode(signature), tag: tag)
+    }
+}
+
+extension StateDirectory {
+    /// Reads a P-256 key from the state directory, or creates the key if there is none.
+    func signingKey(_ file: File) throws(Fault) -> P256.Signing.PrivateKey {
+        guard let kept = try read(file) else {
+            let key = P256.Signing.PrivateKey()
+            try write(Data(key.pemRepresentation.utf8), as: file)
+            return key
+        }
+        guard let pem = String(data: kept, encoding: .utf8),
+            let key = try? P256.Signing.PrivateKey(pemRepresentation: pem)
+        else { throw Fault("\(path(file)): not a P-256 key in PEM form") }
+        return key
+    }
+}
+#endif

@@ -1,0 +1,47 @@
+#if Server
+import DiscoverInteractors
+import DiscoverServices
+import Logging
+import ServerUseCases
+import ServiceLifecycle
+
+extension LiveServer {
+    /// Returns the service that stops experiments, or none without a document or with `experiments.guardSeconds=0`.
+    func experimentGuard(tally: ServerMetrics, log: Logger) -> [any Service] {
+        guard let publication, let file = settings.experiments.file, settings.experiments.guardSeconds > 0 else {
+            return []
+        }
+        let rollout = RolloutUseCases(file: file, storage: storage, time: SystemTimeSource())
+        return [
+            ExperimentGuardService(
+                check: {
+                    let outcome = await rollout.guardExperiments.check()
+                    if !outcome.stopped.isEmpty { _ = await publication.reload() }
+                    return outcome
+                }, interval: .seconds(settings.experiments.guardSeconds), stopwatch: AnyClock(ContinuousClock()),
+                tally: tally, log: log)
+        ]
+    }
+
+    /// Opens the publication of the document that the settings name.
+    ///
+    /// - Parameters:
+    ///   - settings: The settings for experiments.
+    ///   - state: The state directory, which contains a copy of the document's last valid version.
+    /// - Returns: The publication, or `nil` if the settings name no document.
+    /// - Throws: An error that names the place in the document if it is refused and there is no earlier version.
+    static func publication(
+        _ settings: ExperimentSettings, in state: StateDirectory
+    ) async throws -> ExperimentPublication? {
+        guard let file = settings.file else { return nil }
+        return try await ExperimentPublication(
+            FileExperimentStore(source: file, copy: state.path(.experimentCopy)),
+            key: try ExperimentSigningKey(settings.key, in: state), time: SystemTimeSource()
+        ) { failure in
+            Logger(label: "discover-server").error(
+                "the experiments are refused, and the last valid ones are served",
+                metadata: ["reason": "\(failure.sentence)"])
+        }
+    }
+}
+#endif

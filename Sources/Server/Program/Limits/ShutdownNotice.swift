@@ -1,0 +1,22 @@
+#if Server
+import ServiceLifecycle
+
+/// A service that makes the readiness check fail for some time before the server stops accepting requests.
+///
+/// A load balancer that checks the readiness sends no more requests during this time, so that none reaches a closed
+/// port. The server answers all requests as usual meanwhile.
+///
+/// The service must be the last of its service group, because a group stops its services in reverse order.
+struct ShutdownNotice: Service {
+    /// The state that the readiness check reads.
+    let readiness: ReadinessState
+    /// The time between the first failing readiness check and the end of listening.
+    let duration: Duration
+
+    func run() async throws {
+        try await gracefulShutdown()
+        readiness.set(.stopping, true)
+        try await Task.sleep(for: duration)
+    }
+}
+#endif

@@ -1,0 +1,21 @@
+#if Server
+import DiscoverEntities
+import ServerUseCases
+
+extension ServerMetrics {
+    /// Counts the attempts of a run of deliveries by their results.
+    func deliveries(_ outcome: DeliverWebhooksOutcome) {
+        let tally = outcome.statistics
+        for (result, count) in [
+            ("delivered", tally.delivered), ("postponed", tally.postponed), ("abandoned", tally.abandoned),
+        ] where count > 0 { deliveries(result, count) }
+        if case .interrupted = outcome { deliveries("interrupted", 1) }
+    }
+
+    /// Sets the gauges about the outbox of webhooks.
+    func outbox(_ status: OutboxStatus, at now: Moment) {
+        let age = status.oldest.map { max(now.milliseconds - $0.milliseconds, 0) / 1000 } ?? 0
+        outbox(waiting: status.waiting, oldestSeconds: Int(age), abandoned: status.abandoned)
+    }
+}
+#endif

@@ -1,0 +1,53 @@
+#if Server
+import DiscoverData
+import ServerUseCases
+
+/// The part of a client's signed texts that is for one realm.
+///
+/// A device's store lists the purchases of a single environment, so a request usually has one part.
+struct PresentedPart: Sendable {
+    /// The realm in which the part is processed.
+    let services: RealmServices
+    /// The texts of the part.
+    let request: PresentPurchasesRequest
+    /// The positions of the part's transactions in the client's request.
+    let transactions: [Int]
+    /// The positions of the part's renewal information in the client's request.
+    let renewals: [Int]
+}
+
+extension Realms {
+    /// Divides the texts of a client by the realms that they name.
+    ///
+    /// A text that names no configured realm joins the others if they all name the same realm; otherwise, it is
+    /// processed in the selected realm. Either way, the realm's verifier refuses it. A request that contains all that
+    /// the store lists is complete for each realm that it names.
+    ///
+    /// - Parameters:
+    ///   - presented: The texts of the client.
+    ///   - selected: The realm that the query selects.
+    /// - Returns: The parts, at least one.
+    func parts(of presented: PresentPurchasesRequest, selected: RealmServices) -> [PresentedPart] {
+        let named = presented.transactions.map { realm(namedByTransaction: $0.signedText) }
+        let only = Set(named.compactMap { $0?.realm })
+        let rest = only.count == 1 ? named.lazy.compactMap(\.self).first ?? selected : selected
+        let owners = named.map { ($0 ?? rest).realm }
+        let renewing = presented.renewals.map { status in
+            status.flatMap { realm(namedByTransaction: $0.transaction.signedText)?.realm } ?? rest.realm
+        }
+        let parts = all.compactMap { services -> PresentedPart? in
+            let transactions = owners.indices.filter { owners[$0] == services.realm }
+            let renewals = renewing.indices.filter { renewing[$0] == services.realm }
+            guard !transactions.isEmpty || !renewals.isEmpty else { return nil }
+            return PresentedPart(
+                services: services,
+                request: PresentPurchasesRequest(
+                    transactions: transactions.map { presented.transactions[$0] },
+                    renewals: renewals.map { presented.renewals[$0] }, isComplete: presented.isComplete),
+                transactions: transactions, renewals: renewals)
+        }
+        guard parts.isEmpty else { return parts }
+        return [PresentedPart(services: selected, request: presented, transactions: [], renewals: [])]
+    }
+}
+#endif

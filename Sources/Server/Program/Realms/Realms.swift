@@ -1,0 +1,120 @@
+#if Server
+import ServerUseCases
+import ServerVerification
+
+/// The dependencies of the use cases in one realm, with the metrics that count for this realm.
+struct RealmServices: Sendable {
+    let backend: ServerDependencies
+    let tally: ServerMetrics
+
+    var realm: Realm { backend.realm }
+}
+
+/// The realms that this server is configured for, each with its own ledger.
+///
+/// A request is processed in exactly one realm. The caller selects it with the query, or a signed text names it. A name
+/// in a text only selects the verifier: each realm's verifier accepts nothing but texts that the store signed for this
+/// realm's app and environment, so a forged name leads to a refusal.
+struct Realms: Sendable {
+    /// The realm of the settings `environment` and `bundle`, in which a request is processed unless it names another.
+    let first: RealmServices
+    /// All realms, in the order of the settings; the first is ``first``.
+    let all: [RealmServices]
+
+    /// Creates the realms from their dependencies.
+    ///
+    /// - Parameters:
+    ///   - first: The dependencies of the first realm.
+    ///   - others: The dependencies of the other realms.
+    ///   - tally: The metrics of the server. If there are several realms, metrics about purchases state the realm.
+    init(_ first: ServerDependencies, _ others: [ServerDependencies], tally: ServerMetrics) {
+        func services(_ backend: ServerDependencies) -> RealmServices {
+            RealmServices(backend: backend, tally: others.isEmpty ? tally : tally.labeled(with: backend.realm))
+        }
+        self.first = services(first)
+        all = [self.first] + others.map(services)
+    }
+
+    /// Returns the position of the realm that the query of a request selects.
+    ///
+    /// Without the parameters `environment` and `bundleId`, it is the first realm.
+    ///
+    /// - Parameter query: The parameters of the request's query.
+    /// - Returns: The position in ``all``.
+    /// - Throws: A `Problem` if the server isn't configured for the realm.
+    func index(selectedBy query: [String: String]) throws(Problem) -> Int {
+        let environment = query["environment"] ?? first.realm.environment.rawValue
+        let bundle = query["bundleId"] ?? first.realm.bundle
+        guard
+            let index = all.firstIndex(where: {
+                $0.realm.environment.rawValue == environment && $0.realm.bundle == bundle
+            })
+        else {
+            throw Problem(.malformed, detail: "environment, bundleId: this server has no such ledger; it has \(names)")
+        }
+        return index
+    }
+
+    /// Returns the realm that a signed transaction names, or `nil` if the server isn't configured for it.
+    ///
+    /// With a single realm, the text isn't read.
+    func realm(namedByTransaction text: String) -> RealmServices? {
+        all.count > 1 ? UnverifiedAppClaim(transaction: text).flatMap(realm) : nil
+    }
+
+    /// Returns the realm that a signed notification names, or `nil` if the server isn't configured for it.
+    ///
+    /// With a single realm, the text isn't read.
+    func realm(namedByNotification text: String) -> RealmServices? {
+        all.count > 1 ? UnverifiedAppClaim(notification: text).flatMap(realm) : nil
+    }
+
+    /// Returns a sentence for the developer if a refused transaction names a realm that isn't configured.
+    ///
+    /// The result is `nil` if the text names a configured realm or can't be read.
+    func explanation(ofRefusedTransaction text: String) -> String? {
+        explanation(of: UnverifiedAppClaim(transaction: text))
+    }
+
+    /// Returns a sentence for the developer if a refused notification names a realm that isn't configured.
+    ///
+    /// The result is `nil` if the text names a configured realm or can't be read.
+    func explanation(ofRefusedNotification text: String) -> String? {
+        explanation(of: UnverifiedAppClaim(notification: text))
+    }
+
+    private var names: String { all.map(\.realm.description).joined(separator: ", ") }
+
+    private func realm(_ claim: UnverifiedAppClaim) -> RealmServices? {
+        all.first { $0.realm.environment.rawValue == claim.environment && $0.realm.bundle == claim.bundle }
+    }
+
+    private func explanation(of claim: UnverifiedAppClaim?) -> String? {
+        guard let claim, realm(claim) == nil, claim.environment != nil || claim.bundle != nil else { return nil }
+        guard claim.environment.map({ LedgerEnvironment(rawValue: $0) != nil }) ?? true else {
+            return "the data is for a local test environment, in which anyone can sign, so no ledger accepts it"
+        }
+        // The text isn't verified for another app, so its values aren't repeated in a response or a log.
+        let isOtherApp = !all.contains { $0.realm.bundle == claim.bundle }
+        return
+            "the data is for another \(isOtherApp ? "app" : "environment"); this server accepts \(names). To accept it, add"
+            + " a ledger with the setting realms.additional, or send it to the server that it is for"
+    }
+}
+
+extension Realms {
+    /// Combines the same route of all realms into one, whose requests select the realm with their query.
+    ///
+    /// - Parameter routes: The route of each realm, in the order of ``all``.
+    /// - Returns: The combined route.
+    func selecting(_ routes: [Endpoint]) -> Endpoint {
+        let route = routes[0]
+        return Endpoint(
+            route.method, route.path, needs: route.need, readsBody: route.readsBody,
+            isRateLimited: route.isRateLimited
+        ) { request throws(Problem) in
+            try await routes[try index(selectedBy: request.query)].handle(request)
+        }
+    }
+}
+#endif

@@ -1,0 +1,22 @@
+#if Server
+/// Functions that read the entity tags of HTTP headers, such as `If-None-Match: W/"a", "b"`.
+///
+/// Source: RFC 9110, sections 8.8.3 and 13.1.2.
+enum EntityTags {
+    /// Returns the tags in a header without quotation marks, or an asterisk for any tag.
+    ///
+    /// Weak tags are returned like strong ones, because the comparison of this header is weak. The server's own tags
+    /// contain no comma.
+    static func tags(in header: String?) -> [String] {
+        guard let header else { return [] }
+        return header.split(separator: ",").compactMap { part in
+            var tag = part.drop { $0 == " " }
+            while tag.last == " " { tag.removeLast() }
+            if tag == "*" { return "*" }
+            if tag.hasPrefix("W/") { tag = tag.dropFirst(2) }
+            guard tag.count >= 2, tag.first == "\"", tag.last == "\"" else { return nil }
+            return String(tag.dropFirst().dropLast())
+        }
+    }
+}
+#endif

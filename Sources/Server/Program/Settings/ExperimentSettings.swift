@@ -1,0 +1,22 @@
+#if Server
+/// The settings for experiments.
+struct ExperimentSettings: Sendable {
+    /// The path of the document with the experiments, or `nil` if there is none.
+    let file: String?
+    /// The path of the key that signs the document; `nil` for the key in the state directory.
+    let key: String?
+    /// The number of seconds after which a change of the document is noticed.
+    let seconds: Int
+
+    /// The number of seconds between two looks at the guardrails of running experiments, or 0 to never look.
+    let guardSeconds: Int
+
+    /// Creates the settings from their values.
+    init(_ values: SettingValues) {
+        file = values.text("experiments.file")
+        key = values.text("experiments.key")
+        seconds = values.number("experiments.seconds") ?? 0
+        guardSeconds = values.number("experiments.guardSeconds") ?? 0
+    }
+}
+#endif

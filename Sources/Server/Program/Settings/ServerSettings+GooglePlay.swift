@@ -1,0 +1,70 @@
+#if Server
+import Foundation
+
+extension ServerSettings {
+    /// The settings for access to the Google Play Developer API.
+    struct GooglePlay: Sendable {
+        /// The URL of the API without a slash at its end, or `nil` for Google's own.
+        let endpoint: String?
+        /// The package name of the Android app.
+        let package: String
+        /// The path of the JSON key file of the service account.
+        let keyFile: String
+        /// The settings for notifications, or `nil` if none are received.
+        let push: Push?
+    }
+
+    /// The settings for the tokens of Google Cloud Pub/Sub.
+    struct Push: Sendable {
+        let audience: String
+        let email: String
+        /// The address of the keys that sign the tokens.
+        let keys: String
+    }
+
+    private static func push(of values: SettingValues) throws(SettingValues.Fault) -> Push? {
+        guard let audience = values.text("play.pushAudience") else { return nil }
+        guard let email = values.text("play.pushEmail") else {
+            throw .init(description: "play.pushAudience: requires play.pushEmail")
+        }
+        let keys = values.text("play.pushKeys") ?? PushTokenValidator.googleKeys
+        try TokenSettings.checkKeyAddress(keys, of: "play.pushKeys")
+        return Push(audience: audience, email: email, keys: keys)
+    }
+
+    static func play(of values: SettingValues) throws(SettingValues.Fault) -> GooglePlay? {
+        guard let text = values.text("play.url") else {
+            guard values.text("play.pushAudience") == nil else {
+                throw .init(description: "play.pushAudience: requires play.url")
+            }
+            return nil
+        }
+        let url = text == "google" ? nil : try address("play.url", of: values)
+        guard let package = values.text("play.package"), let file = values.text("play.key") else {
+            throw .init(description: "play.url: requires play.package and play.key")
+        }
+        // The name becomes a part of the address of each request.
+        guard !package.isEmpty, package.utf8.count <= 255, package.utf8.allSatisfy(isNamePart), !package.hasPrefix(".")
+        else { throw .init(description: "play.package: must be a package name such as com.example.app") }
+        guard values.text("catalog") != nil else {
+            throw .init(
+                description:
+                    "play.url: requires `catalog`, because Google doesn't report whether a product is consumable")
+        }
+        let endpoint = url.map { url in
+            let text = url.absoluteString
+            return text.hasSuffix("/") ? String(text.dropLast()) : text
+        }
+        return GooglePlay(endpoint: endpoint, package: package, keyFile: file, push: try push(of: values))
+    }
+
+    private static func isNamePart(_ byte: UInt8) -> Bool {
+        switch byte {
+        case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+            UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "."), UInt8(ascii: "_"):
+            true
+        default: false
+        }
+    }
+}
+#endif

@@ -1,0 +1,93 @@
+#if Server
+import DiscoverEntities
+import ServerUseCases
+
+extension ExperimentReport {
+    /// The number of characters of a drawn interval.
+    private static let width = 40
+
+    /// The report as lines for a terminal, with a drawn confidence interval for each measure of each arm.
+    var lines: [String] {
+        let state = experiment.state(at: moment).rawValue
+        let share = (Double(experiment.population) / Double(Experiment.everyone)).percent
+        var lines = [
+            "\(experiment.name): \(state), \(share) of the accounts",
+            "participants: \(arms.map { "\($0.name) \($0.measures.exposed)" }.joined(separator: ", ")); "
+                + "still observed \(observed), in two arms \(mixed)",
+        ]
+        let column = arms.map(\.name.count).max() ?? 0
+        for measure in ExperimentMeasure.allCases {
+            let top = arms.compactMap { $0.intervals[measure]?.upper }.max() ?? 1
+            lines += ["", "\(measure.rawValue) (\(measure.isBetterHigher ? "higher" : "lower") is better)"]
+            for arm in arms {
+                guard let interval = arm.intervals[measure] else { continue }
+                let mean = arm.measures.sample(of: measure).mean
+                let name = arm.name + String(repeating: " ", count: column - arm.name.count)
+                let drawn = Self.drawing(of: interval, mean: mean, upTo: top)
+                lines.append("  \(name)  |\(drawn)|  \(mean.percent), \(interval.text)")
+            }
+        }
+        lines.append("")
+        for arm in arms {
+            switch arm.verdict {
+            case nil: break
+            case .proceed?: lines.append("\(arm.name): continue; no guardrail stops it")
+            case .stop(let reason)?: lines.append("\(arm.name): stop; \(reason.sentence)")
+            }
+        }
+        return lines
+    }
+
+    /// Returns a line of characters from 0 to a maximum with an interval and its mean.
+    private static func drawing(of interval: ConfidenceInterval, mean: Double, upTo top: Double) -> String {
+        func place(_ value: Double) -> Int {
+            top <= 0 ? 0 : min(max(Int(value / top * Double(width - 1) + 0.5), 0), width - 1)
+        }
+        let (lower, upper, middle) = (place(interval.lower), place(interval.upper), place(mean))
+        return String(
+            (0..<width).map { index -> Character in
+                index == middle ? "o" : lower...upper ~= index ? "-" : " "
+            })
+    }
+
+    /// The report as JSON, with shares in millionths.
+    var json: JSON {
+        .members([
+            "experiment": .string(experiment.name), "state": .string(experiment.state(at: moment).rawValue),
+            "population": .number(Int64(experiment.population)), "date": .number(moment.milliseconds),
+            "observed": .number(Int64(observed)), "mixed": .number(Int64(mixed)), "arms": .array(arms.map(\.json)),
+        ])
+    }
+}
+
+extension ExperimentReport.Arm {
+    fileprivate var json: JSON {
+        let reason: String?
+        switch verdict {
+        case .stop(let found)?: reason = found.sentence
+        case .proceed?, nil: reason = nil
+        }
+        return .members([
+            "name": .string(name), "participants": .number(Int64(measures.exposed)),
+            "verdict": verdict.map { .string($0 == .proceed ? "proceed" : "stop") }, "reason": .text(reason),
+            "failures": .object(measures.failedByReason.mapValues { .number(Int64($0)) }),
+            "measures": .object(
+                Dictionary(
+                    uniqueKeysWithValues: intervals.map { measure, interval in
+                        (
+                            measure.rawValue,
+                            [
+                                "mean": .number(measures.sample(of: measure).mean.millionths),
+                                "lower": .number(interval.lower.millionths),
+                                "upper": .number(interval.upper.millionths),
+                            ]
+                        )
+                    })),
+        ])
+    }
+}
+
+extension Double {
+    fileprivate var millionths: Int64 { Int64((self * 1_000_000).rounded()) }
+}
+#endif

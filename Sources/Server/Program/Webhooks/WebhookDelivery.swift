@@ -1,0 +1,117 @@
+#if Server
+import DiscoverInteractors
+import Logging
+import ServerUseCases
+import ServiceLifecycle
+
+/// The delivery of the webhooks of one ledger.
+///
+/// Each run is a new run of the use case `DeliverWebhooks`.
+struct WebhookDelivery: Sendable {
+    /// The events that wait for their delivery.
+    let outbox: any WebhookOutbox
+    /// The leases, with which only one process delivers events at a time.
+    let leases: any LeaseStore
+    /// The vault of the secrets that sign the requests.
+    let vault: any SecretVault
+    /// The adapter that sends the requests.
+    let sender: any WebhookSender
+    /// The clock that dates attempts and determines when the next one is due.
+    let time: any TimeSource
+    /// The number of attempts, and the pauses between them.
+    let retries: WebhookRetryPolicy
+
+    /// Delivers the events that are due, adds them to the metrics, and returns the outcome.
+    func run(tally: ServerMetrics) async -> DeliverWebhooksOutcome {
+        let outcome = await DeliverWebhooks(
+            dependencies: DeliverWebhooks.Dependencies(
+                begin: BeginDeliveryInteractor(leases: leases), renew: RenewDeliveryInteractor(leases: leases),
+                end: EndDeliveryInteractor(leases: leases), find: FindDueEventsInteractor(outbox: outbox, time: time),
+                secrets: ReadWebhookSecretsInteractor(vault: vault, time: time),
+                attempt: AttemptDeliveryInteractor(sender: sender, time: time),
+                record: RecordDeliveriesInteractor(outbox: outbox, time: time, retries: retries))
+        ).deliver()
+        tally.deliveries(outcome)
+        return outcome
+    }
+}
+
+/// A service that delivers webhooks while the server runs.
+struct WebhookDeliveryService: Service {
+    /// A closure that delivers the events that are due, and returns the outcome.
+    let deliver: @Sendable () async -> DeliverWebhooksOutcome
+    /// The time between two looks for events.
+    let interval: Duration
+    /// The clock that measures the waiting time.
+    let stopwatch: AnyClock
+    /// The log, to which the service writes only counts and reasons, and no content of events.
+    let log: Logger
+
+    /// The pause after a run that ended early.
+    private static let retryDelay = Duration.seconds(30)
+
+    func run() async throws {
+        await cancelWhenGracefulShutdown {
+            while !Task.isCancelled {
+                let outcome = await deliver()
+                log(outcome)
+                var pause = interval
+                if case .interrupted = outcome { pause = max(interval, Self.retryDelay) }
+                guard await stopwatch.wait(for: pause) else { return }
+            }
+        }
+    }
+
+    private func log(_ outcome: DeliverWebhooksOutcome) {
+        if case .interrupted(let failure, _) = outcome {
+            log.error("webhooks can't be delivered, and wait", metadata: ["reason": "\(failure.sentence)"])
+        }
+        let tally = outcome.statistics
+        if tally.abandoned > 0 {
+            log.error(
+                "events of webhooks were abandoned after their last attempt",
+                metadata: ["events": "\(tally.abandoned)"])
+        }
+        if tally.postponed > 0 {
+            log.warning("attempts to deliver webhooks failed", metadata: ["attempts": "\(tally.postponed)"])
+        }
+        if tally.delivered > 0 { log.debug("webhooks were delivered", metadata: ["events": "\(tally.delivered)"]) }
+    }
+}
+
+extension LiveServer {
+    /// Returns the services that deliver the webhooks of each realm; empty if changes aren't reported.
+    func webhookServices(tally: ServerMetrics, log: Logger) -> [any Service] {
+        realms.compactMap { realm in
+            guard let delivery = realm.webhooks, let seconds = settings.webhooks?.seconds else { return nil }
+            let tally = metrics(of: realm, in: tally)
+            var log = log
+            if !others.isEmpty { log[metadataKey: "ledger"] = "\(realm.settings.realm)" }
+            return WebhookDeliveryService(
+                deliver: { await delivery.run(tally: tally) }, interval: .seconds(seconds),
+                stopwatch: AnyClock(ContinuousClock()), log: log)
+        }
+    }
+}
+
+extension DeliverWebhooksOutcome {
+    /// The counts of the run; all are zero if it was skipped.
+    var statistics: DeliveryStatistics {
+        switch self {
+        case .completed(let tally), .interrupted(_, let tally): tally
+        case .skipped: DeliveryStatistics()
+        }
+    }
+}
+
+extension DeliverWebhooksFailure {
+    /// A sentence for the operator that describes the reason.
+    var sentence: String {
+        switch self {
+        case .noSecret: "there is no secret to sign them; run `discover-server webhooks rotate`"
+        case .ledger(let failure): failure.sentence
+        case .displaced: "the process was paused for so long that another one delivers them"
+        }
+    }
+}
+#endif

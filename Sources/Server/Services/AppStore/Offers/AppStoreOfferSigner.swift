@@ -1,0 +1,86 @@
+#if Server
+internal import Crypto
+public import DiscoverEntities
+internal import Foundation
+internal import JWTKit
+public import ServerUseCases
+
+/// Adapter: signs offers with the In-App Purchase key, in the formats that StoreKit accepts.
+///
+/// Source: Apple's "Generating a signature for promotional offers" and "Generating JWS to sign App Store requests".
+public struct AppStoreOfferSigner: OfferSignatureProvider {
+    private struct Claims: JWTPayload {
+        let iss: String
+        let iat: Int64
+        let aud: String
+        let bid: String
+        let nonce: String
+        let productId: String
+        var offerIdentifier: String?
+        var allowIntroductoryOffer: Bool?
+        let transactionId: String?
+
+        func verify(using algorithm: some JWTAlgorithm) {}
+    }
+
+    private let key: ServerAPIKey
+    private let bundleID: String
+    private let signingKey: P256.Signing.PrivateKey
+
+    /// Creates a signer for the app with the specified bundle ID.
+    ///
+    /// - Throws: `ServerAPIFailure.badKey` if the key can't be read.
+    public init(key: ServerAPIKey, bundleID: String) throws(ServerAPIFailure) {
+        guard let signingKey = try? P256.Signing.PrivateKey(pemRepresentation: key.pem) else { throw .badKey }
+        self.key = key
+        self.bundleID = bundleID
+        self.signingKey = signingKey
+    }
+
+    /// Returns the signatures of a promotional offer.
+    public func sign(
+        _ offer: PromotionalOffer, at moment: Moment
+    ) async throws(OfferSigningFailure) -> PromotionalOfferSignature {
+        let nonce = UUID().uuidString.lowercased()
+        let fields = [
+            bundleID, key.id, offer.product.rawValue, offer.offer, offer.account.uuid.lowercased(), nonce,
+            String(moment.milliseconds),
+        ]
+        let text = try await text(
+            Claims(
+                iss: key.issuer, iat: moment.milliseconds / 1000, aud: "promotional-offer", bid: bundleID, nonce: nonce,
+                productId: offer.product.rawValue, offerIdentifier: offer.offer,
+                transactionId: offer.transaction?.rawValue))
+        do {
+            let signature = try signingKey.signature(for: Data(fields.joined(separator: "\u{2063}").utf8))
+            return PromotionalOfferSignature(
+                keyID: key.id, nonce: nonce, timestamp: moment.milliseconds,
+                signature: signature.derRepresentation.base64EncodedString(), signedText: text)
+        } catch {
+            throw OfferSigningFailure()
+        }
+    }
+
+    /// Returns the signed text of a decision about an introductory offer, as a compact JWS.
+    public func sign(
+        _ decision: IntroductoryOfferDecision, at moment: Moment
+    ) async throws(OfferSigningFailure) -> String {
+        try await text(
+            Claims(
+                iss: key.issuer, iat: moment.milliseconds / 1000, aud: "introductory-offer-eligibility", bid: bundleID,
+                nonce: UUID().uuidString.lowercased(), productId: decision.product.rawValue,
+                allowIntroductoryOffer: decision.isEligible, transactionId: decision.transaction.rawValue))
+    }
+
+    private func text(_ claims: Claims) async throws(OfferSigningFailure) -> String {
+        do {
+            let keys = JWTKeyCollection()
+            let kid = JWKIdentifier(string: key.id)
+            await keys.add(ecdsa: try ES256PrivateKey(pem: key.pem), kid: kid)
+            return try await keys.sign(claims, kid: kid)
+        } catch {
+            throw OfferSigningFailure()
+        }
+    }
+}
+#endif

@@ -1,0 +1,117 @@
+#if Server
+internal import DiscoverData
+internal import Foundation
+internal import ServerAppStore
+internal import ServerUseCases
+
+/// The reason why a request to the Play Developer API failed.
+enum PlayFailure: Error, Hashable {
+    /// Google refused the request; only some refusals are a verdict on the purchase.
+    case refused(PlayRefusal)
+    /// Google didn't respond, or its response can't be read; the request may be repeated.
+    case requestFailed(StoreFailure)
+
+    /// A Boolean value that indicates whether a repeated request may succeed.
+    var isRetryable: Bool {
+        switch self {
+        // 409: the purchase is being changed at the same time. 429: too many requests.
+        case .refused(let refusal): refusal.status >= 500 || [401, 409, 429].contains(refusal.status)
+        case .requestFailed(.cancelled): false
+        case .requestFailed: true
+        }
+    }
+
+    /// A Boolean value that indicates whether Google refused the access token.
+    var isUnauthorized: Bool {
+        if case .refused(let refusal) = self { refusal.status == 401 } else { false }
+    }
+
+    /// The pause that Google requires before the next request, or `nil` if it requires none.
+    var requiredPause: Duration? {
+        if case .refused(let refusal) = self { refusal.retryAfter.map { .seconds($0) } } else { nil }
+    }
+
+    /// The failure as a `StoreFailure`, the only kind of failure that the server's use cases handle.
+    var storeFailure: StoreFailure {
+        switch self {
+        case .requestFailed(let failure): failure
+        case .refused(let refusal):
+            .unavailable("the Play Developer API refused the request with status \(refusal.status)")
+        }
+    }
+}
+
+/// Google's reason for refusing a request.
+struct PlayRefusal: Error, Hashable {
+    /// Google's reason for an invalid value in the request, such as a purchase token that it never issued.
+    static let invalid = "invalid"
+
+    /// The HTTP status of the response.
+    let status: Int
+    /// The first reason in the response, or `nil` if the response contains none.
+    let reason: String?
+    /// The seconds in the `Retry-After` header, or `nil` if the response has no such header.
+    let retryAfter: Int?
+
+    init(status: Int, reason: String?) {
+        self.status = status
+        self.reason = reason
+        retryAfter = nil
+    }
+
+    /// Reads the reason in the body of an error response.
+    init(_ response: HTTPTransportResponse) {
+        status = response.status
+        reason = (try? JSONDecoder().decode(Body.self, from: Data(response.body)))?.error.errors?.first?.reason
+        retryAfter = response.retryAfter.flatMap(Int.init).flatMap { (0...86_400).contains($0) ? $0 : nil }
+    }
+
+    /// A Boolean value that indicates whether Google states that there is no such purchase of this app.
+    ///
+    /// Any other refusal, such as of the server's permissions, says nothing about the purchase. Google's reference
+    /// doesn't list these reasons; they are known from its responses: 404 for an unknown token, 400 for a token that it
+    /// can't read or for another app, and 410 or the precondition for a subscription that ended over 60 days ago.
+    var isAboutPurchase: Bool {
+        switch status {
+        // A response without a reason may come from a proxy.
+        case 404: reason.map { $0 != "applicationNotFound" } ?? false
+        case 410: reason != nil
+        case 400: reason.map(Self.reasons.contains) ?? false
+        default: false
+        }
+    }
+
+    /// The reason why a confirmation can never be accepted, or `nil` if it may be accepted later.
+    ///
+    /// Google's references of `purchases.products` and `purchases.subscriptions` list the statuses and reasons: a
+    /// purchase that doesn't exist (404), whose data Google has removed (410), or that the customer doesn't own any
+    /// longer, after a refund for example (400). A pending change (409), a limit (429), and a missing permission (403)
+    /// can pass.
+    var abandonment: PlayConfirmationResult.Abandonment? {
+        if status == 400, let reason, Self.lost.contains(reason) { return .notOwned }
+        guard isAboutPurchase else { return nil }
+        return switch status {
+        case 404: .notFound
+        case 410: .noLongerValid
+        default: .notMatching
+        }
+    }
+
+    private static let lost: Set<String> = ["productNotOwnedByUser", "subscriptionExpired"]
+
+    private static let reasons: Set<String> = [
+        invalid, "failedPrecondition", "invalidArgument", "invalidValue", "purchaseTokenDoesNotMatchPackageName",
+        "purchaseTokenDoesNotMatchProductId", "purchaseTokenDoesNotMatchSubscriptionId", "purchaseTokenMismatch",
+    ]
+
+    private struct Body: Decodable {
+        struct Failure: Decodable {
+            let errors: [Item]?
+        }
+        struct Item: Decodable {
+            let reason: String?
+        }
+        let error: Failure
+    }
+}
+#endif

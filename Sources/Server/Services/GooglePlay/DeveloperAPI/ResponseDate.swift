@@ -1,0 +1,59 @@
+#if Server
+internal import DiscoverEntities
+internal import Foundation
+
+/// The time at which Google created a response, according to the `Date` header (RFC 9110).
+///
+/// The header states whole seconds: the response was created in the second that begins with the time.
+struct ResponseDate: Hashable {
+    /// The beginning of the second.
+    let second: Moment
+
+    /// The maximum difference from the server's clock in milliseconds at which a header is used.
+    ///
+    /// A response whose date differs more doesn't come from Google's clock, or the server's clock is wrong. The signing
+    /// date must not move the time of the ledger then.
+    static let tolerance: Int64 = 5 * 60_000
+
+    /// Reads the value of a `Date` header, or returns `nil` if it has another form.
+    init?(_ header: String?) {
+        // The preferred form of RFC 9110, which every server must send: `Sun, 06 Nov 1994 08:49:37 GMT`.
+        guard let parts = header?.split(separator: " "), parts.count == 6, parts[5] == "GMT",
+            let month = Self.months.firstIndex(of: String(parts[2]))
+        else { return nil }
+        let time = parts[4].split(separator: ":").compactMap { $0.utf8.count == 2 ? Int($0) : nil }
+        guard time.count == 3, let day = Int(parts[1]), (1...31).contains(day), let year = Int(parts[3]),
+            (1970...9999).contains(year), (0..<24).contains(time[0]), (0..<60).contains(time[1]),
+            (0...60).contains(time[2])
+        else { return nil }
+        var calendar = Calendar(identifier: .gregorian)
+        calendar.timeZone = .gmt
+        let components = DateComponents(
+            year: year, month: month + 1, day: day, hour: time[0], minute: time[1], second: time[2])
+        guard let date = calendar.date(from: components) else { return nil }
+        second = Moment(milliseconds: Int64(date.timeIntervalSince1970) * 1000)
+    }
+
+    /// Returns the signing date of the contents of a response.
+    ///
+    /// Google's clock decides, so the clocks of several servers don't need to agree. Within the second that the header
+    /// states, the start of the request decides. So of two requests of one server, one after the other, the later one
+    /// always gets the later date.
+    ///
+    /// - Parameters:
+    ///   - date: The date of the response, or `nil` if it has none.
+    ///   - requested: The start of the request on the server's clock.
+    /// - Returns: The signing date. It is the start of the request if the response has no date, or if the two clocks
+    ///   differ by more than ``tolerance``.
+    static func signed(_ date: ResponseDate?, requested: Moment) -> Moment {
+        guard let second = date?.second.milliseconds, abs(second - requested.milliseconds) <= tolerance else {
+            return requested
+        }
+        return Moment(milliseconds: max(second, min(requested.milliseconds, second + 999)))
+    }
+
+    private static let months = [
+        "Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec",
+    ]
+}
+#endif

@@ -1,0 +1,141 @@
+#if Server
+import DiscoverData
+import DiscoverEntities
+import ServerUseCases
+
+// Source: Google's reference of `purchases.subscriptionsv2`, and its "Subscription lifecycle".
+
+extension GooglePlayStore {
+    /// Requests a subscription, and converts the latest order of each of its products to a transaction.
+    ///
+    /// If the subscription replaces another one, the other one's products follow, marked as upgraded.
+    ///
+    /// - Parameters:
+    ///   - token: The purchase token.
+    ///   - requested: The start of the request.
+    ///   - voided: The ID of an order that Google states is voided, or `nil`. Google's response about an active
+    ///     subscription doesn't contain that its latest order was voided.
+    /// - Returns: The verdict on the subscription.
+    func subscription(
+        _ token: String, at requested: Moment, voided: String? = nil
+    ) async throws(StoreFailure) -> PlayVerdict {
+        guard let response = try await purchase({ () async throws(PlayFailure) in try await api.subscription(token) })
+        else { return .notGenuine(.notIssuedByStore) }
+        let purchase = response.answer
+        guard let environment = accepted(isTest: purchase.testPurchase != nil) else {
+            return .notGenuine(.wrongEnvironment)
+        }
+        guard let state = purchase.subscriptionState.flatMap(SubscriptionState.init) else {
+            throw .unavailable("a subscription of Google Play has a state that isn't supported")
+        }
+        switch state {
+        case .pending: return .undecided(.pending)
+        case .pendingCanceled: return .notGenuine(.notIssuedByStore)
+        case .active, .canceled, .grace, .hold, .paused, .expired: break
+        }
+        let signed = ResponseDate.signed(response.date, requested: requested)
+        let reading = SubscriptionReading(
+            purchase: purchase, state: state, token: token, signed: signed, environment: environment,
+            voidedOrder: voided)
+        guard let items = try await items(of: reading) else { return .undecided(.productUnknown) }
+        guard !items.isEmpty else { return try Self.unpaid(purchase, state) }
+        // The new purchase can list a product that it took over from the replaced one, and that is still paid.
+        let replaced = try await replacedItems(purchase.linkedPurchaseToken, at: requested)
+            .filter { old in !items.contains { $0.transaction.key == old.transaction.key } }
+        return .genuine(
+            PlayPurchase(items: items + replaced, confirmations: Self.confirmations(reading, token, items)))
+    }
+
+    /// Returns the verdict on a subscription none of whose products was paid.
+    private static func unpaid(
+        _ purchase: SubscriptionPurchase, _ state: SubscriptionState
+    ) throws(StoreFailure) -> PlayVerdict {
+        guard purchase.lineItems?.isEmpty == false else {
+            throw .unavailable("a subscription of Google Play has no products")
+        }
+        return state == .expired ? .notGenuine(.notIssuedByStore) : .undecided(.pending)
+    }
+
+    /// Returns the acknowledgment that Google expects, or none.
+    ///
+    /// One acknowledgment is for all products of the purchase. A product whose order was voided isn't owned any longer.
+    private static func confirmations(
+        _ reading: SubscriptionReading, _ token: String, _ items: [PlayPurchase.Item]
+    ) -> [PlayConfirmation] {
+        guard reading.needsAcknowledgment,
+            let owned = items.first(where: { $0.transaction.revocation == nil })?.transaction
+        else { return [] }
+        return [
+            PlayConfirmation(
+                token: token, product: owned.product, transaction: owned.key, step: .acknowledgeSubscription)
+        ]
+    }
+
+    /// Returns a transaction for each product that was paid, or `nil` if the catalog doesn't contain one of them.
+    ///
+    /// Google's reference states that a product which the customer doesn't own yet has no successful order, such as one
+    /// that will replace another one later. Its `expiryTime` says nothing about a payment. Only a product that a
+    /// promotion gave away needs no order.
+    private func items(of reading: SubscriptionReading) async throws(StoreFailure) -> [PlayPurchase.Item]? {
+        var items: [PlayPurchase.Item] = []
+        for line in reading.purchase.lineItems ?? [] {
+            guard kinds(ProductID(line.productId)) == .autoRenewable else { return nil }
+            let id = line.latestSuccessfulOrderId
+            guard let expiry = line.expiryTime?.moment, id != nil || line.signupPromotion != nil else { continue }
+            let order: PlayOrder? = if let id { try await self.order(id) } else { nil }
+            // Without the order, a renewal can't be dated, and a wrong date would end another period.
+            if let id, order == nil, reading.isRenewal(id) {
+                throw .unavailable("the Play Developer API has no data about the order of a renewal")
+            }
+            if let id, id == reading.voidedOrder, order?.isGivenBack != true {
+                throw .unavailable("the Play Developer API doesn't report the refund of a voided order yet")
+            }
+            items.append(reading.item(line, ending: expiry, order: id, order))
+        }
+        return items
+    }
+
+    /// Returns the items of the subscription that another one replaced, marked as upgraded.
+    ///
+    /// Google keeps the data of an ended subscription for 60 days. After that, its expiry in the ledger is enough.
+    private func replacedItems(
+        _ token: String?, at requested: Moment
+    ) async throws(StoreFailure) -> [PlayPurchase.Item] {
+        guard let token,
+            let response = try await purchase({ () async throws(PlayFailure) in try await api.subscription(token) }),
+            let environment = accepted(isTest: response.answer.testPurchase != nil),
+            let state = response.answer.subscriptionState.flatMap(SubscriptionState.init), state.wasPaid
+        else { return [] }
+        let reading = SubscriptionReading(
+            purchase: response.answer, state: state, token: token,
+            signed: ResponseDate.signed(response.date, requested: requested), environment: environment,
+            isReplaced: true)
+        return try await items(of: reading) ?? []
+    }
+}
+
+/// The state of a subscription; the raw values are Google's.
+enum SubscriptionState: String {
+    case pending = "SUBSCRIPTION_STATE_PENDING"
+    case pendingCanceled = "SUBSCRIPTION_STATE_PENDING_PURCHASE_CANCELED"
+    case active = "SUBSCRIPTION_STATE_ACTIVE"
+    /// The customer canceled the renewal; the paid period goes on until its end.
+    case canceled = "SUBSCRIPTION_STATE_CANCELED"
+    case grace = "SUBSCRIPTION_STATE_IN_GRACE_PERIOD"
+    /// A payment failed, the grace period is over, and Google still retries the payment.
+    case hold = "SUBSCRIPTION_STATE_ON_HOLD"
+    case paused = "SUBSCRIPTION_STATE_PAUSED"
+    case expired = "SUBSCRIPTION_STATE_EXPIRED"
+
+    /// A Boolean value that indicates whether at least one period was paid.
+    var wasPaid: Bool { self != .pending && self != .pendingCanceled }
+
+    /// A Boolean value that indicates whether the subscription can give access in this state.
+    var mayGiveAccess: Bool {
+        switch self {
+        case .active, .canceled, .grace: true
+        case .pending, .pendingCanceled, .hold, .paused, .expired: false
+        }
+    }
+}
+#endif

@@ -1,0 +1,109 @@
+#if Server
+public import DiscoverData
+public import DiscoverEntities
+public import DiscoverInteractors
+public import ServerUseCases
+
+/// Adapter: reads purchases from the Google Play Developer API, and confirms those that were credited.
+///
+/// Every verification is a request to Google. The contents of a response count as signed when Google created it, so that
+/// a response that arrives late never replaces the contents of a newer one. ``ResponseDate/signed(_:requested:)`` states
+/// what applies within a second, and to a response without a date.
+public struct GooglePlayStore: GooglePlayVerifier {
+    let api: PlayDeveloperAPI
+    let environment: LedgerEnvironment
+    let clock: any TimeSource
+    let kinds: @Sendable (ProductID) -> ProductKind?
+
+    /// Creates an adapter for the purchases of one environment.
+    ///
+    /// - Parameters:
+    ///   - api: The client of the Play Developer API.
+    ///   - environment: The environment whose purchases are accepted. Purchases of Google's license testers are those of
+    ///     the sandbox.
+    ///   - clock: The server's clock, which dates the contents of a response if the response has no date.
+    ///   - kinds: A closure that returns the kind of a product, or `nil` if it is unknown. Google's response contains
+    ///     neither whether a product is consumable nor whether it ends.
+    public init(
+        api: PlayDeveloperAPI, environment: LedgerEnvironment, clock: any TimeSource,
+        kinds: @escaping @Sendable (ProductID) -> ProductKind?
+    ) {
+        self.api = api
+        self.environment = environment
+        self.clock = clock
+        self.kinds = kinds
+    }
+
+    /// Requests the purchase from Google, and returns its contents, its orders' billing periods included.
+    public func verify(token: String, product: ProductID) async throws(StoreFailure) -> PlayVerdict {
+        let span = Trace.begin(.service, "GooglePlayStore", "verify")
+        defer { span.end() }
+        guard let kind = kinds(product) else { return .undecided(.productUnknown) }
+        let requested = await clock.now()
+        let verdict =
+            kind == .autoRenewable
+            ? try await subscription(token, at: requested) : try await oneTimePurchase(token, at: requested)
+        guard case .genuine(let purchase) = verdict else { return verdict }
+        // A token proves its own products only. The product that the client claims must be one of them.
+        guard let place = purchase.items.firstIndex(where: { $0.transaction.product == product }) else {
+            return .notGenuine(.altered)
+        }
+        var items = purchase.items
+        items.insert(items.remove(at: place), at: 0)
+        return .genuine(PlayPurchase(items: items, confirmations: purchase.confirmations))
+    }
+
+    /// Acknowledges or consumes a product at Google.
+    ///
+    /// If Google states that there is no such purchase any more, for example after a refund, nothing is left to
+    /// confirm.
+    public func confirm(_ confirmation: PlayConfirmation) async throws(StoreFailure) -> PlayConfirmationResult {
+        let span = Trace.begin(.service, "GooglePlayStore", "confirm")
+        defer { span.end() }
+        let (product, token) = (confirmation.product.rawValue, confirmation.token)
+        do throws(PlayFailure) {
+            switch confirmation.step {
+            case .acknowledgeSubscription: try await api.acknowledgeSubscription(product, token: token)
+            case .acknowledgeProduct: try await api.acknowledgeProduct(product, token: token)
+            case .consume: try await api.consume(product, token: token)
+            }
+            return .accepted
+        } catch {
+            if case .refused(let refusal) = error, let reason = refusal.abandonment { return .abandoned(reason) }
+            throw error.storeFailure
+        }
+    }
+
+    /// Returns the environment of a purchase if the server accepts it.
+    ///
+    /// - Parameter isTest: A Boolean value that indicates whether a license tester made the purchase.
+    /// - Returns: The environment, or `nil` for the other environment.
+    func accepted(isTest: Bool) -> StoreEnvironment? {
+        let actual: LedgerEnvironment = isTest ? .sandbox : .production
+        return actual == environment ? actual.store : nil
+    }
+
+    /// Runs a request about a purchase, and returns `nil` if Google states that there is no such purchase.
+    func purchase<Answer>(
+        _ request: () async throws(PlayFailure) -> Answer
+    ) async throws(StoreFailure) -> Answer? {
+        do throws(PlayFailure) {
+            return try await request()
+        } catch {
+            if case .refused(let refusal) = error, refusal.isAboutPurchase { return nil }
+            throw error.storeFailure
+        }
+    }
+
+    /// Returns an order, or `nil` if Google has none with this ID.
+    func order(_ id: String) async throws(StoreFailure) -> PlayOrder? {
+        try await purchase { () async throws(PlayFailure) in try await api.order(id) }
+    }
+
+    /// Returns the account token in the app's obfuscated account ID, or `nil` if it isn't a token.
+    ///
+    /// The app passes the account token as a UUID in its usual form. A purchase with another ID belongs to the first
+    /// account that presents it, like one without an ID.
+    static func account(_ obfuscated: String?) -> AccountToken? { obfuscated.flatMap { AccountToken(uuid: $0) } }
+}
+#endif

@@ -1,0 +1,112 @@
+#if Server
+import DiscoverEntities
+import ServerUseCases
+
+/// The conversion of one response about a subscription to transactions and renewal information.
+struct SubscriptionReading {
+    let purchase: SubscriptionPurchase
+    let state: SubscriptionState
+    let token: String
+    /// The time of the response, which counts as its signing date.
+    let signed: Moment
+    let environment: StoreEnvironment
+    /// The ID of an order that Google states is voided, or `nil`.
+    var voidedOrder: String?
+    /// A Boolean value that indicates whether another subscription replaced this one.
+    var isReplaced = false
+
+    /// A Boolean value that indicates whether Google expects an acknowledgment of the subscription.
+    ///
+    /// Only the first purchase must be acknowledged, and no renewal.
+    var needsAcknowledgment: Bool {
+        state.mayGiveAccess && purchase.acknowledgementState == "ACKNOWLEDGEMENT_STATE_PENDING"
+    }
+
+    /// Returns `true` if an order is a renewal: Google appends two dots and a number to the ID of the first order.
+    func isRenewal(_ order: String) -> Bool { order.contains("..") }
+
+    /// Returns the transaction of a product's latest order, with the renewal information of the subscription.
+    ///
+    /// - Parameters:
+    ///   - line: The product in Google's response.
+    ///   - expiry: The time at which access ends. Google extends it during a grace period.
+    ///   - id: The ID of the order, or `nil` for a purchase without an order, such as with a promotion code.
+    ///   - order: The order, or `nil` if Google has none.
+    /// - Returns: The transaction and the renewal information.
+    func item(
+        _ line: SubscriptionPurchase.LineItem, ending expiry: Moment, order id: String?, _ order: PlayOrder?
+    ) -> PlayPurchase.Item {
+        let product = ProductID(line.productId)
+        let digest = TokenDigest.text(of: token)
+        let period = order?.period(of: line.productId)
+        let isRenewal = id.map(isRenewal) ?? false
+        let start = purchase.startTime?.moment ?? signed
+        let begins = isRenewal ? period?.servicePeriodStartTime?.moment ?? order?.createTime?.moment ?? start : start
+        let paidEnd = period?.servicePeriodEndTime?.moment
+        let chain = TransactionKey(
+            environment: environment, id: PlayTransactionID.id(order: digest, product: product))
+        let facts = TransactionFacts(
+            key: TransactionKey(
+                environment: environment, id: PlayTransactionID.id(order: id ?? digest, product: product)),
+            original: chain.id, product: product, kind: .autoRenewable, purchased: begins,
+            expires: end(expiry, paidUntil: paidEnd), signed: signed,
+            accountToken: GooglePlayStore.account(purchase.externalAccountIdentifiers?.obfuscatedExternalAccountId),
+            revocation: revocation(order, id, from: begins, ended: expiry, paidUntil: paidEnd), isUpgraded: isReplaced,
+            isRenewal: isRenewal)
+        return PlayPurchase.Item(transaction: facts, renewal: renewal(line, of: facts, in: chain, until: expiry))
+    }
+
+    /// Returns the end of the paid period.
+    ///
+    /// During a grace period, Google's expiry is the end of the grace period, and the order contains the end of the
+    /// paid period. Account hold and pause never give access, whatever the expiry is.
+    private func end(_ expiry: Moment, paidUntil paidEnd: Moment?) -> Moment {
+        switch state {
+        case .grace: paidEnd.map { min($0, expiry) } ?? expiry
+        case .active, .canceled: expiry
+        case .pending, .pendingCanceled, .hold, .paused, .expired: min(expiry, signed)
+        }
+    }
+
+    /// Returns the revocation of the order: Google voided it, or refunded it and ended the subscription before its end.
+    ///
+    /// A refund alone isn't a revocation. Google can refund an order and leave the access; it doesn't list such an order
+    /// as voided.
+    private func revocation(
+        _ order: PlayOrder?, _ id: String?, from begins: Moment, ended: Moment, paidUntil paidEnd: Moment?
+    ) -> Revocation? {
+        if let id, id == voidedOrder { return Revocation(moment: order?.refunded ?? begins) }
+        guard state == .expired, let order, ["REFUNDED", "CANCELED"].contains(order.state), let paidEnd, ended < paidEnd
+        else { return nil }
+        return Revocation(moment: order.refunded ?? ended)
+    }
+
+    private func renewal(
+        _ line: SubscriptionPurchase.LineItem, of facts: TransactionFacts, in chain: TransactionKey,
+        until expiry: Moment
+    ) -> RenewalFacts {
+        let plan = line.autoRenewingPlan
+        let willRenew = !isReplaced && state != .canceled && state != .expired && plan?.autoRenewEnabled == true
+        let change = plan?.priceChangeDetails
+        return RenewalFacts(
+            chain: chain, product: facts.product,
+            nextProduct: line.deferredItemReplacement?.productId.map { ProductID($0) } ?? facts.product,
+            willRenew: willRenew, isInBillingRetry: state == .grace || state == .hold,
+            graceEnds: state == .grace && !isReplaced ? expiry : nil, signed: signed,
+            renewalDate: willRenew ? purchase.pausedStateContext?.autoResumeTime?.moment ?? facts.expires : nil,
+            renewalPrice: willRenew ? plan?.recurringPrice?.money : nil,
+            // An increase without consent ends the subscription; one that only needs a notice doesn't.
+            needsConsent: change?.priceChangeMode == "PRICE_INCREASE" && change?.priceChangeState == "OUTSTANDING")
+    }
+}
+
+extension PlayMoney {
+    /// The amount in thousandths of a unit, or `nil` if it is out of range.
+    var money: Money? {
+        guard let whole = Int64(units ?? "0"), !currencyCode.isEmpty, currencyCode.utf8.count <= 8 else { return nil }
+        let (thousandths, isTooLarge) = whole.multipliedReportingOverflow(by: 1000)
+        let (sum, isAlsoTooLarge) = thousandths.addingReportingOverflow((nanos ?? 0) / 1_000_000)
+        return isTooLarge || isAlsoTooLarge ? nil : Money(milliunits: sum, currency: currencyCode)
+    }
+}
+#endif

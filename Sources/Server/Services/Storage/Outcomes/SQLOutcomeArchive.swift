@@ -1,0 +1,132 @@
+#if Server
+package import DiscoverData
+package import DiscoverEntities
+internal import DiscoverServices
+internal import Foundation
+package import ServerUseCases
+
+/// Adapter: the outcomes of experiments, as rows of the server's database.
+///
+/// A row contains an event as JSON. The primary key consists of the log's ID and the event's number, so that an event
+/// is stored once.
+package struct SQLOutcomeArchive: OutcomeArchive {
+    private let database: any SQLDatabase
+
+    /// The maximum number of rows that are read at once.
+    private static let most = 5_000
+
+    /// Creates an archive in the specified database.
+    package init(_ database: any SQLDatabase) { self.database = database }
+
+    /// Stores the events of a batch that aren't stored yet, and returns up to which number none is missing.
+    package func store(
+        _ batch: OutcomeBatch, after number: Int, at moment: Moment
+    ) async throws(LedgerFailure) -> ReceiveOutcomesResponse {
+        let span = Trace.begin(.service, "SQLOutcomeArchive", "store: \(batch.events.count)")
+        defer { span.end() }
+        let log = batch.log
+        let rows = batch.events.map { (numbered: $0, body: Self.body(of: $0)) }
+        return try await database.write(WriteScope(keys: ["outcomes \(log)"])) { db in
+            var stored = 0
+            for row in rows {
+                let event = row.numbered.event
+                stored += try db.run(
+                    """
+                    INSERT INTO outcome_events (log, number, experiment, participant, body, received)
+                    VALUES (?, ?, ?, ?, ?, ?) ON CONFLICT (log, number) DO NOTHING
+                    """,
+                    [log, row.numbered.number, event.experiment, event.participant.text, row.body, moment])
+            }
+            let known: Int? = try db.value("SELECT through FROM outcome_logs WHERE log = ?", [log])
+            let through = try Self.end(of: log, from: max(known ?? 0, number), in: db)
+            try db.run(
+                """
+                INSERT INTO outcome_logs (log, through) VALUES (?, ?)
+                ON CONFLICT (log) DO UPDATE SET through = excluded.through
+                """, [log, through])
+            return ReceiveOutcomesResponse(through: through, stored: stored)
+        }
+    }
+
+    /// Returns the results of all participants of an experiment, which are read in parts.
+    package func results(of experiment: String) async throws(LedgerFailure) -> ExperimentResults {
+        let span = Trace.begin(.service, "SQLOutcomeArchive", "results")
+        defer { span.end() }
+        return try await database.read { db in
+            var results = ExperimentResults()
+            var last = ""
+            while let part = try Self.participants(of: experiment, after: last, in: db) {
+                for (participant, devices) in part.devices {
+                    results.set(ParticipantResult(devices: devices), of: participant)
+                }
+                last = part.last
+            }
+            return results
+        }
+    }
+
+    /// Returns the number of the last event of a log before the first gap.
+    private static func end(of log: String, from start: Int, in db: any SQLSession) throws -> Int {
+        var end = start
+        while true {
+            let rows = try db.rows(
+                "SELECT number FROM outcome_events WHERE log = ? AND number > ? ORDER BY number LIMIT ?",
+                [log, end, OutcomeBatch.most])
+            for row in rows {
+                guard try row[0] == end + 1 else { return end }
+                end += 1
+            }
+            if rows.count < OutcomeBatch.most { return end }
+        }
+    }
+
+    /// Returns the events of the next participants, by device; `nil` if there are no more participants.
+    private static func participants(
+        of experiment: String, after last: String, in db: any SQLSession
+    ) throws -> (devices: [ParticipantID: [[OutcomeEvent]]], last: String)? {
+        // All events of the participants up to the one in whose events the limit lies, so that none is incomplete.
+        let limit: String? = try db.value(
+            """
+            SELECT max(participant) FROM (
+                SELECT participant FROM outcome_events WHERE experiment = ? AND participant > ?
+                ORDER BY participant LIMIT ?) AS part
+            """, [experiment, last, most])
+        guard let limit else { return nil }
+        let rows = try db.rows(
+            """
+            SELECT log, number, body FROM (
+                SELECT participant, log, number, body,
+                    row_number() OVER (PARTITION BY participant ORDER BY log, number) AS place
+                FROM outcome_events WHERE experiment = ? AND participant > ? AND participant <= ?
+            ) AS events
+            WHERE place <= \(most) ORDER BY participant, log, number
+            """, [experiment, last, limit])
+        var devices: [ParticipantID: [[OutcomeEvent]]] = [:]
+        var previous: (participant: ParticipantID, log: String)?
+        for row in rows {
+            let (log, number, body): (String, Int64, String) = (try row[0], try row[1], try row[2])
+            guard let line = try? JSONDecoder().decode(OutcomeEventLine.self, from: Data(body.utf8)),
+                let event = line.numbered?.event
+            else {
+                throw LedgerFailure.damaged(place: "event \(number) of the outcomes", reason: "it can't be decoded")
+            }
+            if previous?.participant == event.participant, previous?.log == log {
+                let index = (devices[event.participant]?.count ?? 1) - 1
+                devices[event.participant]?[index].append(event)
+            } else {
+                devices[event.participant, default: []].append([event])
+            }
+            previous = (event.participant, log)
+        }
+        return (devices, limit)
+    }
+
+    /// Returns an event as JSON with sorted members.
+    private static func body(of numbered: NumberedOutcome) -> String {
+        let encoder = JSONEncoder()
+        encoder.outputFormatting = .sortedKeys
+        // An event consists of strings and integers, which can always be encoded.
+        return (try? encoder.encode(OutcomeEventLine(numbered))).map { String(decoding: $0, as: UTF8.self) } ?? "{}"
+    }
+}
+#endif

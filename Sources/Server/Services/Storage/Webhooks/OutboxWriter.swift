@@ -1,0 +1,70 @@
+#if Server
+internal import DiscoverData
+internal import DiscoverEntities
+internal import Foundation
+internal import ServerUseCases
+
+/// Writes the events of webhooks, in the same database transaction as the changes that they report.
+///
+/// If the database is opened without events, the writer does nothing.
+struct OutboxWriter {
+    private let db: any SQLSession
+
+    init(to db: any SQLSession) { self.db = db }
+
+    /// Writes an event about a purchase.
+    func write(
+        _ type: WebhookEventType, _ facts: TransactionFacts, of account: AccountToken, at moment: Moment
+    ) throws {
+        guard db.writesEvents else { return }
+        try write(type, data: try StoredNotification(facts, nil).text(), of: account, at: moment)
+    }
+
+    /// Writes an event about the renewal information of a subscription.
+    func write(_ facts: RenewalFacts, of account: AccountToken, at moment: Moment) throws {
+        guard db.writesEvents else { return }
+        try write(.renewalChanged, data: try StoredNotification(nil, facts).text(), of: account, at: moment)
+    }
+
+    /// Writes an event about spent units.
+    func write(_ spending: Spending, of account: AccountToken, at moment: Moment) throws {
+        guard db.writesEvents else { return }
+        let coding = SpendingCoding(
+            spending: .init(
+                key: spending.key, unit: spending.unit, amount: spending.amount,
+                spentDate: spending.moment.milliseconds))
+        let encoder = JSONEncoder()
+        encoder.outputFormatting = .sortedKeys
+        let data = String(decoding: try encoder.encode(coding), as: UTF8.self)
+        try write(.unitsSpent, data: data, of: account, at: moment)
+    }
+
+    private func write(
+        _ type: WebhookEventType, data: String, of account: AccountToken, at moment: Moment
+    ) throws {
+        try db.run(
+            """
+            INSERT INTO webhook_sequences (account, latest) VALUES (?, 1)
+            ON CONFLICT (account) DO UPDATE SET latest = webhook_sequences.latest + 1
+            """, [account])
+        // The ID is random, so that it reveals nothing about the account. If the write is repeated, only the last run
+        // is committed.
+        let id = "evt_" + UUID().uuidString.lowercased().filter { $0 != "-" }
+        try db.run(
+            """
+            INSERT INTO webhook_events (id, account, sequence, type, moment, data, attempts, due)
+            SELECT ?, account, latest, ?, ?, ?, 0, 0 FROM webhook_sequences WHERE account = ?
+            """, [id, type.rawValue, moment, data, account])
+    }
+}
+
+private struct SpendingCoding: Encodable {
+    struct Content: Encodable {
+        let key, unit: String
+        let amount: Int
+        let spentDate: Int64
+    }
+
+    let spending: Content
+}
+#endif

@@ -1,0 +1,121 @@
+#if Server
+package import DiscoverData
+package import DiscoverEntities
+package import ServerUseCases
+
+/// Adapter: the outbox of webhooks, as rows of the server's database.
+///
+/// `OutboxWriter` inserts the rows. A delivered event is deleted, and an abandoned one stays.
+package struct SQLWebhookOutbox: WebhookOutbox {
+    private static let columns = "number, id, account, sequence, type, moment, data, attempts"
+
+    private let database: any SQLDatabase
+
+    /// Creates an adapter for the outbox in the specified database.
+    package init(_ database: any SQLDatabase) { self.database = database }
+
+    /// Returns the events to deliver now, at most one of each account.
+    package func due(at moment: Moment, limit: Int) async throws(LedgerFailure) -> [WebhookEvent] {
+        let span = Trace.begin(.service, "SQLWebhookOutbox", "due")
+        defer { span.end() }
+        return try await database.read { db in
+            try db.rows(
+                """
+                SELECT \(Self.columns) FROM webhook_events
+                WHERE abandoned IS NULL AND due <= ? AND NOT EXISTS (
+                    SELECT 1 FROM webhook_events AS earlier
+                    WHERE earlier.account = webhook_events.account AND earlier.sequence < webhook_events.sequence
+                        AND earlier.abandoned IS NULL
+                ) ORDER BY due, number LIMIT ?
+                """, [moment, max(limit, 0)]
+            ).map { try Self.event(in: $0) }
+        }
+    }
+
+    /// Records the results of attempts, unless another process has acquired the lease.
+    package func record(_ results: [WebhookResult], under lease: Lease) async throws(LedgerFailure) -> Bool {
+        let span = Trace.begin(.service, "SQLWebhookOutbox", "record: \(results.count)")
+        defer { span.end() }
+        return try await database.write(.lease(lease.name)) { db in
+            guard try lease.update("fence = fence", [], on: db) else { return false }
+            for result in results { try Self.record(result, in: db) }
+            return true
+        }
+    }
+
+    /// Returns the counts of the outbox.
+    package func status() async throws(LedgerFailure) -> OutboxStatus {
+        let span = Trace.begin(.service, "SQLWebhookOutbox", "status")
+        defer { span.end() }
+        return try await database.read { db in
+            let rows = try db.rows(
+                """
+                SELECT (SELECT count(*) FROM webhook_events WHERE abandoned IS NULL),
+                    (SELECT min(moment) FROM webhook_events WHERE abandoned IS NULL),
+                    (SELECT count(*) FROM webhook_events WHERE abandoned IS NOT NULL)
+                """)
+            return OutboxStatus(waiting: try rows[0][0], oldest: try rows[0][1], abandoned: try rows[0][2])
+        }
+    }
+
+    /// Returns a page of the abandoned events, in the order of their numbers.
+    package func abandoned(after number: Int64?, limit: Int) async throws(LedgerFailure) -> [AbandonedEvent] {
+        let span = Trace.begin(.service, "SQLWebhookOutbox", "abandoned")
+        defer { span.end() }
+        return try await database.read { db in
+            try db.rows(
+                """
+                SELECT \(Self.columns), failure, abandoned FROM webhook_events
+                WHERE abandoned IS NOT NULL AND number > ? ORDER BY number LIMIT ?
+                """, [number ?? 0, max(limit, 0)]
+            ).map { row in
+                AbandonedEvent(try Self.event(in: row), failure: try row[8] ?? "", at: try row[9])
+            }
+        }
+    }
+
+    /// Makes abandoned events due again, with all attempts, and writes an audit entry.
+    package func replay(
+        _ selection: AbandonedSelection, at moment: Moment, by administrator: AccountToken?
+    ) async throws(LedgerFailure) -> Int {
+        let span = Trace.begin(.service, "SQLWebhookOutbox", "replay")
+        defer { span.end() }
+        return try await database.write(WriteScope()) { [environment = database.environment] db in
+            let change = "UPDATE webhook_events SET abandoned = NULL, attempts = 0, due = 0 WHERE abandoned IS NOT NULL"
+            let (count, id): (Int, String?) =
+                switch selection {
+                case .all: (try db.run(change), nil)
+                case .event(let id): (try db.run("\(change) AND id = ?", [try id.keyed()]), id)
+                }
+            guard count > 0 else { return 0 }
+            try AuditWriter(to: db).write(
+                .webhooksReplayed(id, count: count, by: administrator), at: moment, in: environment)
+            return count
+        }
+    }
+
+    private static func record(_ result: WebhookResult, in db: any SQLSession) throws {
+        switch result {
+        case .delivered(let event): try db.run("DELETE FROM webhook_events WHERE number = ?", [event.number])
+        case .postponed(let event, let failure, let due):
+            try db.run(
+                "UPDATE webhook_events SET attempts = ?, failure = ?, due = ? WHERE number = ?",
+                [event.attempts + 1, failure, due, event.number])
+        case .abandoned(let event, let failure, let moment):
+            try db.run(
+                "UPDATE webhook_events SET attempts = ?, failure = ?, abandoned = ? WHERE number = ?",
+                [event.attempts + 1, failure, moment, event.number])
+        }
+    }
+
+    private static func event(in row: SQLRow) throws -> WebhookEvent {
+        let number: Int64 = try row[0]
+        guard let type = WebhookEventType(rawValue: try row[4]) else {
+            throw LedgerFailure.damaged(place: "event \(number) of webhooks", reason: "its type is unknown")
+        }
+        return WebhookEvent(
+            number: number, id: try row[1], account: try row[2], sequence: try row[3], type: type,
+            moment: try row[5], data: try row[6], attempts: try row[7])
+    }
+}
+#endif

@@ -1,0 +1,133 @@
+#if Server
+/// A purchase of the simulated Google Play, which its token identifies.
+struct SimulatedPlayPurchase: Sendable {
+    /// The state of a purchase; only the first three can occur with a one-time product.
+    enum Condition: Sendable {
+        case pending, purchased, canceled
+        /// The states of a subscription after a payment failed.
+        case grace, hold
+        case paused, expired
+    }
+
+    /// An order: one payment.
+    struct Order: Sendable {
+        let id: String
+        let created: Int64
+        /// The end of the period that the order pays for; the time of the order for a one-time product.
+        let ends: Int64
+        var refunded: Int64?
+    }
+
+    let token: String
+    let product: String
+    let isSubscription: Bool
+    let account: String?
+    let quantity: Int
+    let isTest: Bool
+    var condition: Condition
+    var completed: Int64?
+    var orders: [Order] = []
+    var isAcknowledged = false
+    var isConsumed = false
+    /// The number of items that were refunded one by one.
+    var refundedQuantity = 0
+    /// The token of the subscription that this one replaced.
+    var linked: String?
+    var isReplaced = false
+
+    // Of a subscription only.
+
+    /// The end of the access: of the paid period, or of the grace period.
+    var expiry: Int64 = 0
+    var renews = true
+    var paymentFails = false
+    /// The time at which an account hold or a pause ends.
+    var resumes: Int64?
+    /// A Boolean value that indicates whether a pause begins at the end of the paid period.
+    var pauses = false
+
+    static let day: Int64 = 86_400_000
+    /// The days after which a purchase is refunded that wasn't acknowledged.
+    static let acknowledgmentDays: Int64 = 3
+    /// The days of a grace period.
+    static let graceDays: Int64 = 7
+    /// The days of an account hold.
+    static let holdDays: Int64 = 30
+    /// The days of a pause.
+    static let pauseDays: Int64 = 30
+
+    /// The time of the next change that the time alone causes, or `nil` if there is none.
+    var due: Int64? {
+        [acknowledgmentDue, change].compactMap { $0 }.min()
+    }
+
+    /// The time at which the store refunds the purchase because it wasn't acknowledged.
+    var acknowledgmentDue: Int64? {
+        guard let completed, !isAcknowledged, !isConsumed, orders.first?.refunded == nil else { return nil }
+        switch condition {
+        case .purchased, .grace, .hold, .paused: return completed + Self.acknowledgmentDays * Self.day
+        // A canceled one-time product is refunded already.
+        case .canceled: return isSubscription ? completed + Self.acknowledgmentDays * Self.day : nil
+        case .pending, .expired: return nil
+        }
+    }
+
+    private var change: Int64? {
+        guard isSubscription else { return nil }
+        return switch condition {
+        case .purchased, .grace, .canceled: expiry
+        case .hold, .paused: resumes
+        case .pending, .expired: nil
+        }
+    }
+}
+
+/// A real-time developer notification of the simulated Google Play.
+public struct SimulatedPlayNotification: Sendable, Hashable {
+    /// The kind of a notification.
+    ///
+    /// Source: Google's reference of real-time developer notifications.
+    public enum Kind: Sendable, Hashable {
+        /// A notification about a subscription, with Google's number.
+        case subscription(Int)
+        /// A notification about a one-time product, with Google's number.
+        case oneTime(Int)
+        /// An order was voided: refunded, canceled, or charged back. A partial refund is one of some of the items.
+        case voided(isPartial: Bool)
+        /// A test, which the developer requested.
+        case test
+    }
+
+    /// The ID of the message.
+    public let id: String
+    /// The time of the event in milliseconds since 1970.
+    public let moment: Int64
+    /// The kind of the notification.
+    public let kind: Kind
+    /// The purchase token.
+    public let token: String
+    /// The ID of the product.
+    public let product: String
+    /// A Boolean value that indicates whether the product is a subscription.
+    public let isSubscription: Bool
+    /// The ID of the order that the notification is about.
+    public let order: String?
+}
+
+extension SimulatedPlayNotification.Kind {
+    static let recovered = Self.subscription(1)
+    static let renewed = Self.subscription(2)
+    static let canceled = Self.subscription(3)
+    static let purchased = Self.subscription(4)
+    static let onHold = Self.subscription(5)
+    static let inGracePeriod = Self.subscription(6)
+    static let restarted = Self.subscription(7)
+    static let paused = Self.subscription(10)
+    static let pauseScheduleChanged = Self.subscription(11)
+    static let revoked = Self.subscription(12)
+    static let expired = Self.subscription(13)
+    static let pendingCanceled = Self.subscription(20)
+    static let productPurchased = Self.oneTime(1)
+    static let productCanceled = Self.oneTime(2)
+}
+#endif

@@ -1,0 +1,157 @@
+#if Server
+public import DiscoverData
+internal import DiscoverEntities
+public import DiscoverInteractors
+
+/// Use case: the server reports changes of accounts to the receiver of webhooks.
+///
+/// - Goal: The receiver gets each event at least once, and the events of an account in their order.
+/// - Preconditions: Each change wrote its event in its own transaction.
+/// - Main scenario: The first event of each account that is due is sent, signed with each valid secret. The receiver
+///   accepts it, and it leaves the outbox. This continues until no event is due. A lease ensures that no other process
+///   delivers the events meanwhile.
+/// - Variations: The receiver doesn't accept an event: the next attempt is due after a pause, and later events of the
+///   account wait. The last attempt fails: the event is abandoned, and later events of the account are delivered. There
+///   is no secret: nothing is sent. Another process delivers: nothing happens. The lease went to another process: the
+///   run ends, and what it would still record changes nothing. The process dies after the receiver accepted an event:
+///   it is sent again with the same ID.
+/// - Postconditions: An event that isn't in the outbox any more was accepted.
+public final class DeliverWebhooks {
+    // MARK: Dependencies
+
+    /// The interactors that the use case requires.
+    public struct Dependencies: Sendable {
+        let begin: any Interactor<Void, LeaseResponse, LedgerFailure>
+        let renew: any Interactor<Lease, Bool, LedgerFailure>
+        let end: any Interactor<Lease, Void, LedgerFailure>
+        let find: any Interactor<Int, [WebhookEvent], LedgerFailure>
+        let secrets: any Interactor<Void, [SharedSecret], LedgerFailure>
+        let attempt: any Interactor<(event: WebhookEvent, secrets: [SharedSecret]), WebhookReply, Never>
+        let record: any Interactor<WebhookRecordRequest, [WebhookResult]?, LedgerFailure>
+
+        /// Creates the dependencies of the use case.
+        ///
+        /// - Parameters:
+        ///   - begin: The interactor that acquires the lease of the delivery.
+        ///   - renew: The interactor that renews the lease.
+        ///   - end: The interactor that ends the lease.
+        ///   - find: The interactor that finds the events that are due.
+        ///   - secrets: The interactor that reads the secrets that sign the requests.
+        ///   - attempt: The interactor that sends an event once.
+        ///   - record: The interactor that records the replies of the receiver.
+        public init(
+            begin: any Interactor<Void, LeaseResponse, LedgerFailure>,
+            renew: any Interactor<Lease, Bool, LedgerFailure>,
+            end: any Interactor<Lease, Void, LedgerFailure>,
+            find: any Interactor<Int, [WebhookEvent], LedgerFailure>,
+            secrets: any Interactor<Void, [SharedSecret], LedgerFailure>,
+            attempt: any Interactor<(event: WebhookEvent, secrets: [SharedSecret]), WebhookReply, Never>,
+            record: any Interactor<WebhookRecordRequest, [WebhookResult]?, LedgerFailure>
+        ) {
+            self.begin = begin
+            self.renew = renew
+            self.end = end
+            self.find = find
+            self.secrets = secrets
+            self.attempt = attempt
+            self.record = record
+        }
+    }
+
+    private let groupSize: Int
+    private let dependencies: Dependencies
+
+    /// Creates a run of the use case.
+    ///
+    /// The use case has no roles, because its steps are a loop over interactors.
+    ///
+    /// - Parameters:
+    ///   - groupSize: The maximum number of events that are sent at the same time, each of another account.
+    ///   - dependencies: The interactors that the use case requires.
+    public init(groupSize: Int = 16, dependencies: Dependencies) {
+        self.groupSize = groupSize
+        self.dependencies = dependencies
+    }
+
+    /// Delivers the events that are due, and returns the outcome.
+    public func deliver() async -> DeliverWebhooksOutcome {
+        let span = Trace.begin(.context, "DeliverWebhooks")
+        defer { span.end() }
+        do throws(LedgerFailure) {
+            // Without a due event, nothing is written, not even a lease.
+            guard try await !dependencies.find.perform(1).isEmpty else { return .completed(DeliveryStatistics()) }
+            switch try await dependencies.begin.perform(()) {
+            case .granted(let lease): return await deliver(under: lease)
+            case .refused: return .skipped
+            }
+        } catch {
+            return .interrupted(.ledger(error), DeliveryStatistics())
+        }
+    }
+
+    private func deliver(under lease: Lease) async -> DeliverWebhooksOutcome {
+        var tally = DeliveryStatistics()
+        var failure: DeliverWebhooksFailure?
+        do throws(DeliverWebhooksFailure) {
+            while !Task.isCancelled, try await deliverGroup(under: lease, counting: &tally) {}
+        } catch {
+            failure = error
+        }
+        // If the lease can't be ended, it expires.
+        try? await dependencies.end.perform(lease)
+        return failure.map { .interrupted($0, tally) } ?? .completed(tally)
+    }
+
+    /// Delivers the next events, and returns `false` if no event is due.
+    private func deliverGroup(
+        under lease: Lease, counting tally: inout DeliveryStatistics
+    ) async throws(DeliverWebhooksFailure) -> Bool {
+        let secrets: [SharedSecret]
+        let events: [WebhookEvent]
+        do throws(LedgerFailure) {
+            secrets = try await dependencies.secrets.perform(())
+            events = try await dependencies.find.perform(groupSize)
+        } catch {
+            throw .ledger(error)
+        }
+        guard !events.isEmpty else { return false }
+        guard !secrets.isEmpty else { throw .noSecret }
+        try await require { () throws(LedgerFailure) in try await dependencies.renew.perform(lease) ? true : nil }
+        let replies = await attempt(events, signedWith: secrets)
+        let results = try await require { () throws(LedgerFailure) in
+            try await dependencies.record.perform(WebhookRecordRequest(replies, under: lease))
+        }
+        for result in results {
+            switch result {
+            case .delivered: tally.delivered += 1
+            case .postponed: tally.postponed += 1
+            case .abandoned: tally.abandoned += 1
+            }
+        }
+        return true
+    }
+
+    private func attempt(
+        _ events: [WebhookEvent], signedWith secrets: [SharedSecret]
+    ) async -> [(event: WebhookEvent, reply: WebhookReply)] {
+        let attempt = dependencies.attempt
+        return await withTaskGroup(of: (event: WebhookEvent, reply: WebhookReply).self) { group in
+            for event in events {
+                group.addTask { (event, await attempt.perform((event, secrets))) }
+            }
+            return await group.reduce(into: []) { $0.append($1) }
+        }
+    }
+
+    /// Performs a step that requires the lease, and throws if the lease went to another process.
+    @discardableResult
+    private func require<Value>(
+        _ step: () async throws(LedgerFailure) -> Value?
+    ) async throws(DeliverWebhooksFailure) -> Value {
+        let value: Value?
+        do throws(LedgerFailure) { value = try await step() } catch { throw .ledger(error) }
+        guard let value else { throw .displaced }
+        return value
+    }
+}
+#endif

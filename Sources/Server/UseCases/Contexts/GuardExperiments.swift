@@ -1,0 +1,58 @@
+#if Server
+internal import DiscoverData
+public import DiscoverEntities
+public import DiscoverInteractors
+
+/// Use case: the server stops the experiments whose new arm is worse.
+///
+/// - Goal: A defect of a new arm affects as few customers as possible, also while no operator is watching.
+/// - Preconditions: The operator's document contains the experiments. Devices send their outcomes.
+/// - Main scenario: The arms of each running experiment are compared. No guardrail stops an experiment, and nothing
+///   changes.
+/// - Variations: A guardrail stops an experiment: it is stopped in the document, with the reason in the audit log. The
+///   operator or another server has stopped it already: nothing changes. The document or the outcomes can't be read, or
+///   the document can't be changed: the other experiments are still compared, and the next run tries again.
+/// - Postconditions: No running experiment has a guardrail that stops it, except after a failure, which is reported.
+public final class GuardExperiments {
+    // No entity plays a role here: the use case applies the guardrails to each experiment in turn.
+
+    private let running: any Interactor<Void, [String], ChangeExperimentFailure>
+    private let report: any Interactor<String, ExperimentReport, ChangeExperimentFailure>
+    private let change: any Interactor<ChangeExperimentRequest, ExperimentAction, ChangeExperimentFailure>
+
+    /// Creates a run of the use case with the interactors that read and change experiments.
+    public init(
+        running: any Interactor<Void, [String], ChangeExperimentFailure>,
+        report: any Interactor<String, ExperimentReport, ChangeExperimentFailure>,
+        change: any Interactor<ChangeExperimentRequest, ExperimentAction, ChangeExperimentFailure>
+    ) {
+        self.running = running
+        self.report = report
+        self.change = change
+    }
+
+    /// Compares the arms of all running experiments, and stops those that a guardrail stops.
+    public func check() async -> GuardExperimentsOutcome {
+        let span = Trace.begin(.context, "GuardExperiments")
+        defer { span.end() }
+        var outcome = GuardExperimentsOutcome()
+        do throws(ChangeExperimentFailure) {
+            for name in try await running.perform(()) { await check(name, &outcome) }
+        } catch {
+            outcome.failures.append(error)
+        }
+        return outcome
+    }
+
+    private func check(_ name: String, _ outcome: inout GuardExperimentsOutcome) async {
+        do throws(ChangeExperimentFailure) {
+            guard case .stop(let reason) = try await report.perform(name).verdict else { return }
+            outcome.stopped.append(
+                try await change.perform(
+                    ChangeExperimentRequest(name, .stop, reason: reason.sentence, by: "guardrails")))
+        } catch {
+            outcome.failures.append(error)
+        }
+    }
+}
+#endif

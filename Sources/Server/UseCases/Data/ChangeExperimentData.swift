@@ -1,0 +1,66 @@
+#if Server
+public import DiscoverData
+public import DiscoverEntities
+
+/// A request to change an experiment.
+public struct ChangeExperimentRequest: Hashable, Sendable {
+    /// The name of the experiment.
+    public let experiment: String
+    /// The change.
+    public let change: ExperimentChange
+    /// The reason, which the audit log contains.
+    public let reason: String
+    /// The person or the program that makes the change, as the audit log names it, such as `user root`.
+    public let actor: String
+
+    /// Creates a request to change an experiment.
+    public init(_ experiment: String, _ change: ExperimentChange, reason: String, by actor: String) {
+        self.experiment = experiment
+        self.change = change
+        self.reason = reason
+        self.actor = actor
+    }
+}
+
+/// A change of an experiment, as the audit log records it.
+public struct ExperimentAction: Hashable, Sendable {
+    /// The name of the experiment.
+    public let experiment: String
+    /// The change and its reason, such as `advance 5000: no guardrail stops it`.
+    public let change: String
+    /// The person or the program that made the change, such as `user root`.
+    public let actor: String
+
+    /// Creates a change from the values that the audit log stores.
+    public init(experiment: String, change: String, actor: String) {
+        self.experiment = experiment
+        self.change = change
+        self.actor = actor
+    }
+}
+
+/// The reasons why an experiment wasn't changed or can't be reported on.
+public enum ChangeExperimentFailure: Error, Hashable, Sendable {
+    /// The document can't be read or written, or isn't valid.
+    case document(ExperimentFailure)
+    /// The experiment can't be changed in this way.
+    case refused(ExperimentError)
+    /// Other programs changed the document during each attempt.
+    case conflicts
+    /// The experiment was changed, but the audit log couldn't be written.
+    case unaudited(LedgerFailure)
+    /// The outcomes can't be read.
+    case ledger(LedgerFailure)
+}
+
+/// The result of looking at the guardrails of all running experiments.
+public struct GuardExperimentsOutcome: Hashable, Sendable {
+    /// The experiments that were stopped, each with the reason.
+    public var stopped: [ExperimentAction] = []
+    /// The failures, each of which concerns one experiment or the whole document.
+    public var failures: [ChangeExperimentFailure] = []
+
+    /// Creates an outcome without stopped experiments and failures.
+    public init() {}
+}
+#endif

@@ -1,0 +1,131 @@
+#if Server
+public import DiscoverData
+public import DiscoverEntities
+
+/// The result of one attempt to deliver an event.
+public enum WebhookReply: Hashable, Sendable {
+    /// The receiver accepted the event: its response had a status from 200 to 299.
+    case accepted
+    /// The attempt failed with this code, such as `status500` or `timedOut`.
+    ///
+    /// The receiver may state after how many seconds it accepts the next attempt.
+    case failed(String, retryAfter: Int?)
+    /// The attempt was canceled, because the server stops; it doesn't count.
+    case cancelled
+}
+
+/// What becomes of an event after an attempt to deliver it.
+public enum WebhookResult: Hashable, Sendable {
+    /// The receiver accepted the event, so it leaves the outbox.
+    case delivered(WebhookEvent)
+    /// The attempt failed, and the next one is due at a time.
+    case postponed(WebhookEvent, failure: String, until: Moment)
+    /// The last attempt failed at a time, so the event is abandoned.
+    case abandoned(WebhookEvent, failure: String, at: Moment)
+}
+
+/// An attempt to deliver an event: its content, its signatures' secrets, and its time.
+public struct WebhookAttempt: Sendable {
+    /// The event to deliver.
+    public let event: WebhookEvent
+    /// The secrets, each of which signs the request; several during a rotation.
+    public let secrets: [SharedSecret]
+    /// The time of the attempt, which is part of the signed content.
+    public let moment: Moment
+
+    /// Creates an attempt to deliver an event.
+    public init(_ event: WebhookEvent, signedWith secrets: [SharedSecret], at moment: Moment) {
+        self.event = event
+        self.secrets = secrets
+        self.moment = moment
+    }
+}
+
+/// The replies of the receiver to several attempts, to be recorded under the lease of the delivery.
+public struct WebhookRecordRequest: Sendable {
+    /// The attempts, each with the event and the reply.
+    public let replies: [(event: WebhookEvent, reply: WebhookReply)]
+    /// The lease under which the attempts were made.
+    public let lease: Lease
+
+    /// Creates a request to record replies.
+    public init(_ replies: [(event: WebhookEvent, reply: WebhookReply)], under lease: Lease) {
+        self.replies = replies
+        self.lease = lease
+    }
+}
+
+/// The retries of failed deliveries: their number, and the pauses between them.
+public struct WebhookRetryPolicy: Sendable {
+    /// The maximum number of attempts, at least one.
+    public let attempts: Int
+    /// The pause after the first failed attempt in milliseconds; it doubles after each further one.
+    public let pause: Int64
+    /// The maximum pause in milliseconds.
+    public let longestPause: Int64
+    private let jitter: @Sendable () -> Double
+
+    /// Creates a policy for the retries of failed deliveries.
+    ///
+    /// - Parameters:
+    ///   - attempts: The maximum number of attempts, at least one.
+    ///   - pause: The pause after the first failed attempt in milliseconds; it doubles after each further one.
+    ///   - longestPause: The maximum pause in milliseconds.
+    ///   - jitter: A function that returns a random factor by which each pause is multiplied, so that events that failed
+    ///     at the same time are retried at different times.
+    public init(
+        attempts: Int, pause: Int64 = 5_000, longestPause: Int64 = 21_600_000,
+        jitter: @escaping @Sendable () -> Double = { Double.random(in: 0.8...1.2) }
+    ) {
+        self.attempts = max(attempts, 1)
+        self.pause = pause
+        self.longestPause = longestPause
+        self.jitter = jitter
+    }
+
+    /// Returns the pause after a number of failed attempts, in milliseconds.
+    ///
+    /// - Parameters:
+    ///   - failed: The number of failed attempts, at least one.
+    ///   - seconds: The pause that the receiver requires, which applies if it is longer; limited by the maximum pause.
+    /// - Returns: The pause in milliseconds.
+    func pause(after failed: Int, atLeast seconds: Int?) -> Int64 {
+        let doubled = min(pause * (1 << min(failed - 1, 30)), longestPause)
+        let required = Int64(max(min(seconds ?? 0, 86_400), 0)) * 1000
+        return max(Int64(Double(doubled) * jitter()), min(required, longestPause))
+    }
+}
+
+/// The counts of the deliveries of one run.
+public struct DeliveryStatistics: Hashable, Sendable {
+    /// The number of events that the receiver accepted.
+    public var delivered = 0
+    /// The number of failed attempts that are repeated later.
+    public var postponed = 0
+    /// The number of events whose last attempt failed.
+    public var abandoned = 0
+
+    /// Creates statistics in which all counts are zero.
+    public init() {}
+}
+
+/// The reason why a run of deliveries ended early; no event is lost.
+public enum DeliverWebhooksFailure: Error, Hashable, Sendable {
+    /// No secret was set, so that no request can be signed.
+    case noSecret
+    /// The outbox, the secrets, or the lease couldn't be read or written.
+    case ledger(LedgerFailure)
+    /// Another process has acquired the lease, so what was delivered may be delivered again.
+    case displaced
+}
+
+/// The outcome of a run of deliveries.
+public enum DeliverWebhooksOutcome: Hashable, Sendable {
+    /// Each event that was due was delivered or postponed, or the run was canceled.
+    case completed(DeliveryStatistics)
+    /// Another process delivers the events of this outbox.
+    case skipped
+    /// The run ended early for a reason; the statistics count what was recorded before.
+    case interrupted(DeliverWebhooksFailure, DeliveryStatistics)
+}
+#endif

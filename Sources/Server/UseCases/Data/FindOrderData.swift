@@ -1,0 +1,30 @@
+#if Server
+public import DiscoverData
+public import DiscoverEntities
+
+/// A transaction of an order, and the account that owns it according to the ledger.
+public struct OrderedTransaction: Hashable, Sendable {
+    /// The contents of the transaction, as the store signed them.
+    public let facts: TransactionFacts
+    /// The account that owns the transaction, or `nil` if the transaction isn't recorded.
+    public let account: AccountToken?
+
+    /// Creates a transaction of an order with its owner.
+    public init(facts: TransactionFacts, account: AccountToken?) {
+        self.facts = facts
+        self.account = account
+    }
+}
+
+/// The reason why an order couldn't be read.
+public enum FindOrderFailure: Error, Hashable, Sendable {
+    /// The server isn't configured to query the store's orders, or the environment has none.
+    case notConfigured
+    /// The store or the verifier didn't respond.
+    case unreachable(StoreFailure)
+    /// The store returned a transaction that it didn't sign for this app and environment.
+    case notGenuine(RejectionReason)
+    /// The ledger can't be read, or the access can't be recorded.
+    case ledger(LedgerFailure)
+}
+#endif

@@ -1,0 +1,25 @@
+#if Server
+/// A request of a device for the document with the experiments.
+public struct PublishExperimentsRequest: Hashable, Sendable {
+    /// The tags of the documents that the device has.
+    public let known: Set<String>
+    /// A Boolean value that indicates whether any document that the device has is good enough.
+    public let acceptsAny: Bool
+
+    /// Creates a request of a device that has documents with the specified tags.
+    public init(known: Set<String> = [], acceptsAny: Bool = false) {
+        self.known = known
+        self.acceptsAny = acceptsAny
+    }
+}
+
+/// The response to a request for the document with the experiments.
+public enum PublishExperimentsResponse: Hashable, Sendable {
+    /// The device gets the signed document.
+    case signed(SignedExperiments)
+    /// The device has the current document, which has this tag.
+    case unchanged(tag: String)
+    /// The operator has configured no document.
+    case notConfigured
+}
+#endif

@@ -1,0 +1,88 @@
+#if Server
+public import DiscoverEntities
+
+/// The kind of change that a webhook reports.
+public enum WebhookEventType: String, Hashable, Sendable, CaseIterable {
+    /// A purchase or a renewal belongs to the account from now on: it was recorded, or transferred to the account.
+    case purchaseAdded = "purchase.added"
+    /// The contents of a recorded purchase changed, for example because the store refunded it.
+    case purchaseChanged = "purchase.changed"
+    /// A purchase was transferred to another account.
+    case purchaseRemoved = "purchase.removed"
+    /// The renewal information of a subscription changed, for example because the customer canceled it.
+    case renewalChanged = "renewal.changed"
+    /// The account spent units of a balance.
+    case unitsSpent = "units.spent"
+}
+
+/// A change of an account's records that is reported to the receiver of webhooks.
+///
+/// The event is written in the transaction of the change, and stays in the outbox until the receiver accepts it.
+public struct WebhookEvent: Hashable, Sendable {
+    /// The number of the event in its outbox.
+    public let number: Int64
+    /// The ID of the event, which is the same in each attempt to deliver it.
+    public let id: String
+    /// The account whose records changed.
+    public let account: AccountToken
+    /// The position of the event among those of its account, counted from one without gaps.
+    public let sequence: Int64
+    /// The kind of change.
+    public let type: WebhookEventType
+    /// The time of the change on the server's clock.
+    public let moment: Moment
+    /// The changed record as a JSON object, with the member names of the App Store's payloads.
+    public let data: String
+    /// The number of failed attempts to deliver the event.
+    public let attempts: Int
+
+    /// Creates an event from the values that the outbox stores.
+    public init(
+        number: Int64, id: String, account: AccountToken, sequence: Int64, type: WebhookEventType, moment: Moment,
+        data: String, attempts: Int = 0
+    ) {
+        self.number = number
+        self.id = id
+        self.account = account
+        self.sequence = sequence
+        self.type = type
+        self.moment = moment
+        self.data = data
+        self.attempts = attempts
+    }
+}
+
+/// An event that isn't delivered any more, because all attempts failed.
+public struct AbandonedEvent: Hashable, Sendable {
+    /// The event, with the number of attempts.
+    public let event: WebhookEvent
+    /// The code of the last failure, such as `status500`.
+    public let failure: String
+    /// The time of the last attempt.
+    public let moment: Moment
+
+    /// Creates an abandoned event from its last attempt.
+    public init(_ event: WebhookEvent, failure: String, at moment: Moment) {
+        self.event = event
+        self.failure = failure
+        self.moment = moment
+    }
+}
+
+/// The counts of an outbox, for metrics.
+public struct OutboxStatus: Hashable, Sendable {
+    /// The number of events that wait for their delivery.
+    public let waiting: Int
+    /// The time of the oldest change that waits for its delivery, or `nil` if no event waits.
+    public let oldest: Moment?
+    /// The number of abandoned events.
+    public let abandoned: Int
+
+    /// Creates a status from its counts.
+    public init(waiting: Int, oldest: Moment?, abandoned: Int) {
+        self.waiting = waiting
+        self.oldest = oldest
+        self.abandoned = abandoned
+    }
+}
+#endif

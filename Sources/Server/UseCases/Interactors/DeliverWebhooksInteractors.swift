@@ -1,0 +1,152 @@
+#if Server
+public import DiscoverData
+internal import DiscoverEntities
+public import DiscoverInteractors
+
+/// Acquires the lease of the delivery of webhooks, so that only one process delivers the events of an outbox.
+public struct BeginDeliveryInteractor: Interactor {
+    /// The time in milliseconds after which the lease expires unless it is renewed.
+    ///
+    /// It is longer than any attempt takes, because the lease is renewed before each group of attempts.
+    static let term: Int64 = 120_000
+
+    private let leases: any LeaseStore
+
+    /// Creates an interactor that acquires the lease from the specified store.
+    public init(leases: any LeaseStore) { self.leases = leases }
+
+    /// Returns the lease, or the reason why the process must not deliver events now.
+    public func perform(_ request: Void) async throws(LedgerFailure) -> LeaseResponse {
+        let span = Trace.begin(.interactor, "BeginDelivery")
+        defer { span.end() }
+        return try await leases.acquire(.webhookDelivery, for: Self.term, unlessBegunWithin: 0)
+    }
+}
+
+/// Renews the lease of the delivery of webhooks.
+public struct RenewDeliveryInteractor: Interactor {
+    private let leases: any LeaseStore
+
+    /// Creates an interactor that renews a lease of the specified store.
+    public init(leases: any LeaseStore) { self.leases = leases }
+
+    /// Renews the lease, and returns whether it still counts.
+    public func perform(_ request: Lease) async throws(LedgerFailure) -> Bool {
+        let span = Trace.begin(.interactor, "RenewDelivery")
+        defer { span.end() }
+        return try await leases.renew(request, for: BeginDeliveryInteractor.term)
+    }
+}
+
+/// Ends the lease of the delivery of webhooks.
+public struct EndDeliveryInteractor: Interactor {
+    private let leases: any LeaseStore
+
+    /// Creates an interactor that ends a lease of the specified store.
+    public init(leases: any LeaseStore) { self.leases = leases }
+
+    /// Ends the lease, without an effect if another process has acquired it.
+    public func perform(_ request: Lease) async throws(LedgerFailure) {
+        let span = Trace.begin(.interactor, "EndDelivery")
+        defer { span.end() }
+        try await leases.release(request)
+    }
+}
+
+/// Finds the events that are due.
+public struct FindDueEventsInteractor: Interactor {
+    private let outbox: any WebhookOutbox
+    private let time: any TimeSource
+
+    /// Creates an interactor that reads an outbox, with the time of the specified clock.
+    public init(outbox: any WebhookOutbox, time: any TimeSource) {
+        self.outbox = outbox
+        self.time = time
+    }
+
+    /// Returns the events that are due, at most the requested number.
+    public func perform(_ request: Int) async throws(LedgerFailure) -> [WebhookEvent] {
+        let span = Trace.begin(.interactor, "FindDueEvents")
+        defer { span.end() }
+        return try await outbox.due(at: await time.now(), limit: request)
+    }
+}
+
+/// Reads the secrets that sign webhooks.
+public struct ReadWebhookSecretsInteractor: Interactor {
+    private let vault: any SecretVault
+    private let time: any TimeSource
+
+    /// Creates an interactor that reads the secrets of a vault, with the time of the specified clock.
+    public init(vault: any SecretVault, time: any TimeSource) {
+        self.vault = vault
+        self.time = time
+    }
+
+    /// Returns the secrets that are valid now, newest first; during a rotation, there are several.
+    public func perform(_ request: Void) async throws(LedgerFailure) -> [SharedSecret] {
+        let span = Trace.begin(.interactor, "ReadWebhookSecrets")
+        defer { span.end() }
+        return try await vault.secrets(at: await time.now())
+    }
+}
+
+/// Sends an event to the receiver once.
+public struct AttemptDeliveryInteractor: Interactor {
+    private let sender: any WebhookSender
+    private let time: any TimeSource
+
+    /// Creates an interactor that sends events, with the time of the specified clock.
+    public init(sender: any WebhookSender, time: any TimeSource) {
+        self.sender = sender
+        self.time = time
+    }
+
+    /// Sends the event, signed with each secret, and returns the reply.
+    public func perform(_ request: (event: WebhookEvent, secrets: [SharedSecret])) async -> WebhookReply {
+        let span = Trace.begin(.interactor, "AttemptDelivery")
+        defer { span.end() }
+        return await sender.send(
+            WebhookAttempt(request.event, signedWith: request.secrets, at: await time.now()))
+    }
+}
+
+/// Records the replies of the receiver, and decides about the next attempts.
+public struct RecordDeliveriesInteractor: Interactor {
+    private let outbox: any WebhookOutbox
+    private let time: any TimeSource
+    private let retries: WebhookRetryPolicy
+
+    /// Creates an interactor that records replies in an outbox.
+    ///
+    /// - Parameters:
+    ///   - outbox: The outbox.
+    ///   - time: The clock that determines when the next attempt is due.
+    ///   - retries: The number of attempts, and the pauses between them.
+    public init(outbox: any WebhookOutbox, time: any TimeSource, retries: WebhookRetryPolicy) {
+        self.outbox = outbox
+        self.time = time
+        self.retries = retries
+    }
+
+    /// Records the replies, and returns the results; `nil` if another process has acquired the lease.
+    public func perform(_ request: WebhookRecordRequest) async throws(LedgerFailure) -> [WebhookResult]? {
+        let span = Trace.begin(.interactor, "RecordDeliveries")
+        defer { span.end() }
+        let now = await time.now()
+        let results = request.replies.compactMap { event, reply -> WebhookResult? in
+            switch reply {
+            case .accepted: return .delivered(event)
+            case .cancelled: return nil
+            case .failed(let failure, _) where event.attempts + 1 >= retries.attempts:
+                return .abandoned(event, failure: failure, at: now)
+            case .failed(let failure, let seconds):
+                let pause = retries.pause(after: event.attempts + 1, atLeast: seconds)
+                return .postponed(event, failure: failure, until: Moment(milliseconds: now.milliseconds + pause))
+            }
+        }
+        guard !results.isEmpty else { return [] }
+        return try await outbox.record(results, under: request.lease) ? results : nil
+    }
+}
+#endif

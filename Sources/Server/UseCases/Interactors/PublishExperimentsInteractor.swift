@@ -1,0 +1,21 @@
+#if Server
+public import DiscoverInteractors
+internal import DiscoverData
+
+/// An interactor that returns the operator's document with the experiments to a device that may already have it.
+public struct PublishExperimentsInteractor: Interactor {
+    private let publisher: any ExperimentPublisher
+
+    /// Creates an interactor that returns the document of the specified publisher.
+    public init(publisher: any ExperimentPublisher) { self.publisher = publisher }
+
+    /// Returns the signed document, unless one of the tags that the device sent is the document's.
+    public func perform(_ request: PublishExperimentsRequest) async -> PublishExperimentsResponse {
+        let span = Trace.begin(.interactor, "PublishExperiments")
+        defer { span.end() }
+        guard let signed = await publisher.signed() else { return .notConfigured }
+        return request.acceptsAny || request.known.contains(signed.tag)
+            ? .unchanged(tag: signed.tag) : .signed(signed)
+    }
+}
+#endif

@@ -1,0 +1,25 @@
+#if Server
+public import DiscoverData
+public import DiscoverInteractors
+
+/// An interactor that stores the outcomes that a device sends, each once.
+public struct ReceiveOutcomesInteractor: Interactor {
+    private let archive: any OutcomeArchive
+    private let time: any TimeSource
+
+    /// Creates an interactor that stores outcomes in the specified archive.
+    public init(archive: any OutcomeArchive, time: any TimeSource) {
+        self.archive = archive
+        self.time = time
+    }
+
+    /// Stores the events of a batch, and returns up to which number none is missing.
+    ///
+    /// - Throws: `LedgerFailure` if nothing was stored. Sending the batch again is safe.
+    public func perform(_ request: ReceiveOutcomesRequest) async throws(LedgerFailure) -> ReceiveOutcomesResponse {
+        let span = Trace.begin(.interactor, "ReceiveOutcomes")
+        defer { span.end() }
+        return try await archive.store(request.batch, after: request.after, at: await time.now())
+    }
+}
+#endif

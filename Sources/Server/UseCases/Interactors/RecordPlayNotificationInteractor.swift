@@ -1,0 +1,66 @@
+#if Server
+public import DiscoverData
+internal import DiscoverEntities
+public import DiscoverInteractors
+
+/// A request to store a notification of Google Play, and to record one product of its purchase.
+public struct RecordPlayNotificationRequest: Hashable, Sendable {
+    let notification: PlayNotification
+    let item: PlayPurchase.Item?
+    let number: Int
+
+    /// Creates a request to store a notification.
+    ///
+    /// - Parameters:
+    ///   - notification: The notification.
+    ///   - item: The product to record, or `nil` if the notification is only stored.
+    ///   - number: The position of the product in the purchase.
+    public init(_ notification: PlayNotification, item: PlayPurchase.Item? = nil, number: Int = 0) {
+        self.notification = notification
+        self.item = item
+        self.number = number
+    }
+}
+
+/// Stores a notification of Google Play, and records a product of its purchase, in one durable step.
+public struct RecordPlayNotificationInteractor: Interactor {
+    private let inbox: any NotificationInbox
+    private let time: any TimeSource
+
+    /// Creates an interactor that stores notifications in an inbox, with the time of the server's clock.
+    public init(inbox: any NotificationInbox, time: any TimeSource) {
+        self.inbox = inbox
+        self.time = time
+    }
+
+    /// Stores the notification, unless it was stored before, and returns its effect on the ledger.
+    public func perform(_ request: RecordPlayNotificationRequest) async throws(LedgerFailure) -> NotificationResult {
+        let span = Trace.begin(.interactor, "RecordPlayNotification")
+        defer { span.end() }
+        let notification = request.notification
+        // Each product is stored under an ID of its own, because an inbox records one transaction for each ID.
+        let id = PlayTransactionID.prefix + notification.id + (request.number == 0 ? "" : "#\(request.number)")
+        let facts = NotificationFacts(
+            uuid: id, type: notification.type, signed: request.item?.transaction.signed ?? notification.moment,
+            transaction: request.item?.transaction, renewal: request.item?.renewal)
+        // The stored text doesn't contain the purchase token, with which anyone could present the purchase.
+        let text = "\(notification.type) \(notification.id) \(notification.moment.milliseconds)"
+        return try await inbox.take(facts, signed: text, at: await time.now())
+    }
+}
+
+/// Requests the current contents of a purchase from Google Play.
+public struct RefreshPlayPurchaseInteractor: Interactor {
+    private let verifier: any GooglePlayVerifier
+
+    /// Creates an interactor that uses the specified connection to Google Play.
+    public init(verifier: any GooglePlayVerifier) { self.verifier = verifier }
+
+    /// Returns the verdict on the purchase, with its current contents.
+    public func perform(_ request: PlayNotification.Subject) async throws(StoreFailure) -> PlayVerdict {
+        let span = Trace.begin(.interactor, "RefreshPlayPurchase")
+        defer { span.end() }
+        return try await verifier.refresh(request)
+    }
+}
+#endif

@@ -1,0 +1,60 @@
+#if Server
+public import DiscoverData
+public import DiscoverEntities
+public import DiscoverInteractors
+
+/// Lists the abandoned events of an outbox.
+public struct ListAbandonedEventsInteractor: Interactor {
+    private let outbox: any WebhookOutbox
+
+    /// Creates an interactor that reads the specified outbox.
+    public init(outbox: any WebhookOutbox) { self.outbox = outbox }
+
+    /// Returns the requested page of abandoned events, in the order of their numbers.
+    public func perform(_ request: PageRequest) async throws(LedgerFailure) -> Page<AbandonedEvent> {
+        let span = Trace.begin(.interactor, "ListAbandonedEvents")
+        defer { span.end() }
+        let found = try await outbox.abandoned(after: request.position, limit: request.readLimit)
+        return Page(found, of: request, number: \.event.number)
+    }
+}
+
+/// Makes abandoned events due again.
+public struct ReplayWebhooksInteractor: Interactor {
+    private let outbox: any WebhookOutbox
+    private let time: any TimeSource
+
+    /// Creates an interactor that changes an outbox, with the time of the specified clock.
+    public init(outbox: any WebhookOutbox, time: any TimeSource) {
+        self.outbox = outbox
+        self.time = time
+    }
+
+    /// Makes the requested events due, and returns their number.
+    public func perform(_ request: ReplayWebhooksRequest) async throws(LedgerFailure) -> Int {
+        let span = Trace.begin(.interactor, "ReplayWebhooks")
+        defer { span.end() }
+        return try await outbox.replay(
+            request.selection, at: await time.now(), by: request.administrator?.token)
+    }
+}
+
+/// Reads the counts of an outbox.
+public struct ReadOutboxStatusInteractor: Interactor {
+    private let outbox: any WebhookOutbox
+    private let time: any TimeSource
+
+    /// Creates an interactor that reads an outbox, with the time of the specified clock.
+    public init(outbox: any WebhookOutbox, time: any TimeSource) {
+        self.outbox = outbox
+        self.time = time
+    }
+
+    /// Returns the counts of the outbox, and the current time, to which the oldest event is compared.
+    public func perform(_ request: Void) async throws(LedgerFailure) -> (status: OutboxStatus, now: Moment) {
+        let span = Trace.begin(.interactor, "ReadOutboxStatus")
+        defer { span.end() }
+        return (try await outbox.status(), await time.now())
+    }
+}
+#endif

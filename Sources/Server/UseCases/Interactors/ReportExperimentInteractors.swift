@@ -1,0 +1,68 @@
+#if Server
+internal import DiscoverData
+public import DiscoverEntities
+public import DiscoverInteractors
+
+/// An interactor that reports on an experiment from the outcomes that devices have sent.
+public struct ReportExperimentInteractor: Interactor {
+    private let document: any ExperimentDocument
+    private let archive: any OutcomeArchive
+    private let time: any TimeSource
+
+    /// Creates an interactor that reads experiments from a document, and outcomes from an archive.
+    public init(document: any ExperimentDocument, archive: any OutcomeArchive, time: any TimeSource) {
+        self.document = document
+        self.archive = archive
+        self.time = time
+    }
+
+    /// Returns the measures and the verdict of the experiment with the specified name.
+    public func perform(_ name: String) async throws(ChangeExperimentFailure) -> ExperimentReport {
+        let span = Trace.begin(.interactor, "ReportExperiment")
+        defer { span.end() }
+        let list: ExperimentList
+        do throws(ExperimentFailure) {
+            list = try await document.read()
+        } catch {
+            throw .document(error)
+        }
+        guard let experiment = list[name] else {
+            throw .refused(
+                ExperimentError(
+                    place: "experiments", found: "no experiment \(name)",
+                    expected: "one of \(list.experiments.map(\.name).joined(separator: ", "))"))
+        }
+        do throws(LedgerFailure) {
+            return ExperimentReport(
+                on: experiment, from: try await archive.results(of: name), at: await time.now())
+        } catch {
+            throw .ledger(error)
+        }
+    }
+}
+
+/// An interactor that lists the experiments that are running.
+public struct ListRunningExperimentsInteractor: Interactor {
+    private let document: any ExperimentDocument
+    private let time: any TimeSource
+
+    /// Creates an interactor that reads the specified document.
+    public init(document: any ExperimentDocument, time: any TimeSource) {
+        self.document = document
+        self.time = time
+    }
+
+    /// Returns the names of the experiments that are running and in which accounts take part.
+    public func perform(_ request: Void) async throws(ChangeExperimentFailure) -> [String] {
+        let span = Trace.begin(.interactor, "ListRunningExperiments")
+        defer { span.end() }
+        let now = await time.now()
+        do throws(ExperimentFailure) {
+            return try await document.read().experiments
+                .filter { $0.state(at: now) == .running && $0.population > 0 }.map(\.name)
+        } catch {
+            throw .document(error)
+        }
+    }
+}
+#endif

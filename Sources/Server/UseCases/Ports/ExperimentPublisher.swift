@@ -1,0 +1,25 @@
+#if Server
+/// Port: the operator's document with the experiments, signed for the devices.
+///
+/// **Promise:** ``signed()`` returns the last valid document, also while the operator's newer version is invalid.
+/// Documents with equal contents have equal tags, on each server and after a restart. The call is so cheap that each
+/// request of a device can make one.
+public protocol ExperimentPublisher: Sendable {
+    /// Returns the signed document, or `nil` if the operator has configured none.
+    func signed() async -> SignedExperiments?
+}
+
+/// A document with experiments that this server has signed.
+public struct SignedExperiments: Hashable, Sendable {
+    /// The signed document, as the compact form of a JWS.
+    public let text: String
+    /// The tag of the document's contents, without quotation marks; a changed document has another tag.
+    public let tag: String
+
+    /// Creates a signed document from its text and the tag of its contents.
+    public init(text: String, tag: String) {
+        self.text = text
+        self.tag = tag
+    }
+}
+#endif

@@ -1,0 +1,17 @@
+#if Server
+public import DiscoverEntities
+
+/// Port: signs offers with the developer's key, so that the App Store grants them.
+///
+/// **Promise:** Each signature has a new nonce, and is valid only for the specified offer or decision. The private key
+/// never appears in a result.
+public protocol OfferSignatureProvider: Sendable {
+    /// Returns the signatures of a promotional offer.
+    func sign(
+        _ offer: PromotionalOffer, at moment: Moment
+    ) async throws(OfferSigningFailure) -> PromotionalOfferSignature
+
+    /// Returns the signed text of a decision about an introductory offer, as a compact JWS.
+    func sign(_ decision: IntroductoryOfferDecision, at moment: Moment) async throws(OfferSigningFailure) -> String
+}
+#endif

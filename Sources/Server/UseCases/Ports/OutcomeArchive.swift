@@ -1,0 +1,26 @@
+#if Server
+public import DiscoverData
+public import DiscoverEntities
+
+/// Port: the outcomes of experiments that all devices have sent.
+///
+/// **Promise:** ``store(_:after:at:)`` is atomic and durable. An event is identified by the ID of its log and its number,
+/// and is stored once, whatever the number and the order of the batches that contain it. The results of an experiment
+/// don't depend on the order in which events arrived. No account is stored.
+public protocol OutcomeArchive: Sendable {
+    /// Stores the events of a batch that aren't stored yet.
+    ///
+    /// - Parameters:
+    ///   - batch: The events, with the ID of their log.
+    ///   - number: The number up to which the sender doesn't need an acknowledgment any longer.
+    ///   - moment: The current time on the server's clock.
+    /// - Returns: The number up to which no event is missing, and the number of new events.
+    /// - Throws: A `LedgerFailure` if nothing was stored.
+    func store(
+        _ batch: OutcomeBatch, after number: Int, at moment: Moment
+    ) async throws(LedgerFailure) -> ReceiveOutcomesResponse
+
+    /// Returns the results of all participants of an experiment, from the events of all devices.
+    func results(of experiment: String) async throws(LedgerFailure) -> ExperimentResults
+}
+#endif

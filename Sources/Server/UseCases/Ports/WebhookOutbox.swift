@@ -1,0 +1,51 @@
+#if Server
+public import DiscoverData
+public import DiscoverEntities
+
+/// Port: the events that wait until the receiver of webhooks has accepted them.
+///
+/// **Promise:** Each change of an account's records writes its event in the same transaction, so neither exists without
+/// the other. The events of an account are numbered in the order of its changes. An event stays in the outbox until
+/// ``record(_:under:)`` records that it was delivered.
+public protocol WebhookOutbox: Sendable {
+    /// Returns the events to deliver now: for each account at most its first one, if the next attempt is due.
+    ///
+    /// An abandoned event doesn't block later events of its account.
+    ///
+    /// - Parameters:
+    ///   - moment: The current time.
+    ///   - limit: The maximum number of events.
+    /// - Returns: The events, those that are due for the longest time first.
+    /// - Throws: A `LedgerFailure` if the outbox can't be read.
+    func due(at moment: Moment, limit: Int) async throws(LedgerFailure) -> [WebhookEvent]
+
+    /// Records the results of attempts, unless another process has acquired the lease.
+    ///
+    /// - Returns: `false` if the lease doesn't count any more; then nothing is recorded.
+    func record(_ results: [WebhookResult], under lease: Lease) async throws(LedgerFailure) -> Bool
+
+    /// Returns the counts of the outbox.
+    func status() async throws(LedgerFailure) -> OutboxStatus
+
+    /// Returns a page of the abandoned events, in the order of their numbers.
+    ///
+    /// - Parameters:
+    ///   - number: The number of the previous page's last event, or `nil` for the first page.
+    ///   - limit: The maximum number of events.
+    /// - Returns: The events.
+    /// - Throws: A `LedgerFailure` if the outbox can't be read.
+    func abandoned(after number: Int64?, limit: Int) async throws(LedgerFailure) -> [AbandonedEvent]
+
+    /// Makes abandoned events due again, with all attempts, and writes an audit entry in the same transaction.
+    ///
+    /// - Parameters:
+    ///   - selection: The events.
+    ///   - moment: The current time, for the audit entry.
+    ///   - administrator: The administrator who decides, or `nil` for a command.
+    /// - Returns: The number of events. If it is 0, nothing is written.
+    /// - Throws: A `LedgerFailure` if nothing changed.
+    func replay(
+        _ selection: AbandonedSelection, at moment: Moment, by administrator: AccountToken?
+    ) async throws(LedgerFailure) -> Int
+}
+#endif

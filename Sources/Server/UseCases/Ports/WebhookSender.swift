@@ -1,0 +1,10 @@
+#if Server
+/// Port: sends an event to the receiver of webhooks.
+///
+/// **Promise:** A call sends one signed request, without redirects, and returns in limited time. The content of the
+/// response is ignored. No secret, no URL, and no content of the event is logged or part of a reply.
+public protocol WebhookSender: Sendable {
+    /// Sends an event once, and returns the reply of the receiver.
+    func send(_ attempt: WebhookAttempt) async -> WebhookReply
+}
+#endif

@@ -1,0 +1,57 @@
+#if Server
+@testable import ServerProgram
+import DiscoverData
+import DiscoverEntities
+import HTTPTypes
+import ServerSupport
+import ServerUseCases
+import Testing
+import TestSupport
+
+@Suite(.holdsFiles) struct `The order route finds the account of an invoice` {
+    private static func server(_ orders: (any OrderArchive)?) async throws -> TestServer {
+        var choices = TestServer.Choices()
+        choices.orders = orders
+        return try await TestServer(choices)
+    }
+
+    private static let path = "/v1/admin/orders/M1"
+
+    @Test func `an administrator gets each transaction of the order with its owner`() async throws {
+        let bought = PaperText.transaction("1", of: "lifetime", kind: .nonConsumable, for: .anna)
+        let missing = PaperText.transaction("2", of: "boosts.10", kind: .consumable, for: .bert)
+        let orders = ScriptedOrderArchive(["M1": [bought, missing].map(UnverifiedClaims.transaction)])
+        try await Self.server(orders).run { client in
+            let presented = try await client.present(bought, as: .anna)
+            #expect(presented.status == 200)
+            let reply = try await client.send(.get, Self.path, as: .root, admin: true)
+            #expect(reply.status == 200 && reply["orderId"] == "M1")
+            #expect(reply["transactions.0.account"] == AccountToken.anna.uuid)
+            #expect(reply["transactions.0.transaction.transactionId"] == "1")
+            #expect(reply["transactions.1.transaction.transactionId"] == "2")
+            #expect(reply["transactions.1.account"] == nil)
+            let audit = try await client.send(.get, "/v1/admin/audit", as: .root, admin: true)
+            #expect(audit["entries.0.what"] == "accountRead" && audit["entries.0.actor"] == AccountToken.root.uuid)
+            // Looking up an order records nothing.
+            let listed = try await client.send(.get, "/v1/transactions", as: .bert)
+            #expect(listed["transactions.0.transaction.transactionId"] == nil)
+            let customer = try await client.send(.get, Self.path, as: .anna)
+            #expect(customer.status == 403)
+        }
+    }
+
+    @Test func `an unknown order, a silent store, and a forged response are distinguished`() async throws {
+        let forged = PaperText.transaction("1", for: .anna, seal: .altered)
+        let cases: [((any OrderArchive)?, Int)] = [
+            (ScriptedOrderArchive([:]), 404), (ScriptedOrderArchive([:], failing: .offline), 503), (nil, 501),
+            (ScriptedOrderArchive(["M1": [UnverifiedClaims.transaction(forged)]]), 422),
+        ]
+        for (orders, status) in cases {
+            try await Self.server(orders).run { client in
+                let reply = try await client.send(.get, Self.path, as: .root, admin: true)
+                #expect(reply.status == status, "\(reply.text)")
+            }
+        }
+    }
+}
+#endif

@@ -1,0 +1,59 @@
+#if Server
+import DiscoverData
+import DiscoverEntities
+import DiscoverInteractors
+import ServerSupport
+import ServerUseCases
+import Testing
+import TestSupport
+
+@Suite struct `An administrator finds the purchases of an order` {
+    private static let administrator = AccountToken(bits: 0xAD)
+    private let books = InMemoryServerStorage(time: FixedTimeSource(.day(50)))
+    private let verifier = ScriptedVerifier(genuine: [.month("1", token: .ann), .month("9", token: .bob)])
+
+    private func find(_ order: String, in archive: (any OrderArchive)?) async throws(FindOrderFailure)
+        -> [OrderedTransaction]?
+    {
+        try await FindOrder(
+            find: FindOrderInteractor(archive: archive, verifier: verifier, directory: books),
+            note: NoteAccountAccessInteractor(log: books, time: FixedTimeSource(.day(50)))
+        ).find(order, by: Self.administrator)
+    }
+
+    private func audited() async -> [AuditEvent] { await books.entries(before: nil, limit: 9).map(\.note) }
+
+    @Test func `each transaction has the account that owns it, and the access is audited`() async throws {
+        _ = try await books.record([.transaction(.month("1", token: .ann), account: .ann)])
+        let archive = ScriptedOrderArchive([
+            "M1": [.claiming(.month("1", token: .ann)), .claiming(.month("9", token: .bob))]
+        ])
+        let found = try await find("M1", in: archive)
+        #expect(found?.map(\.facts.key.id) == ["1", "9"])
+        // The second transaction isn't recorded, so no account owns it yet, whatever token it carries.
+        #expect(found?.map(\.account) == [.ann, nil])
+        #expect(await audited() == [.accountRead(.ann, by: Self.administrator)])
+    }
+
+    @Test func `an order that the app doesn't have is no result and no access`() async throws {
+        let found = try await find("M2", in: ScriptedOrderArchive([:]))
+        #expect(found == nil)
+        #expect(await audited().isEmpty)
+    }
+
+    @Test func `a transaction that the store didn't sign for the app is refused`() async throws {
+        let forged = UnverifiedTransaction.claiming(.month("5", token: .ann))
+        verifier.refuse(forged, as: .notIssuedByStore)
+        await #expect(throws: FindOrderFailure.notGenuine(.notIssuedByStore)) {
+            try await find("M1", in: ScriptedOrderArchive(["M1": [forged]]))
+        }
+    }
+
+    @Test func `each failure is reported`() async throws {
+        await #expect(throws: FindOrderFailure.notConfigured) { try await find("M1", in: nil) }
+        await #expect(throws: FindOrderFailure.unreachable(.offline)) {
+            try await find("M1", in: ScriptedOrderArchive([:], failing: .offline))
+        }
+    }
+}
+#endif

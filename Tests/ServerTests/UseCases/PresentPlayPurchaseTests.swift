@@ -1,0 +1,106 @@
+#if Server
+import DiscoverData
+import DiscoverEntities
+import DiscoverInteractors
+import ServerSupport
+import ServerUseCases
+import Synchronization
+import TestSupport
+import Testing
+
+@Suite struct `Presenting a purchase of Google Play credits what Google confirms` {
+    /// Google Play with one verdict, which records the confirmations that it receives.
+    private final class Play: GooglePlayVerifier {
+        let answer: Result<PlayVerdict, StoreFailure>
+        let failure: StoreFailure?
+        let result: PlayConfirmationResult
+        private let received = Mutex<[PlayConfirmation]>([])
+
+        init(
+            _ answer: Result<PlayVerdict, StoreFailure>, failing failure: StoreFailure? = nil,
+            _ result: PlayConfirmationResult = .accepted
+        ) {
+            self.answer = answer
+            self.failure = failure
+            self.result = result
+        }
+
+        var confirmed: [PlayConfirmation] { received.withLock { $0 } }
+
+        func verify(token: String, product: ProductID) async throws(StoreFailure) -> PlayVerdict { try answer.get() }
+
+        func refresh(_ subject: PlayNotification.Subject) async throws(StoreFailure) -> PlayVerdict { try answer.get() }
+
+        func confirm(_ confirmation: PlayConfirmation) async throws(StoreFailure) -> PlayConfirmationResult {
+            received.withLock { $0.append(confirmation) }
+            if let failure { throw failure }
+            return result
+        }
+    }
+
+    private let confirmation = PlayConfirmation(
+        token: "t0ken", product: "coins", transaction: TransactionKey(environment: .sandbox, id: "1"), step: .consume)
+
+    private var purchase: PlayPurchase {
+        PlayPurchase(
+            items: [PlayPurchase.Item(transaction: TransactionFacts.coins("1"))], confirmations: [confirmation])
+    }
+
+    private func present(
+        _ play: Play, credited isCredited: Bool = true,
+        log: any AuditLog = InMemoryServerStorage(time: FixedTimeSource())
+    ) async -> PresentPlayPurchaseOutcome {
+        await PresentPlayPurchase(
+            verify: VerifyPlayPurchaseInteractor(verifier: play),
+            settle: { purchase in
+                guard isCredited else { return [] }
+                return purchase.items.map {
+                    `Presenting a receipt credits what it contains`.credited($0.transaction)
+                }
+            }, confirm: ConfirmPlayPurchaseInteractor(verifier: play, log: log, time: FixedTimeSource(.day(1)))
+        ).present(PresentPlayPurchaseRequest(token: "t0ken", product: "coins"))
+    }
+
+    @Test func `only a verdict of Google decides`() async {
+        let report = `Presenting a receipt credits what it contains`.credited(TransactionFacts.coins("1"))
+        #expect(await present(Play(.success(.genuine(purchase)))) == .reported([report], isConfirmed: true))
+        #expect(await present(Play(.success(.notGenuine(.altered)))) == .notGenuine(.altered))
+        #expect(await present(Play(.success(.undecided(.pending)))) == .undecided(.pending))
+        #expect(await present(Play(.failure(.offline))) == .failed(.offline))
+    }
+
+    @Test func `a purchase is confirmed only after it was credited`() async {
+        let credited = Play(.success(.genuine(purchase)))
+        _ = await present(credited)
+        #expect(credited.confirmed == [confirmation])
+        let refused = Play(.success(.genuine(purchase)))
+        #expect(await present(refused, credited: false) == .reported([], isConfirmed: false))
+        #expect(refused.confirmed.isEmpty)
+    }
+
+    @Test func `a failed confirmation leaves the purchase credited, and is reported`() async {
+        let report = `Presenting a receipt credits what it contains`.credited(TransactionFacts.coins("1"))
+        let play = Play(.success(.genuine(purchase)), failing: .offline)
+        #expect(await present(play) == .reported([report], isConfirmed: false))
+    }
+
+    @Test func `a confirmation that Google will never accept isn't repeated, and is in the audit log`() async throws {
+        let report = `Presenting a receipt credits what it contains`.credited(TransactionFacts.coins("1"))
+        let (play, log) = (
+            Play(.success(.genuine(purchase)), .abandoned(.notOwned)), InMemoryServerStorage(time: FixedTimeSource())
+        )
+        #expect(await present(play, log: log) == .reported([report], isConfirmed: true))
+        #expect(play.confirmed.count == 1)
+        let entries = await log.entries(before: nil, limit: 9)
+        #expect(entries.map(\.note) == [.confirmationAbandoned(confirmation.transaction, .notOwned)])
+    }
+
+    @Test func `a request's and a confirmation's description don't contain the purchase token`() {
+        let request = PresentPlayPurchaseRequest(token: "t0ken", product: "coins")
+        var dumped = "\(request) \(confirmation)"
+        dump(request, to: &dumped)
+        dump(confirmation, to: &dumped)
+        #expect(!dumped.contains("t0ken"))
+    }
+}
+#endif
