@@ -59,7 +59,7 @@ public enum Command: String, Hashable, Sendable, CaseIterable {
     case quit
     /// Another name of the command ``quit``; both end the session (``Route/quit``).
     case exit
-    /// The command that shows the experiments, and the account's arm (variant) in each (``Route/rollout``).
+    /// The command that shows experiments, and starts, advances, or stops one (``Route/rollout(_:)``).
     case rollout
     // scaffold: commands
 
@@ -127,7 +127,11 @@ public enum Command: String, Hashable, Sendable, CaseIterable {
         case .quit: ("quit", "end the session", "discover://quit")
         case .exit: ("exit", "end the session, like quit", "discover://exit")
         case .rollout:
-            ("rollout status", "show the experiments, and the arms of the account", "discover://rollout/status")
+            (
+                "rollout ACTION [NAME [PERCENT]]",
+                "show experiments (status, report), or change one (start, advance, stop)",
+                "discover://rollout/report/short-wall"
+            )
         // scaffold: cards
         }
     }

@@ -32,7 +32,7 @@ extension Route {
 
 /// A parser that reads the arguments and options of a command line one after another.
 struct ArgumentReader {
-    private let command: Command
+    let command: Command
     private var words: [String] = []
     private var options: [String: String] = [:]
 
@@ -104,10 +104,7 @@ struct ArgumentReader {
         case .map: return .map(nil)
         case .help: return .help(topic: try takeOptional("a command"))
         case .quit, .exit: return .quit
-        case .rollout:
-            let verb = try take("status")
-            guard verb == "status" else { throw .invalidValue(verb, option: command.rawValue, expected: "status") }
-            return .rollout
+        case .rollout: return .rollout(try rolloutAction())
         // scaffold: words
         }
     }
@@ -116,7 +113,7 @@ struct ArgumentReader {
         if let word = words.last { throw .unexpected(word, command: command.rawValue) }
     }
 
-    private mutating func take(_ what: String) throws(RouteFailure) -> String {
+    mutating func take(_ what: String) throws(RouteFailure) -> String {
         guard let word = words.popLast(), !word.isEmpty else { throw .missing(what, command: command.rawValue) }
         return word
     }

@@ -73,7 +73,7 @@ extension Route {
             case .help(let topic): (topic.map { [$0] } ?? [], [])
             case .tour(let inSteps): ([], inSteps ? [("step", "on")] : [])
             case .verify, .restore, .status, .close, .stack, .swipe, .rewind, .boost, .explain, .map, .quit: ([], [])
-            case .rollout: (["status"], [])
+            case .rollout(let action): (action.words, [])
             // scaffold: links
             }
         let place = ([command.rawValue] + path.map(Self.encoded)).joined(separator: "/")

@@ -51,7 +51,7 @@ public indirect enum Route: Hashable, Sendable {
     case map(Route?)
     /// The end of the console session.
     case quit
-    /// The experiments that apply to this launch, and the account's arm (variant) in each of them.
-    case rollout
+    /// An action that concerns experiments, such as showing them, or starting one.
+    case rollout(RolloutAction)
     // scaffold: routes
 }

@@ -11,7 +11,7 @@ import Testing
         .paywall(feature: "rewind"), .close, .stack, .swipe(.like), .swipe(.nope), .swipe(.superLike), .rewind, .boost,
         .passport(place: nil), .friends(isOn: nil), .profile(id: "u-1"), .importing(file: "a.json"), .store([]),
         .tour(inSteps: false), .explain(.status), .map(nil), .help(topic: nil), .quit,
-        .rollout,
+        .rollout(.status),
         // scaffold: every command
     ]
 

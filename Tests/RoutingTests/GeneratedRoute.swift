@@ -43,7 +43,7 @@ extension Route {
         case .explain: .explain(.scene(seed: random.next()))
         case .map: .map(Bool.random(using: &random) ? .scene(seed: random.next()) : nil)
         case .quit, .exit: .quit
-        case .rollout: .rollout
+        case .rollout: .rollout(.generated(word(), &random))
         // scaffold: generated routes
         }
     }
@@ -82,10 +82,32 @@ extension Route {
             case .explain(let route), .map(.some(let route)): route.words
             case .tour(let inSteps): inSteps ? ["--step"] : []
             case .verify, .restore, .status, .close, .stack, .swipe, .rewind, .boost, .map(.none), .quit: []
-            case .rollout: ["status"]
+            case .rollout(let action): action.generatedWords
             // scaffold: generated words
             }
         return [command.rawValue] + arguments
+    }
+}
+
+extension RolloutAction {
+    /// Returns a random action for an experiment with the specified name.
+    fileprivate static func generated(_ name: String, _ random: inout SplitMix64) -> RolloutAction {
+        let population = Int.random(in: 1...10_000, using: &random)
+        return random.pick([
+            .status, .report(name), .start(name, population: population), .advance(name, population: population),
+            .stop(name),
+        ])
+    }
+
+    /// The words that lead to the action, written so that the name can begin with any character.
+    fileprivate var generatedWords: [String] {
+        switch self {
+        case .status: ["status"]
+        case .report(let name): ["report", "--", name]
+        case .start(let name, let population): ["start", "--", name, "\(Double(population) / 100)"]
+        case .advance(let name, let population): ["--", "advance", name, "\(Double(population) / 100)"]
+        case .stop(let name): ["stop", "--", name]
+        }
     }
 }
 

@@ -15,7 +15,7 @@ extension ExperimentViewData {
 
 extension ExperimentViewData.State {
     /// Creates the state for display from the state of an experiment.
-    fileprivate init(_ state: Experiment.State) {
+    init(_ state: Experiment.State) {
         self =
             switch state {
             case .planned: .planned

@@ -31,7 +31,8 @@ extension AppDependencies {
             verifier: UnavailableTransactionVerifier(),
             ledger: InMemoryLedgerStore(), time: SystemTimeSource(), controls: UnavailableStoreOperator(),
             reader: StoreKitFileReader(inUse: catalog), settings: DefaultSettingsReader(), discovery: discovery,
-            experiments: experiments(options, keptIn: nil), outcomes: InMemoryOutcomeLog(),
+            experiments: experiments(options, keptIn: nil), experimentDocument: experimentDocument(options),
+            outcomes: InMemoryOutcomeLog(),
             // scaffold: adapters without a store
             environment: .localTesting,
             sold: stub.sold, features: try features(options, standard: true), announced: { 0 })

@@ -41,7 +41,7 @@ extension AppDependencies {
             history: RemotePurchaseHistory(store: store), verifier: verifier, ledger: kept.ledger, time: clock,
             controls: RemoteStoreOperator(store: store), reader: StoreKitFileReader(inUse: configuration),
             settings: DefaultSettingsReader(), discovery: discovery,
-            experiments: experiments, outcomes: outcomes.log,
+            experiments: experiments, experimentDocument: experimentDocument(options), outcomes: outcomes.log,
             outcomeReceiver: receiver,
             // scaffold: adapters of a remote store
             environment: .sandbox,

@@ -34,6 +34,7 @@ extension AppDependencies {
             store: store, features: features(options, standard: options.catalog == nil), ledger: kept.ledger,
             discovery: discovery, experiments: experiments(options, keptIn: folder), outcomes: outcomes.log,
             recovery: kept.recovery)
+        world.experimentDocument = experimentDocument(options)
         world.notices += [outcomes.notice].compactMap(\.self)
         if options.adapters == .storeKit { world.useStoreKit(with: store) }
         return world
@@ -71,6 +72,11 @@ extension AppDependencies {
     /// Without the option, the experiments come from this copy.
     static func experiments(_ options: Options, keptIn folder: StateDirectory?) -> FileExperimentStore {
         FileExperimentStore(source: options.flags, copy: folder?.path(of: "flags.json"))
+    }
+
+    /// Returns the document with experiments that the console can change, or `nil` without the option `--flags`.
+    static func experimentDocument(_ options: Options) -> (any ExperimentDocument)? {
+        options.flags.map { ExperimentDocumentFile(path: $0) }
     }
 
     /// Returns the log of the outcomes of experiments, as a file in `folder` or in memory if it is `nil`.

@@ -21,6 +21,8 @@ struct AppDependencies {
     var discovery: StackDependencies
     /// The source of the app's experiments.
     var experiments: any ExperimentStore
+    /// The document with the experiments that the console can change; `nil` without the option `--flags`.
+    var experimentDocument: (any ExperimentDocument)?
     /// The log of the outcomes of experiments.
     var outcomes: any OutcomeLog
     /// The server that collects the outcomes of experiments; `nil` if there is none.

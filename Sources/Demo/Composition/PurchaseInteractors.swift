@@ -12,6 +12,8 @@ struct PurchaseInteractors {
     let inspect: InspectCatalogInteractor
     let operate: OperateStoreInteractor
     let assignArms: AssignArmsInteractor
+    let reportExperiment: ReportExperimentInteractor
+    let editExperiment: EditExperimentInteractor
     // scaffold: interactors
 
     init(_ world: AppDependencies) {
@@ -24,6 +26,9 @@ struct PurchaseInteractors {
         inspect = InspectCatalogInteractor(reader: world.reader)
         operate = OperateStoreInteractor(controls: world.controls)
         assignArms = AssignArmsInteractor(store: world.experiments, ledger: world.ledger, time: world.time)
+        reportExperiment = ReportExperimentInteractor(
+            store: world.experiments, log: world.outcomes, time: world.time)
+        editExperiment = EditExperimentInteractor(document: world.experimentDocument, time: world.time)
         // scaffold: transactions
     }
 }

@@ -83,7 +83,7 @@ struct OptionDefinition: Sendable {
             return true
         },
         OptionDefinition(
-            name: "flags", value: "FILE", summary: "the experiments that \"rollout status\" reads, as JSON"
+            name: "flags", value: "FILE", summary: "the experiments that \"rollout\" reads and changes, as JSON"
         ) {
             options, value in
             options.flags = value

@@ -84,10 +84,26 @@ struct ConsoleSceneOpener: SceneOpener {
         case .help(let topic): return help(topic)
         // The router, the session, and the console perform these routes.
         case .close, .quit, .tour, .explain, .map: return .done
-        case .rollout:
-            return SceneResult(await assignArms.show())
+        case .rollout(let action): return await rollout(action)
         // scaffold: scenes
         }
+    }
+
+    private func rollout(_ action: RolloutAction) async -> SceneResult {
+        switch action {
+        case .status: SceneResult(await assignArms.show())
+        case .report(let name): SceneResult(await manage(name).showReport())
+        case .start(let name, let population): SceneResult(await manage(name).change(.start(population: population)))
+        case .advance(let name, let population):
+            SceneResult(await manage(name).change(.advance(population: population)))
+        case .stop(let name): SceneResult(await manage(name).change(.stop))
+        }
+    }
+
+    private func manage(_ experiment: String) -> ManageExperiment {
+        ManageExperiment(
+            experiment, report: transactions.reportExperiment, edit: transactions.editExperiment,
+            observer: presenters.manageExperiment)
     }
 
     /// The use case that assigns the customer's arms, which the customer keeps until the end of the session.

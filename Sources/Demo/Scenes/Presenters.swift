@@ -22,6 +22,7 @@ struct Presenters {
     let profile: any ShowProfileObserver
     let imports: any ImportRecommendationsObserver
     let assignArms: any AssignArmsObserver
+    let manageExperiment: any ManageExperimentObserver
     // scaffold: presenters
     let navigation: any NavigationObserver
     var errors: any ErrorView
@@ -75,6 +76,7 @@ struct Presenters {
             imports: ImportRecommendationsTextView(
                 screen: screen, style: style, interval: motion == nil ? 1000 : 100),
             assignArms: AssignArmsTextView(screen: screen, style: style),
+            manageExperiment: ManageExperimentTextView(screen: screen, style: style),
             // scaffold: text views
             navigation: NavigationTextView(screen: screen, style: style),
             errors: ErrorTextView(screen: screen, style: style), hints: HintTextView(screen: screen, style: style),
@@ -97,7 +99,7 @@ struct Presenters {
             boost: BoostJSONView(screen: screen), passport: PassportJSONView(screen: screen),
             friends: SwipeWithFriendsJSONView(screen: screen), profile: ShowProfileJSONView(screen: screen),
             imports: ImportRecommendationsJSONView(screen: screen),
-            assignArms: AssignArmsJSONView(screen: screen),
+            assignArms: AssignArmsJSONView(screen: screen), manageExperiment: ManageExperimentJSONView(screen: screen),
             // scaffold: JSON views
             navigation: NavigationJSONView(screen: screen),
             errors: ErrorJSONView(screen: screen), hints: HintJSONView(screen: screen), trace: { trace.show($0) },

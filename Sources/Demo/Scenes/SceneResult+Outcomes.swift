@@ -53,6 +53,15 @@ extension SceneResult {
         }
     }
 
+    /// Creates the result of the scene in which an operator looks at an experiment or changes it.
+    init(_ outcome: ManageExperimentEvent) {
+        switch outcome {
+        case .reported, .started, .advanced, .stopped: self = .done
+        case .failed(.document(let failure)): self = failure.isUnreadable ? .failed : .malformed
+        case .failed: self = .failed
+        }
+    }
+
     /// Creates the result of a scene that runs a command of the simulated store.
     init(_ outcome: OperateStoreEvent) {
         switch outcome {

@@ -19,12 +19,7 @@ extension ExperimentList {
     public func changing(
         _ name: String, by change: ExperimentChange, at now: Moment
     ) throws(ExperimentError) -> ExperimentList {
-        guard let index = experiments.firstIndex(where: { $0.name == name }) else {
-            throw ExperimentError(
-                place: "experiments", found: "no experiment \(name)",
-                expected: experiments.isEmpty
-                    ? "an experiment in the document" : "one of \(experiments.map(\.name).joined(separator: ", "))")
-        }
+        let index = try index(of: name)
         var changed = experiments
         do throws(ExperimentError) {
             changed[index] = try changed[index].changed(by: change, at: now)
@@ -32,6 +27,41 @@ extension ExperimentList {
             throw error.inExperiment(at: index)
         }
         return try ExperimentList(changed)
+    }
+}
+
+extension ExperimentList {
+    /// Returns the experiment with a name.
+    ///
+    /// - Throws: An error that contains the names of the list if there is no experiment with this name.
+    public func experiment(named name: String) throws(ExperimentError) -> Experiment {
+        experiments[try index(of: name)]
+    }
+
+    private func index(of name: String) throws(ExperimentError) -> Int {
+        if let index = experiments.firstIndex(where: { $0.name == name }) { return index }
+        throw ExperimentError(
+            place: "experiments", found: "no experiment \(name)",
+            expected: experiments.isEmpty
+                ? "an experiment in the document" : "one of \(experiments.map(\.name).joined(separator: ", "))")
+    }
+}
+
+extension Experiment {
+    /// Returns a percentage of the accounts in basis points, such as 50 for "0.5"; `nil` for any other text.
+    ///
+    /// - Parameter percent: A number from 0 to 100 with at most two decimals.
+    public static func population(percent: String) -> Int? {
+        let parts = percent.split(separator: ".", maxSplits: 1, omittingEmptySubsequences: false)
+        let decimals = parts.count == 2 ? parts[1] : "0"
+        let digits = [parts[0], decimals].map { part in
+            part.utf8.allSatisfy { UInt8(ascii: "0")...UInt8(ascii: "9") ~= $0 } ? part.count : 0
+        }
+        guard 1...3 ~= digits[0], 1...2 ~= digits[1], let whole = Int(parts[0]), let rest = Int(decimals) else {
+            return nil
+        }
+        let population = whole * 100 + (digits[1] == 1 ? rest * 10 : rest)
+        return population <= everyone ? population : nil
     }
 }
 

@@ -9,8 +9,10 @@ public enum DurableFile {
     /// - Parameters:
     ///   - path: The path of the file.
     ///   - bytes: The new contents.
+    ///   - keepsAccess: `true` to give the new file the permissions of the old one, and its owner and group if this
+    ///     process may change them.
     /// - Returns: `nil` after success; otherwise, the reason for the failure, after which the old file is unchanged.
-    public static func replace(_ path: String, with bytes: Data) -> String? {
+    public static func replace(_ path: String, with bytes: Data, keepsAccess: Bool = false) -> String? {
         let folder = URL(fileURLWithPath: path).deletingLastPathComponent().path
         let name = URL(fileURLWithPath: path).lastPathComponent
         let temporary = "\(folder)/.\(name).\(ProcessInfo.processInfo.processIdentifier).new"
@@ -20,10 +22,22 @@ public enum DurableFile {
         let file = open(temporary, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
         guard file >= 0 else { return reason() }
         var failure = writeAll(bytes, to: file)
+        // Before the new file has the old one's name, so that no crash leaves a file that its readers can't open.
+        if keepsAccess { copyAccess(of: path, to: file) }
         if close(file) != 0, failure == nil { failure = reason() }
         if failure == nil { failure = move(temporary, to: path) }
         if failure != nil { unlink(temporary) }
         return failure
+    }
+
+    /// Gives an open file the owner and the permissions of the file at a path, if there is one.
+    ///
+    /// Only the superuser may change the owner. Otherwise, the owner is the user who runs this process.
+    private static func copyAccess(of path: String, to file: Int32) {
+        var old = stat()
+        guard stat(path, &old) == 0 else { return }
+        _ = fchown(file, old.st_uid, old.st_gid)
+        _ = fchmod(file, old.st_mode & 0o777)
     }
 
     /// Flushes a complete file to the disk, and then renames it; returns a description of any error.

@@ -76,5 +76,11 @@ public enum ErrorCode: String, Hashable, Sendable, CaseIterable {
     case experimentsUnreadable
     /// The file isn't a valid document that defines experiments.
     case experimentsMalformed
+    /// The app was started without a document with experiments that it can change.
+    case experimentsReadOnly
+    /// The experiment doesn't exist, or can't be changed in this way.
+    case experimentRefused
+    /// Other programs changed the document with experiments at the same time.
+    case experimentsConflict
     // scaffold: error codes
 }

@@ -50,6 +50,10 @@ public enum EventName: String, Hashable, Sendable, CaseIterable {
     case hint
     /// The line contains the experiments, each with the account's arm (variant).
     case rollout
+    /// The line contains the results of an experiment.
+    case experimentReport
+    /// The line is about an experiment that was started, advanced, or stopped.
+    case experimentChange
     // scaffold: event names
     /// The line is about a traced operation of one of the app's layers, such as an interactor's call.
     case act

@@ -95,12 +95,8 @@ extension RolloutCommand {
         @Option(name: .long, help: "The percentage of the accounts, with up to two decimals, such as 0.5.")
         var percent: String
 
-        /// The share in basis points.
-        var basisPoints: Int {
-            guard let number = Double(percent), number >= 0, number <= 100 else { return -1 }
-            let points = (number * 100).rounded()
-            return abs(points - number * 100) < 1e-6 ? Int(points) : -1
-        }
+        /// The share in basis points; 0 if it isn't a valid percentage.
+        var basisPoints: Int { Experiment.population(percent: percent) ?? 0 }
 
         func validate() throws {
             guard (1...Experiment.everyone).contains(basisPoints) else {

@@ -16,8 +16,8 @@ struct RolloutUseCases: Sendable {
     }
 
     /// The interactor that reports on an experiment.
-    var report: ReportExperimentInteractor {
-        ReportExperimentInteractor(document: document, archive: storage.outcomes, time: time)
+    var report: ReportOutcomesInteractor {
+        ReportOutcomesInteractor(document: document, archive: storage.outcomes, time: time)
     }
 
     /// The interactor that changes an experiment, with an audit entry.

@@ -47,11 +47,23 @@ extension ChangeExperimentFailure {
     var sentence: String {
         switch self {
         case .document(let failure): failure.sentence
-        case .refused(let error): "\(error); nothing was changed"
-        case .conflicts: "another program kept changing the document; nothing was changed, so try again"
         case .unaudited(let failure):
             "the experiment was changed, but the audit log couldn't be written: \(failure.sentence)"
         case .ledger(let failure): failure.sentence
+        }
+    }
+}
+
+extension ManageExperimentFailure {
+    /// A sentence that states why the document with the experiments can't be used or changed in this way.
+    fileprivate var sentence: String {
+        switch self {
+        case .noDocument: "there is no document with experiments; nothing was changed"
+        case .document(let failure): failure.sentence
+        case .refused(let place, let found, let expected):
+            "\(place): found \(found), expected \(expected); nothing was changed"
+        case .conflicts: "another program kept changing the document; nothing was changed, so try again"
+        case .log: "the outcomes of the device can't be read; nothing was changed"
         }
     }
 }

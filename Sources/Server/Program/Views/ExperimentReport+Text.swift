@@ -1,6 +1,7 @@
 #if Server
 import DiscoverEntities
 import ServerUseCases
+import Support
 
 extension ExperimentReport {
     /// The number of characters of a drawn interval.
@@ -17,13 +18,14 @@ extension ExperimentReport {
         ]
         let column = arms.map(\.name.count).max() ?? 0
         for measure in ExperimentMeasure.allCases {
-            let top = arms.compactMap { $0.intervals[measure]?.upper }.max() ?? 1
+            let drawing = IntervalDrawing(
+                upTo: arms.compactMap { $0.intervals[measure]?.upper }.max() ?? 1, width: Self.width)
             lines += ["", "\(measure.rawValue) (\(measure.isBetterHigher ? "higher" : "lower") is better)"]
             for arm in arms {
                 guard let interval = arm.intervals[measure] else { continue }
                 let mean = arm.measures.sample(of: measure).mean
                 let name = arm.name + String(repeating: " ", count: column - arm.name.count)
-                let drawn = Self.drawing(of: interval, mean: mean, upTo: top)
+                let drawn = drawing.line(from: interval.lower, to: interval.upper, mean: mean)
                 lines.append("  \(name)  |\(drawn)|  \(mean.percent), \(interval.text)")
             }
         }
@@ -36,18 +38,6 @@ extension ExperimentReport {
             }
         }
         return lines
-    }
-
-    /// Returns a line of characters from 0 to a maximum with an interval and its mean.
-    private static func drawing(of interval: ConfidenceInterval, mean: Double, upTo top: Double) -> String {
-        func place(_ value: Double) -> Int {
-            top <= 0 ? 0 : min(max(Int(value / top * Double(width - 1) + 0.5), 0), width - 1)
-        }
-        let (lower, upper, middle) = (place(interval.lower), place(interval.upper), place(mean))
-        return String(
-            (0..<width).map { index -> Character in
-                index == middle ? "o" : lower...upper ~= index ? "-" : " "
-            })
     }
 
     /// The report as JSON, with shares in millionths.

@@ -41,12 +41,8 @@ public struct ExperimentAction: Hashable, Sendable {
 
 /// The reasons why an experiment wasn't changed or can't be reported on.
 public enum ChangeExperimentFailure: Error, Hashable, Sendable {
-    /// The document can't be read or written, or isn't valid.
-    case document(ExperimentFailure)
-    /// The experiment can't be changed in this way.
-    case refused(ExperimentError)
-    /// Other programs changed the document during each attempt.
-    case conflicts
+    /// The document can't be used or changed in this way; it is unchanged.
+    case document(ManageExperimentFailure)
     /// The experiment was changed, but the audit log couldn't be written.
     case unaudited(LedgerFailure)
     /// The outcomes can't be read.

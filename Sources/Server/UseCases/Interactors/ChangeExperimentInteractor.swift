@@ -1,5 +1,5 @@
 #if Server
-internal import DiscoverData
+public import DiscoverData
 internal import DiscoverEntities
 public import DiscoverInteractors
 
@@ -7,14 +7,13 @@ public import DiscoverInteractors
 ///
 /// The document is changed before the audit log, because a stop must not depend on the database.
 public struct ChangeExperimentInteractor: Interactor {
-    private let document: any ExperimentDocument
+    private let edit: EditExperimentInteractor
     private let audit: any AuditLog
     private let time: any TimeSource
-    private static let attempts = 5
 
     /// Creates an interactor that changes the specified document.
     public init(document: any ExperimentDocument, audit: any AuditLog, time: any TimeSource) {
-        self.document = document
+        edit = EditExperimentInteractor(document: document, time: time)
         self.audit = audit
         self.time = time
     }
@@ -25,42 +24,19 @@ public struct ChangeExperimentInteractor: Interactor {
     public func perform(_ request: ChangeExperimentRequest) async throws(ChangeExperimentFailure) -> ExperimentAction {
         let span = Trace.begin(.interactor, "ChangeExperiment")
         defer { span.end() }
+        do throws(ManageExperimentFailure) {
+            try await edit.perform(EditExperimentRequest(request.experiment, request.change))
+        } catch {
+            throw .document(error)
+        }
         let action = ExperimentAction(
             experiment: request.experiment, change: "\(request.change.word): \(request.reason)", actor: request.actor)
-        for _ in 1...Self.attempts {
-            let now = await time.now()
-            guard try await replace(request, at: now) else { continue }
-            do throws(LedgerFailure) {
-                try await audit.note(.experimentChanged(action), at: now)
-            } catch {
-                throw .unaudited(error)
-            }
-            return action
-        }
-        throw .conflicts
-    }
-
-    /// Changes the document; returns `false` if another program has changed it meanwhile.
-    private func replace(
-        _ request: ChangeExperimentRequest, at now: Moment
-    ) async throws(ChangeExperimentFailure) -> Bool {
-        let list: ExperimentList
-        do throws(ExperimentFailure) {
-            list = try await document.read()
+        do throws(LedgerFailure) {
+            try await audit.note(.experimentChanged(action), at: await time.now())
         } catch {
-            throw .document(error)
+            throw .unaudited(error)
         }
-        let changed: ExperimentList
-        do throws(ExperimentError) {
-            changed = try list.changing(request.experiment, by: request.change, at: now)
-        } catch {
-            throw .refused(error)
-        }
-        do throws(ExperimentFailure) {
-            return try await document.replace(list, with: changed, issued: now)
-        } catch {
-            throw .document(error)
-        }
+        return action
     }
 }
 

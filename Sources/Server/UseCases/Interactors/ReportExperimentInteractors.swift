@@ -3,8 +3,10 @@ internal import DiscoverData
 public import DiscoverEntities
 public import DiscoverInteractors
 
-/// An interactor that reports on an experiment from the outcomes that devices have sent.
-public struct ReportExperimentInteractor: Interactor {
+/// An interactor that reports on an experiment from the outcomes that all devices have sent.
+///
+/// `ReportExperimentInteractor` reports on those of one device.
+public struct ReportOutcomesInteractor: Interactor {
     private let document: any ExperimentDocument
     private let archive: any OutcomeArchive
     private let time: any TimeSource
@@ -18,19 +20,19 @@ public struct ReportExperimentInteractor: Interactor {
 
     /// Returns the measures and the verdict of the experiment with the specified name.
     public func perform(_ name: String) async throws(ChangeExperimentFailure) -> ExperimentReport {
-        let span = Trace.begin(.interactor, "ReportExperiment")
+        let span = Trace.begin(.interactor, "ReportOutcomes")
         defer { span.end() }
         let list: ExperimentList
         do throws(ExperimentFailure) {
             list = try await document.read()
         } catch {
-            throw .document(error)
+            throw .document(.document(error))
         }
-        guard let experiment = list[name] else {
-            throw .refused(
-                ExperimentError(
-                    place: "experiments", found: "no experiment \(name)",
-                    expected: "one of \(list.experiments.map(\.name).joined(separator: ", "))"))
+        let experiment: Experiment
+        do throws(ExperimentError) {
+            experiment = try list.experiment(named: name)
+        } catch {
+            throw .document(ManageExperimentFailure(error))
         }
         do throws(LedgerFailure) {
             return ExperimentReport(
@@ -61,7 +63,7 @@ public struct ListRunningExperimentsInteractor: Interactor {
             return try await document.read().experiments
                 .filter { $0.state(at: now) == .running && $0.population > 0 }.map(\.name)
         } catch {
-            throw .document(error)
+            throw .document(.document(error))
         }
     }
 }

@@ -1,13 +1,15 @@
-#if Server
 public import DiscoverData
 public import DiscoverEntities
 
-/// Port: the operator's document with the experiments, which can be changed.
+/// Port: the operator's document that defines the experiments, which can be changed.
 ///
 /// **Promise:** ``replace(_:with:issued:)`` is atomic and durable: a crash leaves the old or the new document, and of two
-/// programs that change the document at the same time, each sees the other's change.
+/// programs that change the document at the same time, each sees the other's change. Each new document states a later
+/// time than the one that it replaces, because devices refuse an older document.
 public protocol ExperimentDocument: Sendable {
-    /// Returns the experiments of the current document, or throws if it can't be read or isn't valid.
+    /// Returns the experiments of the current document.
+    ///
+    /// - Throws: `ExperimentFailure` if the document can't be read or isn't valid.
     func read() async throws(ExperimentFailure) -> ExperimentList
 
     /// Replaces the document.
@@ -15,11 +17,11 @@ public protocol ExperimentDocument: Sendable {
     /// - Parameters:
     ///   - list: The experiments that the document is expected to contain.
     ///   - changed: The new experiments.
-    ///   - moment: The time that the document states as the time at which it was written.
+    ///   - moment: The current time. The document states it as the time at which it was written, unless the replaced
+    ///     document states the same time or a later one; then it states the next second after that time.
     /// - Returns: `false` if the document contains other experiments than expected; nothing changes then.
     /// - Throws: `ExperimentFailure` if the document wasn't changed.
     func replace(
         _ list: ExperimentList, with changed: ExperimentList, issued moment: Moment
     ) async throws(ExperimentFailure) -> Bool
 }
-#endif

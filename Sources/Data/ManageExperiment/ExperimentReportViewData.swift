@@ -1,0 +1,96 @@
+/// The results of an experiment, for display.
+///
+/// All shares are numbers from 0 to 1.
+public struct ExperimentReportViewData: Hashable, Sendable {
+    /// A confidence interval, which is valid at every look: the true mean is probably between its limits.
+    public struct Interval: Hashable, Sendable {
+        /// The lower limit.
+        public let lower: Double
+        /// The upper limit.
+        public let upper: Double
+
+        /// Creates an interval from its limits.
+        public init(lower: Double, upper: Double) {
+            self.lower = lower
+            self.upper = upper
+        }
+    }
+
+    /// A measure of the experiment, such as the conversion, with its mean and interval in each arm (variant).
+    public struct Measure: Hashable, Sendable {
+        /// The name of the measure, such as `conversion`.
+        public let name: String
+        /// A Boolean value that indicates whether a higher value is better.
+        public let isBetterHigher: Bool
+        /// The means of the recorded values, in the order of the arms; 0 for an arm without values.
+        public let means: [Double]
+        /// The confidence intervals of the true means, in the order of the arms.
+        public let intervals: [Interval]
+
+        /// Creates a measure from its name, its direction, and its values in each arm.
+        public init(name: String, isBetterHigher: Bool, means: [Double], intervals: [Interval]) {
+            self.name = name
+            self.isBetterHigher = isBetterHigher
+            self.means = means
+            self.intervals = intervals
+        }
+    }
+
+    /// An arm (variant) of the experiment.
+    public struct Arm: Hashable, Sendable {
+        /// The name of the arm.
+        public let name: String
+        /// The number of accounts with this arm whose observation is complete.
+        public let participants: Int
+        /// The comparison with the first arm, which is the old variant; `nil` for the first arm itself.
+        public let verdict: Verdict?
+
+        /// Creates an arm from its name, its number of accounts, and its comparison with the first arm.
+        public init(name: String, participants: Int, verdict: Verdict?) {
+            self.name = name
+            self.participants = participants
+            self.verdict = verdict
+        }
+    }
+
+    /// The result of comparing a new arm (variant) with the old one.
+    public enum Verdict: Hashable, Sendable {
+        /// Nothing is known to be worse in the new arm.
+        case proceed
+        /// The new arm credited a purchase twice, for this number of accounts.
+        case creditedTwice(accounts: Int)
+        /// The new arm should have the expected share of the accounts, but has a share in the found interval.
+        case sampleRatio(expected: Double, found: Interval)
+        /// The measure with this name is worse in the new arm; the case contains the confidence intervals of both arms.
+        case worse(measure: String, old: Interval, new: Interval)
+    }
+
+    /// The name of the experiment.
+    public let name: String
+    /// The state of the experiment.
+    public let state: ExperimentViewData.State
+    /// The share of accounts that take part, in basis points: 100 is one percent.
+    public let population: Int
+    /// The arms, in the order of the document; the first one is the old variant.
+    public let arms: [Arm]
+    /// The measures, each with its values in all arms.
+    public let measures: [Measure]
+    /// The number of accounts that are still observed, and therefore aren't counted yet.
+    public let observed: Int
+    /// The number of accounts that were in two arms, and therefore aren't counted.
+    public let mixed: Int
+
+    /// Creates the results of an experiment from the values of its properties.
+    public init(
+        name: String, state: ExperimentViewData.State, population: Int, arms: [Arm], measures: [Measure],
+        observed: Int, mixed: Int
+    ) {
+        self.name = name
+        self.state = state
+        self.population = population
+        self.arms = arms
+        self.measures = measures
+        self.observed = observed
+        self.mixed = mixed
+    }
+}

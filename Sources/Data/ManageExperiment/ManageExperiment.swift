@@ -1,0 +1,54 @@
+public import DiscoverEntities
+
+/// A request to change an experiment in the document that defines it.
+public struct EditExperimentRequest: Hashable, Sendable {
+    /// The name of the experiment.
+    public let experiment: String
+    /// The change.
+    public let change: ExperimentChange
+
+    /// Creates a request to change the experiment with the specified name.
+    public init(_ experiment: String, _ change: ExperimentChange) {
+        self.experiment = experiment
+        self.change = change
+    }
+}
+
+/// The events of the use case in which an operator looks at an experiment and changes it.
+public enum ManageExperimentEvent: Hashable, Sendable {
+    /// The results of the experiment, as far as this device has recorded them.
+    case reported(ExperimentReportViewData)
+    /// The experiment with this name started, with this share of the accounts in basis points: 100 is one percent.
+    case started(String, population: Int)
+    /// More accounts take part in the experiment with this name: this share in basis points.
+    case advanced(String, population: Int)
+    /// The experiment with this name stopped, and no account takes part from its next launch on.
+    case stopped(String)
+    /// The experiment wasn't changed, or can't be reported on.
+    case failed(ManageExperimentFailure)
+}
+
+/// The reasons why an experiment wasn't changed or can't be reported on.
+public enum ManageExperimentFailure: Error, Hashable, Sendable {
+    /// The app was started without a document that it can change.
+    case noDocument
+    /// The document can't be read or written, or isn't valid.
+    case document(ExperimentFailure)
+    /// The experiment can't be changed in this way, or isn't in the document.
+    ///
+    /// - `place`: The path of the entry that prevents the change, such as `experiments[0].population`.
+    /// - `found`: The contents of this entry.
+    /// - `expected`: The contents that would allow the change.
+    case refused(place: String, found: String, expected: String)
+    /// Other programs changed the document during each attempt.
+    case conflicts
+    /// The outcomes that were recorded on this device can't be read.
+    case log(StorageFailure)
+}
+
+extension ManageExperimentFailure {
+    /// Creates the failure for a change that an experiment's rules don't allow.
+    public init(_ error: ExperimentError) {
+        self = .refused(place: error.place, found: error.found, expected: error.expected)
+    }
+}

@@ -1,0 +1,56 @@
+public import DiscoverData
+internal import DiscoverEntities
+
+/// An interactor that starts, advances, or stops an experiment in the operator's document.
+public struct EditExperimentInteractor: Interactor {
+    private let document: (any ExperimentDocument)?
+    private let time: any TimeSource
+    private static let attempts = 5
+
+    /// Creates an interactor that changes the specified document.
+    ///
+    /// - Parameters:
+    ///   - document: The document; `nil` if the app was started without one, so that each change fails.
+    ///   - time: The clock, whose time is the start or the end of the experiment.
+    public init(document: (any ExperimentDocument)?, time: any TimeSource) {
+        self.document = document
+        self.time = time
+    }
+
+    /// Changes the experiment; repeats the change if another program has changed the document meanwhile.
+    ///
+    /// - Throws: `ManageExperimentFailure`; the document is unchanged then.
+    public func perform(_ request: EditExperimentRequest) async throws(ManageExperimentFailure) {
+        let span = Trace.begin(.interactor, "EditExperiment")
+        defer { span.end() }
+        guard let document else { throw .noDocument }
+        for _ in 1...Self.attempts {
+            if try await edit(document, request) { return }
+        }
+        throw .conflicts
+    }
+
+    /// Changes the document; returns `false` if another program has changed it meanwhile.
+    private func edit(
+        _ document: any ExperimentDocument, _ request: EditExperimentRequest
+    ) async throws(ManageExperimentFailure) -> Bool {
+        let now = await time.now()
+        let list: ExperimentList
+        do throws(ExperimentFailure) {
+            list = try await document.read()
+        } catch {
+            throw .document(error)
+        }
+        let changed: ExperimentList
+        do throws(ExperimentError) {
+            changed = try list.changing(request.experiment, by: request.change, at: now)
+        } catch {
+            throw ManageExperimentFailure(error)
+        }
+        do throws(ExperimentFailure) {
+            return try await document.replace(list, with: changed, issued: now)
+        } catch {
+            throw .document(error)
+        }
+    }
+}

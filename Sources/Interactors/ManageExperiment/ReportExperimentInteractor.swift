@@ -1,0 +1,40 @@
+public import DiscoverData
+public import DiscoverEntities
+
+/// An interactor that reports on an experiment from the outcomes that this device has recorded.
+public struct ReportExperimentInteractor: Interactor {
+    private let store: any ExperimentStore
+    private let log: any OutcomeLog
+    private let time: any TimeSource
+
+    /// Creates an interactor that reads the experiments from a store, and the outcomes from a log.
+    public init(store: any ExperimentStore, log: any OutcomeLog, time: any TimeSource) {
+        self.store = store
+        self.log = log
+        self.time = time
+    }
+
+    /// Returns the measures and the verdict of the experiment with the specified name.
+    ///
+    /// If the newest document is refused, the experiment of the last valid one is used.
+    ///
+    /// - Throws: `ManageExperimentFailure` if the experiment is unknown, or if the outcomes can't be read.
+    public func perform(_ name: String) async throws(ManageExperimentFailure) -> ExperimentReport {
+        let span = Trace.begin(.interactor, "ReportExperiment")
+        defer { span.end() }
+        let loaded = await store.load()
+        if loaded.list[name] == nil, let failure = loaded.failure { throw .document(failure) }
+        let experiment: Experiment
+        do throws(ExperimentError) {
+            experiment = try loaded.list.experiment(named: name)
+        } catch {
+            throw ManageExperimentFailure(error)
+        }
+        do throws(StorageFailure) {
+            let results = try await log.recorded().experiments[name] ?? ExperimentResults()
+            return ExperimentReport(on: experiment, from: results, at: await time.now())
+        } catch {
+            throw .log(error)
+        }
+    }
+}

@@ -1,0 +1,64 @@
+internal import DiscoverData
+internal import DiscoverEntities
+
+/// The actions of the command `rollout`, which concern experiments.
+public enum RolloutAction: Hashable, Sendable {
+    /// The experiments that apply to this launch, and the account's arm (variant) in each of them.
+    case status
+    /// The results of the experiment with this name.
+    case report(String)
+    /// The experiment with this name starts with a share of the accounts in basis points: 100 is one percent.
+    case start(String, population: Int)
+    /// A larger share of the accounts, in basis points, takes part in the experiment with this name.
+    case advance(String, population: Int)
+    /// The experiment with this name stops.
+    case stop(String)
+
+    /// The words that a command line begins with, in the order of an experiment.
+    static let verbs = ["status", "report", "start", "advance", "stop"]
+
+    /// The action as the words of a command line, such as `start`, `new-layer`, and `0.5`.
+    var words: [String] {
+        switch self {
+        case .status: ["status"]
+        case .report(let name): ["report", name]
+        case .start(let name, let population): ["start", name, Self.percent(population)]
+        case .advance(let name, let population): ["advance", name, Self.percent(population)]
+        case .stop(let name): ["stop", name]
+        }
+    }
+
+    /// Returns basis points as a percentage without superfluous zeros, such as "0.5" for 50.
+    private static func percent(_ population: Int) -> String {
+        let (whole, rest) = population.quotientAndRemainder(dividingBy: 100)
+        if rest == 0 { return "\(whole)" }
+        return rest.isMultiple(of: 10) ? "\(whole).\(rest / 10)" : "\(whole).\(rest < 10 ? "0" : "")\(rest)"
+    }
+}
+
+extension ArgumentReader {
+    /// Reads the action of the command `rollout`.
+    mutating func rolloutAction() throws(RouteFailure) -> RolloutAction {
+        let verb = try take(RolloutAction.verbs.joined(separator: ", "))
+        switch verb {
+        case "status": return .status
+        case "report": return .report(try take("an experiment"))
+        case "start": return .start(try take("an experiment"), population: try population())
+        case "advance": return .advance(try take("an experiment"), population: try population())
+        case "stop": return .stop(try take("an experiment"))
+        default:
+            throw .invalidValue(
+                verb, option: command.rawValue, expected: "one of \(RolloutAction.verbs.joined(separator: ", "))")
+        }
+    }
+
+    private mutating func population() throws(RouteFailure) -> Int {
+        let text = try take("a percentage of the accounts")
+        guard let population = Experiment.population(percent: text), population > 0 else {
+            throw .invalidValue(
+                text, option: command.rawValue,
+                expected: "a percentage from 0.01 to 100 with at most two decimals, such as 0.5")
+        }
+        return population
+    }
+}

@@ -1,0 +1,34 @@
+/// A drawing of confidence intervals as lines of characters with a common scale, which begins at 0.
+///
+/// ```swift
+/// let drawing = IntervalDrawing(upTo: 0.5, width: 9)
+/// drawing.line(from: 0.1, to: 0.4, mean: 0.2)  // "  -o--- "
+/// ```
+public struct IntervalDrawing: Sendable {
+    private let top: Double
+    private let width: Int
+
+    /// Creates a drawing.
+    ///
+    /// - Parameters:
+    ///   - top: The value at the right end of each line; a larger value is drawn there, too.
+    ///   - width: The number of characters of a line, at least 2.
+    public init(upTo top: Double, width: Int) {
+        self.top = top
+        self.width = max(width, 2)
+    }
+
+    /// Returns a line with an interval as hyphens, and its mean as the letter o.
+    public func line(from lower: Double, to upper: Double, mean: Double) -> String {
+        let (first, last, middle) = (place(of: lower), place(of: upper), place(of: mean))
+        return String(
+            (0..<width).map { index -> Character in
+                index == middle ? "o" : first <= index && index <= last ? "-" : " "
+            })
+    }
+
+    private func place(of value: Double) -> Int {
+        guard top > 0, value > 0 else { return 0 }
+        return Int(min(value / top, 1) * Double(width - 1) + 0.5)
+    }
+}

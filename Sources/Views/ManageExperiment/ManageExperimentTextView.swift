@@ -1,0 +1,48 @@
+public import DiscoverData
+public import DiscoverObservers
+internal import Support
+
+/// A view that shows the results of an experiment as a table with drawn confidence intervals, and changes as sentences.
+public struct ManageExperimentTextView: ManageExperimentObserver {
+    private let printer: ConsolePrinter
+    private static let width = 20
+
+    /// Creates a view that writes to the specified screen in the specified style.
+    public init(screen: any Screen, style: ConsoleStyle) { printer = ConsolePrinter(screen: screen, style: style) }
+
+    /// Shows the results, the change, or the failure.
+    public func manageExperiment(_ event: ManageExperimentEvent) async {
+        let span = Trace.begin(.view, "ManageExperimentTextView")
+        defer { span.end() }
+        switch event {
+        case .reported(let report): show(report)
+        case .started(let name, let population): printer.say(ManageExperimentMessages.started(name, population), .good)
+        case .advanced(let name, let population):
+            printer.say(ManageExperimentMessages.advanced(name, population), .good)
+        case .stopped(let name): printer.say(ManageExperimentMessages.stopped(name), .good)
+        case .failed(let failure): printer.showError(ManageExperimentMessages.error(failure).message)
+        }
+    }
+
+    private func show(_ report: ExperimentReportViewData) {
+        printer.say(ManageExperimentMessages.title(report))
+        var table = Table([
+            .left("Measure"), .wrapping("Arm"), .right("Accounts"), .right("Mean"), .left("Interval"), .left(""),
+        ])
+        for measure in report.measures {
+            let drawing = IntervalDrawing(
+                upTo: measure.intervals.map(\.upper).max() ?? 1, width: Self.width)
+            for (index, arm) in report.arms.enumerated() {
+                let (mean, interval) = (measure.means[index], measure.intervals[index])
+                table.add(
+                    index == 0 ? "\(measure.name)" : "", "\(arm.name)", "\(arm.participants)",
+                    Table.Cell(ManageExperimentMessages.percent(mean)),
+                    Table.Cell(ManageExperimentMessages.interval(interval)),
+                    "\(drawing.line(from: interval.lower, to: interval.upper, mean: mean))")
+            }
+        }
+        printer.show(table.lines(printer.style))
+        printer.say(ManageExperimentMessages.uncounted(report))
+        for sentence in report.arms.compactMap(ManageExperimentMessages.verdict) { printer.say(sentence) }
+    }
+}
