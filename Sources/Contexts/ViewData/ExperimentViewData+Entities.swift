@@ -20,6 +20,7 @@ extension ExperimentViewData.State {
             switch state {
             case .planned: .planned
             case .running: .running
+            case .off: .off
             case .stopped: .stopped
             }
     }

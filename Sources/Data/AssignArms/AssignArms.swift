@@ -38,6 +38,8 @@ public struct ExperimentViewData: Hashable, Sendable {
         case planned
         /// The experiment has started and not ended: accounts are assigned to its variants (arms).
         case running
+        /// The experiment has started and not ended, but no account takes part, because its population is 0.
+        case off
         /// The experiment has ended.
         case stopped
     }
@@ -50,7 +52,7 @@ public struct ExperimentViewData: Hashable, Sendable {
         case heldOut
         /// The account isn't in the experiment's population (the share of accounts that take part).
         case outside
-        /// The experiment hasn't started yet, or has stopped.
+        /// The experiment hasn't started yet, is off, or has stopped.
         case notRunning
     }
 

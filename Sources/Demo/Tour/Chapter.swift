@@ -14,6 +14,10 @@ struct Chapter {
             case otherAccount(String)
             /// A new story begins, with another customer and a new store.
             case newStory(String)
+            /// A new story begins, with another customer, a new store, and an experiment in which all accounts take part.
+            case newExperiment(String)
+            /// From the next launch on, this share of the accounts takes part in the experiment, in basis points.
+            case population(Int)
             /// The app is closed and launched again.
             case restart
             /// The source of recommendations fails in this way from now on, or works again if the value is `nil`.
@@ -24,12 +28,14 @@ struct Chapter {
         let text: String
         var change = Change.none
         let commands: [String]
+        /// A Boolean value that indicates whether the recorded exposures are shown after the commands.
+        var showsExposures = false
     }
 
     let steps: [Step]
 
     /// All chapters of the tour, in order.
-    static let all = [purchases, swiping]
+    static let all = [purchases, swiping, experiment]
 }
 
 extension TextPage {

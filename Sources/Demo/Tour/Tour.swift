@@ -4,20 +4,24 @@ import DiscoverInteractors
 import DiscoverRouting
 import DiscoverServices
 import DiscoverViews
+import Foundation
 
 /// A guided tour that runs real commands with a simulated store, a ledger, and people of its own.
 ///
-/// Its state is in memory only. The tour is therefore the same every time, and doesn't change the user's state.
+/// Its state is in memory only, except for the document of its experiment, which is in a temporary folder until the
+/// tour ends. The tour is therefore the same every time, and doesn't change the user's state.
 @MainActor struct Tour {
     let presenters: Presenters
     let isTraced: Bool
     /// The pause after each command of the tour, or `nil` to continue without pauses.
     var pause: Pause?
+    /// The folder in which the tour creates its temporary folder.
+    var temporaryFolder = FileManager.default.temporaryDirectory
 
     func play() async throws(StartupError) -> SceneResult {
         var stage = try await TourState(opening: "ann", for: self)
+        defer { stage.end() }
         let isWhole = try await play(on: &stage)
-        stage.session.end()
         guard isWhole else { return .done }
         presenters.remark(.blank)
         presenters.page(.farewell)
@@ -37,6 +41,7 @@ import DiscoverViews
                 if place > 0, !goesOn() { return false }
                 await carryOut(command, in: stage.session)
             }
+            if step.showsExposures { await showExposures(in: stage.session) }
         }
         return true
     }
@@ -51,6 +56,17 @@ import DiscoverViews
         } catch {
             presenters.errors.show(error)
         }
+    }
+
+    /// Shows how many accounts were exposed to each arm, according to the log of outcomes.
+    private func showExposures(in session: Session) async {
+        let recorded = try? await session.world.outcomes.recorded().experiments[TourFlags.experiment]
+        let arms = recorded?.participants.values.map(\.arm) ?? []
+        let counts = Dictionary(arms.map { ($0, 1) }, uniquingKeysWith: +).sorted { $0.key < $1.key }
+        presenters.remark(.blank)
+        presenters.page(
+            TextPage(paragraphs: ["Accounts exposed: " + counts.map { "\($1) to \($0)" }.joined(separator: ", ") + "."])
+        )
     }
 
     fileprivate func enter(_ world: AppDependencies, as name: String) async -> Session {
@@ -68,9 +84,13 @@ import DiscoverViews
     private var world: AppDependencies
     private var name: String
     private var source: FailableSource
+    private let flags: TourFlags?
 
-    init(opening name: String, for tour: Tour) async throws(StartupError) {
-        world = try await AppDependencies.simulated(Options(), keptIn: nil)
+    init(opening name: String, with flags: TourFlags? = nil, for tour: Tour) async throws(StartupError) {
+        var options = Options()
+        options.flags = flags?.path
+        self.flags = flags
+        world = try await AppDependencies.simulated(options, keptIn: nil)
         source = FailableSource(world.discovery.source)
         world.discovery.source = source
         self.name = name
@@ -82,8 +102,21 @@ import DiscoverViews
         case .none: return
         case .source(let failure): return source.fail(with: failure)
         case .newStory(let name):
-            session.end()
+            end()
             self = try await TourState(opening: name, for: tour)
+            return
+        case .newExperiment(let name):
+            end()
+            let flags = try TourFlags(in: tour.temporaryFolder)
+            do throws(StartupError) {
+                self = try await TourState(opening: name, with: flags, for: tour)
+            } catch {
+                flags.remove()
+                throw error
+            }
+            return
+        case .population(let population):
+            try flags?.write(population: population)
             return
         case .newDevice: world = world.onNewDevice()
         case .otherAccount(let other):
@@ -93,6 +126,12 @@ import DiscoverViews
         }
         session.end()
         session = await tour.enter(world, as: name)
+    }
+
+    /// Ends the session, and removes the document of the experiment.
+    func end() {
+        session.end()
+        flags?.remove()
     }
 }
 

@@ -63,6 +63,10 @@ extension Experiment {
         case planned
         /// The experiment has started and not stopped: accounts are assigned to its arms.
         case running
+        /// The experiment has started and not stopped, but the population is 0, so that no account takes part.
+        ///
+        /// It waits for its first accounts, or was stopped by setting the population to 0.
+        case off
         /// The experiment's stop has passed.
         case stopped
     }
@@ -75,7 +79,7 @@ extension Experiment {
         case heldOut
         /// The account isn't in the population, which is the share of accounts that take part, such as 10 %.
         case outside
-        /// The experiment hasn't started yet, or has stopped.
+        /// The experiment hasn't started yet, is off, or has stopped.
         case notRunning
     }
 }

@@ -92,8 +92,12 @@ public struct Experiment: Hashable, Sendable {
         sumOfWeights = arms.reduce(0) { $0 + $1.weight }
     }
 
-    /// Returns the state of the experiment at a time: planned, running, or stopped.
-    public func state(at now: Moment) -> State { now < start ? .planned : now < stop ? .running : .stopped }
+    /// Returns the state of the experiment at a time: planned, running, off, or stopped.
+    public func state(at now: Moment) -> State {
+        guard now >= start else { return .planned }
+        guard now < stop else { return .stopped }
+        return population > 0 ? .running : .off
+    }
 
     /// Returns the arm that an account is assigned to at a time, or the reason why there is none.
     public func assignment(of account: AccountToken, at now: Moment) -> Assignment {

@@ -48,8 +48,8 @@ import Testing
             experiment("a"), experiment("b", population: 0), experiment("c", start: .day(2)),
             experiment("d", stop: .day(1)), experiment("e", holdOut: .init(salt: "h", share: Experiment.everyone)))
         let expected = [
-            shown("a", .arm("new")), shown("b", .outside, population: 0), shown("c", .notRunning, state: .planned),
-            shown("d", .notRunning, state: .stopped), shown("e", .heldOut),
+            shown("a", .arm("new")), shown("b", .notRunning, state: .off, population: 0),
+            shown("c", .notRunning, state: .planned), shown("d", .notRunning, state: .stopped), shown("e", .heldOut),
         ]
         #expect(await context().show() == .success(expected))
         #expect(observer.received == [.assigned(expected)])

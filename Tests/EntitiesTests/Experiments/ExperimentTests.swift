@@ -96,8 +96,18 @@ import Testing
     }
 
     @Test func `an account outside of the population has no arm`() throws {
+        let experiment = try experiment(population: 5_000)
+        let outside = try #require(tokens.first { experiment.assignment(of: $0, at: .day(1)) == .outside })
+        #expect(experiment.arm(for: outside, at: .day(1)) == nil)
+    }
+
+    @Test func `an experiment with the population 0 is off from its start to its stop, without accounts`() throws {
         let experiment = try experiment(population: 0)
-        #expect(experiment.assignment(of: tokens[0], at: .day(1)) == .outside)
-        #expect(experiment.arm(for: tokens[0], at: .day(1)) == nil)
+        #expect([0, 1, 8, 9].map { experiment.state(at: .day($0)) } == [.planned, .off, .off, .stopped])
+        #expect(tokens.allSatisfy { experiment.assignment(of: $0, at: .day(1)) == .notRunning })
+    }
+
+    @Test func `a single basis point of population is enough for an experiment to run`() throws {
+        #expect(try experiment(population: 1).state(at: .day(1)) == .running)
     }
 }

@@ -29,6 +29,21 @@ import Testing
         #expect(screen.lines == ["There are no experiments."])
     }
 
+    @Test func `each state is shown by its name`() async {
+        for state in ExperimentViewData.State.allCases {
+            let experiment = ExperimentViewData(
+                name: "wall", state: state, assignment: .notRunning, population: 0, arms: [.init(name: "on", weight: 1)]
+            )
+            await AssignArmsTextView(screen: screen, style: ConsoleStyle(width: 1000)).assignArms(
+                .assigned([experiment]))
+            await AssignArmsJSONView(screen: screen).assignArms(.assigned([experiment]))
+        }
+        let names = ["planned", "running", "off", "stopped"]
+        let rows = screen.lines.filter { $0.hasPrefix("wall") }.map { $0.split(separator: "  ")[1].trimmingPrefix(" ") }
+        #expect(rows == names.map { $0[...] })
+        for name in names { #expect(screen.shown.contains { $0.contains(#""state":"\#(name)""#) }) }
+    }
+
     @Test func `each reason for no arm has its own text`() {
         let texts = [.arm("new"), .heldOut, .outside, .notRunning].map {
             AssignArmsMessages.assignment($0).text

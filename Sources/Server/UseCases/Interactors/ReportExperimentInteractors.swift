@@ -54,14 +54,13 @@ public struct ListRunningExperimentsInteractor: Interactor {
         self.time = time
     }
 
-    /// Returns the names of the experiments that are running and in which accounts take part.
+    /// Returns the names of the experiments that are running, so that accounts take part in them.
     public func perform(_ request: Void) async throws(ChangeExperimentFailure) -> [String] {
         let span = Trace.begin(.interactor, "ListRunningExperiments")
         defer { span.end() }
         let now = await time.now()
         do throws(ExperimentFailure) {
-            return try await document.read().experiments
-                .filter { $0.state(at: now) == .running && $0.population > 0 }.map(\.name)
+            return try await document.read().experiments.filter { $0.state(at: now) == .running }.map(\.name)
         } catch {
             throw .document(.document(error))
         }
