@@ -34,6 +34,16 @@ import Testing
         #expect(try permissions(of: path("key")) == 0o600)
     }
 
+    @Test func `a file keeps the permissions of the old one if the caller wants that`() throws {
+        #expect(
+            FileManager.default.createFile(
+                atPath: path("flags"), contents: Data("old".utf8), attributes: [.posixPermissions: 0o644]))
+        #expect(DurableFile.replace(path("flags"), with: Data("new".utf8), keepsAccess: true) == nil)
+        #expect(try permissions(of: path("flags")) == 0o644)
+        #expect(DurableFile.replace(path("absent"), with: Data("new".utf8), keepsAccess: true) == nil)
+        #expect(try permissions(of: path("absent")) == 0o600)
+    }
+
     @Test func `a file that can't be replaced is unchanged, and the reason is returned`() throws {
         try FileManager.default.createDirectory(atPath: path("state"), withIntermediateDirectories: true)
         let reason = try #require(DurableFile.replace(path("state"), with: Data("new".utf8)))

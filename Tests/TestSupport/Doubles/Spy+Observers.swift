@@ -51,6 +51,11 @@ extension Spy: AssignArmsObserver where Event == AssignArmsEvent {
     public func assignArms(_ event: AssignArmsEvent) async { receive(event) }
 }
 
+extension Spy: ManageExperimentObserver where Event == ManageExperimentEvent {
+    /// Records an event.
+    public func manageExperiment(_ event: ManageExperimentEvent) async { receive(event) }
+}
+
 extension Spy: AnalyticsObserver where Event == AnalyticsEvent {
     /// Records an analytics event.
     public func analytics(_ event: AnalyticsEvent) async { receive(event) }

@@ -104,6 +104,16 @@ import Testing
                     name: "new-layer", state: .running, assignment: .arm("new"), population: 1_000,
                     arms: [.init(name: "old", weight: 50), .init(name: "new", weight: 50)])
             ]))
+        let interval = ExperimentReportViewData.Interval(lower: 0.02, upper: 0.31)
+        await ManageExperimentJSONView(screen: screen).manageExperiment(
+            .reported(
+                ExperimentReportViewData(
+                    name: "new-layer", state: .running, population: 5_000,
+                    arms: [.init(name: "old", participants: 40, verdict: nil)],
+                    measures: [
+                        .init(name: "conversion", isBetterHigher: true, means: [0.125], intervals: [interval])
+                    ], observed: 2, mixed: 0)))
+        await ManageExperimentJSONView(screen: screen).manageExperiment(.advanced("new-layer", population: 5_000))
         // scaffold: JSON lines
         let tally = AnalyticsCounter()
         for _ in 1...2 { await tally.analytics(.purchase(product: "gold.month", outcome: "credited", reason: nil)) }

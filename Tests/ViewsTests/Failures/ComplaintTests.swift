@@ -144,6 +144,21 @@ import Testing
                         }
                     ))
             }
+            let experiments: [(ManageExperimentFailure, ErrorCode)] = [
+                (.noDocument, .experimentsReadOnly), (.conflicts, .experimentsConflict),
+                (.refused(place: "population", found: "100", expected: "more"), .experimentRefused),
+                (.log(.unavailable("no space")), .storageUnavailable),
+            ]
+            for (failure, code) in experiments {
+                failures.append(
+                    (
+                        code,
+                        { text, json in
+                            await ManageExperimentTextView(screen: text, style: wide).manageExperiment(.failed(failure))
+                            await ManageExperimentJSONView(screen: json).manageExperiment(.failed(failure))
+                        }
+                    ))
+            }
             // scaffold: complaints
             return failures + moves
         }()

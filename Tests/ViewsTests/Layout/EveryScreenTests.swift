@@ -86,6 +86,24 @@ private let hostile =
                 ExperimentFailure(
                     file: hostile, place: hostile, found: hostile, expected: hostile, isUnreadable: false)))
 
+        let manage = ManageExperimentTextView(screen: screen, style: style)
+        let interval = ExperimentReportViewData.Interval(lower: 0, upper: 1)
+        await manage.manageExperiment(
+            .reported(
+                ExperimentReportViewData(
+                    name: hostile, state: .running, population: 5,
+                    arms: [
+                        .init(
+                            name: hostile, participants: .max,
+                            verdict: .worse(measure: hostile, old: interval, new: interval))
+                    ],
+                    measures: [.init(name: hostile, isBetterHigher: true, means: [1], intervals: [interval])],
+                    observed: .max, mixed: .max)))
+        for event in [.started(hostile, population: 1), .advanced(hostile, population: 1), .stopped(hostile)]
+            as [ManageExperimentEvent]
+        { await manage.manageExperiment(event) }
+        await manage.manageExperiment(.failed(.refused(place: hostile, found: hostile, expected: hostile)))
+
         let store = OperateStoreTextView(screen: screen, style: style)
         let report = StoreReport(
             control: hostile, message: hostile, columns: ["Id", hostile], rows: [["1", hostile], [hostile, "2"]])

@@ -1,0 +1,55 @@
+import DiscoverData
+import DiscoverEntities
+import DiscoverInteractors
+import DiscoverServices
+import TestSupport
+import Testing
+
+@Suite struct `Reporting on an experiment` {
+    private let time = FixedTimeSource(.day(2))
+    private let log = InMemoryOutcomeLog()
+    private let store: ScriptedExperiments
+
+    init() throws {
+        store = ScriptedExperiments(
+            try ExperimentList([
+                Experiment(
+                    name: "layer", salt: "layer-1",
+                    arms: [.init(name: "old", weight: 50), .init(name: "new", weight: 50)], population: 10_000)
+            ]))
+    }
+
+    private func report(on name: String = "layer") async throws -> ExperimentReport {
+        try await ReportExperimentInteractor(store: store, log: log, time: time).perform(name)
+    }
+
+    @Test func `the report counts the accounts of this device whose day is over`() async throws {
+        await log.record([
+            .made(.exposed), .made(.exposed, of: .ben, arm: "old", at: .day(1).adding(minutes: 1)),
+            .made(.exposed, in: "other"),
+        ])
+        let report = try await report()
+        #expect(report.arms.map(\.measures.exposed) == [0, 1])
+        #expect(report.observed == 1 && report.moment == .day(2))
+    }
+
+    @Test func `without outcomes, the report has no accounts, and the experiment continues`() async throws {
+        let report = try await report()
+        #expect(report.arms.map(\.measures.exposed) == [0, 0] && report.verdict == .proceed)
+    }
+
+    @Test func `after a refused document, the report is about the last valid experiment`() async throws {
+        let failure = ExperimentFailure(
+            file: "flags.json", place: "", found: "a brace", expected: "JSON", isUnreadable: false)
+        store.publish(.failure(failure))
+        #expect(try await report().experiment.name == "layer")
+        await #expect(throws: ManageExperimentFailure.document(failure)) { try await report(on: "lair") }
+    }
+
+    @Test func `an unknown experiment is refused with the names of the others`() async throws {
+        await #expect(
+            throws: ManageExperimentFailure.refused(
+                place: "experiments", found: "no experiment lair", expected: "one of layer")
+        ) { try await report(on: "lair") }
+    }
+}

@@ -1,0 +1,85 @@
+import DiscoverData
+import DiscoverEntities
+import DiscoverServices
+import Foundation
+import TestSupport
+import Testing
+
+@Suite(.holdsFiles) struct `A file of experiments that an operator changes` {
+    private let folder = TemporaryFolder()
+    private let document: ExperimentDocumentFile
+    private let path: String
+
+    init() throws {
+        path = folder.path("flags.json")
+        document = ExperimentDocumentFile(path: path)
+        try write()
+    }
+
+    private func write(issued: String = "", population: Int = 100) throws {
+        try folder.write(
+            """
+            {"format":"discover.flags","version":1,\(issued)"experiments":[{"name":"layer","salt":"layer-1",
+            "arms":[{"name":"old","weight":50},{"name":"new","weight":50}],"population":\(population)}]}
+            """, to: "flags.json")
+    }
+
+    private func replace(_ change: ExperimentChange, at moment: Moment = .day(3)) async throws -> Bool {
+        let list = try await document.read()
+        return try await document.replace(list, with: list.changing("layer", by: change, at: moment), issued: moment)
+    }
+
+    private func issued() async -> Moment? { await FileExperimentStore(source: path, copy: nil).load().issued }
+
+    @Test func `a change is read back, and the document states its time`() async throws {
+        #expect(try await replace(.advance(population: 5_000)))
+        #expect(try await document.read()["layer"]?.population == 5_000)
+        #expect(await issued() == .day(3))
+    }
+
+    @Test func `the stated time moves forward, also with a clock that is behind, and within one second`() async throws {
+        try write(issued: #""issued":"2099-01-01T00:00:00Z","#)
+        let old = try #require(await issued())
+        #expect(try await replace(.advance(population: 101)))
+        #expect(await issued() == Moment(milliseconds: old.milliseconds + 1_000))
+        #expect(try await replace(.advance(population: 102)))
+        #expect(await issued() == Moment(milliseconds: old.milliseconds + 2_000))
+    }
+
+    @Test func `a document that another program has changed isn't replaced`() async throws {
+        let list = try await document.read()
+        try write(population: 200)
+        let changed = try list.changing("layer", by: .advance(population: 300), at: .day(3))
+        #expect(try await document.replace(list, with: changed, issued: .day(3)) == false)
+        #expect(try await document.read()["layer"]?.population == 200)
+    }
+
+    @Test func `the new file has the permissions of the old one, and leftovers are removed`() async throws {
+        try FileManager.default.setAttributes([.posixPermissions: 0o640], ofItemAtPath: path)
+        // No process has this number.
+        try folder.write("{", to: ".flags.json.2000000000.new")
+        #expect(try await replace(.stop))
+        let attributes = try FileManager.default.attributesOfItem(atPath: path)
+        #expect(attributes[.posixPermissions] as? Int == 0o640)
+        #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path("")).sorted() == ["flags.json", "flags.json.lock"])
+    }
+
+    @Test func `a missing, a malformed, and a too large document are reported with the file, and stay as they are`()
+        async throws
+    {
+        for (text, isUnreadable) in [("{", false), (String(repeating: " ", count: 2_000_000), false)] {
+            try folder.write(text, to: "flags.json")
+            await #expect {
+                _ = try await document.read()
+            } throws: {
+                let failure = $0 as? ExperimentFailure
+                return failure?.file == path && failure?.isUnreadable == isUnreadable
+            }
+            #expect(try String(contentsOfFile: path, encoding: .utf8) == text)
+        }
+        try FileManager.default.removeItem(atPath: path)
+        await #expect {
+            _ = try await document.read()
+        } throws: { ($0 as? ExperimentFailure)?.isUnreadable == true }
+    }
+}

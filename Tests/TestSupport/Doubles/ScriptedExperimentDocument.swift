@@ -1,0 +1,53 @@
+public import DiscoverData
+public import DiscoverEntities
+public import DiscoverInteractors
+internal import Synchronization
+
+/// A document with experiments in memory, which other programs can change at the same time.
+public final class ScriptedExperimentDocument: ExperimentDocument {
+    private struct State {
+        var list: ExperimentList
+        var conflicts: [ExperimentList] = []
+        var failure: ExperimentFailure?
+        var issued: [Moment] = []
+    }
+
+    private let state: Mutex<State>
+
+    /// Creates a document with the specified experiments.
+    public init(_ list: ExperimentList) { state = Mutex(State(list: list)) }
+
+    /// The current experiments.
+    public var list: ExperimentList { state.withLock { $0.list } }
+
+    /// The times that the replacements stated, in order.
+    public var issued: [Moment] { state.withLock { $0.issued } }
+
+    /// Lets other programs change the document: before each of the next replacements, to one of these lists, in order.
+    public func changeMeanwhile(to lists: [ExperimentList]) { state.withLock { $0.conflicts = lists } }
+
+    /// Lets all calls fail.
+    public func fail(with failure: ExperimentFailure) { state.withLock { $0.failure = failure } }
+
+    /// Returns the current experiments.
+    public func read() async throws(ExperimentFailure) -> ExperimentList {
+        try state.withLock { state throws(ExperimentFailure) in
+            if let failure = state.failure { throw failure }
+            return state.list
+        }
+    }
+
+    /// Replaces the document, unless another program has changed it.
+    public func replace(
+        _ list: ExperimentList, with changed: ExperimentList, issued moment: Moment
+    ) async throws(ExperimentFailure) -> Bool {
+        try state.withLock { state throws(ExperimentFailure) in
+            if let failure = state.failure { throw failure }
+            if !state.conflicts.isEmpty { state.list = state.conflicts.removeFirst() }
+            guard state.list == list else { return false }
+            state.list = changed
+            state.issued.append(moment)
+            return true
+        }
+    }
+}
