@@ -25,7 +25,8 @@ public final class CheckBalances {
 
     /// Compares the stored balances of all accounts with the ledger, and returns all differences.
     ///
-    /// If the request specifies a repair, the differences are corrected.
+    /// If the request specifies a repair, the balances are then corrected; the result contains the differences before
+    /// the repair.
     public func check(_ request: CheckBalancesRequest) async throws(LedgerFailure) -> [BalanceDifference] {
         let span = Trace.begin(.context, "CheckBalances")
         defer { span.end() }

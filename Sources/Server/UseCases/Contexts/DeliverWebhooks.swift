@@ -7,15 +7,15 @@ public import DiscoverInteractors
 ///
 /// - Goal: The receiver gets each event at least once, and the events of an account in their order.
 /// - Preconditions: Each change wrote its event in its own transaction.
-/// - Main scenario: The first event of each account that is due is sent, signed with each valid secret. The receiver
-///   accepts it, and it leaves the outbox. This continues until no event is due. A lease ensures that no other process
-///   delivers the events meanwhile.
+/// - Main scenario: The first due event of each account is sent, signed with each valid secret. The receiver accepts
+///   the event, which is then removed from the outbox (the queue of events to deliver). This continues until no event
+///   is due. A lease ensures that no other process delivers the events meanwhile.
 /// - Variations: The receiver doesn't accept an event: the next attempt is due after a pause, and later events of the
-///   account wait. The last attempt fails: the event is abandoned, and later events of the account are delivered. There
-///   is no secret: nothing is sent. Another process delivers: nothing happens. The lease went to another process: the
-///   run ends, and what it would still record changes nothing. The process dies after the receiver accepted an event:
-///   it is sent again with the same ID.
-/// - Postconditions: An event that isn't in the outbox any more was accepted.
+///   account wait. The last attempt fails: the event is abandoned, and later events of the account are delivered. No
+///   secret is stored: nothing is sent. Another process delivers the events: nothing happens. Another process
+///   acquires the lease: the run ends, and the database refuses its remaining writes. The process dies after the
+///   receiver accepted an event: the event is sent again with the same ID.
+/// - Postconditions: The receiver has accepted each event that the outbox no longer contains.
 public final class DeliverWebhooks {
     // MARK: Dependencies
 
@@ -143,7 +143,11 @@ public final class DeliverWebhooks {
         }
     }
 
-    /// Performs a step that requires the lease, and throws if the lease went to another process.
+    /// Performs a step that requires the lease of the delivery, and returns the value of the step.
+    ///
+    /// - Parameter step: A closure that returns `nil` if another process has acquired the lease.
+    /// - Returns: The value of the step.
+    /// - Throws: `displaced` if another process has acquired the lease, or `ledger` if the step failed.
     @discardableResult
     private func require<Value>(
         _ step: () async throws(LedgerFailure) -> Value?

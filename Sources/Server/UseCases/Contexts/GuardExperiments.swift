@@ -3,16 +3,17 @@ internal import DiscoverData
 public import DiscoverEntities
 public import DiscoverInteractors
 
-/// Use case: the server stops the experiments whose new arm is worse.
+/// Use case: the server stops the experiments whose new arm (the tested variant) is worse than the old one.
 ///
-/// - Goal: A defect of a new arm affects as few customers as possible, also while no operator is watching.
+/// - Goal: A defect of a new arm affects as few customers as possible, even while no operator is watching.
 /// - Preconditions: The operator's document contains the experiments. Devices send their outcomes.
-/// - Main scenario: The arms of each running experiment are compared. No guardrail stops an experiment, and nothing
-///   changes.
-/// - Variations: A guardrail stops an experiment: it is stopped in the document, with the reason in the audit log. The
-///   operator or another server has stopped it already: nothing changes. The document or the outcomes can't be read, or
-///   the document can't be changed: the other experiments are still compared, and the next run tries again.
-/// - Postconditions: No running experiment has a guardrail that stops it, except after a failure, which is reported.
+/// - Main scenario: The arms of each running experiment are compared. No guardrail (a limit for a measure of the new
+///   arm) is violated, and nothing changes.
+/// - Variations: A guardrail is violated: the experiment is stopped in the document, with the reason in the audit
+///   log. The operator or another server has stopped the experiment already: nothing changes. The document or the
+///   outcomes can't be read, or the document can't be changed: the other experiments are still compared, and the next
+///   run tries again.
+/// - Postconditions: No running experiment violates a guardrail, except after a failure, which is reported.
 public final class GuardExperiments {
     // No entity plays a role here: the use case applies the guardrails to each experiment in turn.
 
@@ -31,7 +32,7 @@ public final class GuardExperiments {
         self.change = change
     }
 
-    /// Compares the arms of all running experiments, and stops those that a guardrail stops.
+    /// Compares the arms of all running experiments, and stops each experiment that violates a guardrail.
     public func check() async -> GuardExperimentsOutcome {
         let span = Trace.begin(.context, "GuardExperiments")
         defer { span.end() }

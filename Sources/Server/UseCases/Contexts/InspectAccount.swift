@@ -7,8 +7,8 @@ public import DiscoverInteractors
 ///
 /// - Goal: An administrator can explain to a customer what the server has recorded of their purchases.
 /// - Preconditions: None. The route has authorized the administrator.
-/// - Main scenario: The audit log records who reads the account. The account's records are counted, and a page of its transactions is read, in the order in which
-///   the account received them.
+/// - Main scenario: The audit log records who reads the account. The account's records are counted, and a page of its
+///   transactions is read, in the order in which the account received them.
 /// - Variations: Nothing was ever recorded for the account: there is no report. The ledger can't be read: the
 ///   administrator tries again.
 /// - Postconditions: The audit log contains the access. Nothing else changed.

@@ -7,13 +7,15 @@ public import DiscoverInteractors
 ///
 /// - Goal: A purchase of another store counts for the account like one of the App Store.
 /// - Preconditions: The server has a service account for the Google Play Developer API.
-/// - Main scenario: The purchase token is verified with Google. The purchase is credited like a signed transaction. Only
-///   then is it confirmed to Google, which refunds unconfirmed purchases after three days. The client gets a report.
-/// - Variations: The token isn't genuine: it is refused permanently. The customer hasn't paid yet, or the kind of the
-///   product is unknown: the purchase is neither credited nor refused. Google doesn't respond, or the server has no
-///   service account: the same. Google doesn't accept the confirmation: the purchase stays credited, and the client
+/// - Main scenario: The purchase token is verified with Google. The purchase is credited like a signed transaction.
+///   Only then is the purchase confirmed to Google, which refunds unconfirmed purchases after three days. The client
+///   gets a report.
+/// - Variations: The token isn't genuine: the purchase is refused permanently. The customer hasn't paid yet, the kind
+///   of the product is unknown, Google doesn't respond, or the server has no service account: the purchase is neither
+///   credited nor refused. Google doesn't accept the confirmation: the purchase stays credited, and the client
 ///   presents it again.
-/// - Postconditions: Every purchase that the client may finish is in the ledger. No purchase is confirmed that isn't.
+/// - Postconditions: Every purchase that the client may finish is in the ledger. Only purchases in the ledger were
+///   confirmed to Google.
 public final class PresentPlayPurchase {
     private let verify: any Interactor<PresentPlayPurchaseRequest, PlayVerdict, StoreFailure>
     private let settle: (PlayPurchase) async -> [TransactionReport]

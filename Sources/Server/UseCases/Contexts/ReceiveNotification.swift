@@ -4,14 +4,14 @@ public import DiscoverInteractors
 
 /// Use case: the store notifies the server of an event, such as a renewal or a refund.
 ///
-/// - Goal: The facts that the store signed are recorded and take effect, whether or not the customer opens the app
-///   again.
+/// - Goal: The signed contents of the notification are recorded and take effect, whether or not the customer opens
+///   the app again.
 /// - Preconditions: None. The signature is the sender's only credential.
-/// - Main scenario: The notification's text and nested texts are verified. The notification is stored, and its facts
-///   are recorded for the account that owns the purchase, in one durable step. Only then does the store get a
-///   confirmation and stop sending it.
+/// - Main scenario: The signatures of the notification and of the texts inside it are verified. The notification is
+///   stored, and its contents are recorded for the account that owns the purchase, in one durable step. Only then
+///   does the store get a confirmation and stop sending the notification.
 /// - Variations: The notification was received before: the result is the same, and nothing is recorded twice. No
-///   account owns the purchase or subscription yet: the notification is stored, and its facts are recorded when an
+///   account owns the purchase or subscription yet: the notification is stored, and its contents are recorded when an
 ///   account presents the purchase. The notification's type is unknown: the notification is stored and counted. The
 ///   notification isn't genuine: it is refused permanently. The notification can't be verified or stored now: the store
 ///   sends it again.

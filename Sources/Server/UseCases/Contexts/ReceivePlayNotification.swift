@@ -14,8 +14,8 @@ public import DiscoverInteractors
 /// - Variations: The notification was received before: nothing is recorded twice, but a missing confirmation is sent
 ///   again. No account owns the purchase yet: its contents are stored until an account presents it. The notification is
 ///   a test, of an unknown type, or about a purchase that isn't paid or doesn't exist: it is only stored. It is for
-///   another app: it is refused. Google or the ledger doesn't respond, or the product is unknown: the sender sends it
-///   again.
+///   another app: it is refused. Google or the ledger doesn't respond, or the product is unknown: the sender must
+///   repeat the notification.
 /// - Postconditions: Notifications lead to the same state in any order and any number of repetitions.
 public final class ReceivePlayNotification {
     private let package: String
@@ -56,7 +56,8 @@ public final class ReceivePlayNotification {
             guard let subject = notification.subject else { return await note(notification) }
             switch try await refresh.perform(subject) {
             case .genuine(let purchase): return await record(purchase, for: notification)
-            // The catalog can be completed, so this must not be the end of the notification.
+            // Fail, so that the sender repeats the notification: the operator can still add the product to the
+            // catalog.
             case .undecided(.productUnknown):
                 throw .unavailable("the catalog doesn't contain a product of the purchase")
             case .undecided(.pending), .notGenuine: return await note(notification)

@@ -8,14 +8,14 @@ public import DiscoverInteractors
 /// - Goal: No notification is missing, even if the store stopped trying to deliver it.
 /// - Preconditions: The store provides an archive of its notifications.
 /// - Main scenario: The missed period begins at the checkpoint, the time up to which the last replay processed all
-///   notifications. The notifications of this period are read from the store's archive, page by page. Each notification
-///   is processed as if it had just arrived. Then the checkpoint is moved. A lease
-///   ensures that no other process replays meanwhile.
+///   notifications. The notifications of this period are read from the store's archive, page by page. Each
+///   notification is processed as if it had just arrived. Then the checkpoint is moved. A lease ensures that no other
+///   process replays meanwhile.
 /// - Variations: A notification was received before: it counts once. A notification isn't genuine: it is refused, and
 ///   the replay continues. The archive can't be read, or a notification can't be verified or stored: the replay ends,
-///   and the next one starts at the checkpoint. The task is canceled: the replay ends in the same way. Another process
-///   replays, or has done so recently: nothing happens. The lease went to another process: the replay ends, and what it
-///   would still write changes nothing.
+///   and the next one starts at the checkpoint. The task is canceled: the replay ends in the same way. Another
+///   process replays, or has done so recently: nothing happens. Another process acquires the lease: the replay ends,
+///   and the database refuses its remaining writes.
 /// - Postconditions: All notifications from before the checkpoint were processed.
 public final class ReplayNotifications {
     // MARK: Roles
@@ -94,7 +94,10 @@ public final class ReplayNotifications {
 extension ReplayRequest: ReplayNotifications.MissedPeriod {}
 
 extension ReplayNotifications {
-    /// Performs a write that requires the lease, and throws if the lease went to another process.
+    /// Performs a write that requires the lease of the replay.
+    ///
+    /// - Parameter write: A closure that returns `false` if another process has acquired the lease.
+    /// - Throws: `displaced` if another process has acquired the lease, or `ledger` if the write failed.
     fileprivate func require(
         _ write: () async throws(LedgerFailure) -> Bool
     ) async throws(ReplayNotificationsFailure) {
@@ -124,7 +127,7 @@ extension ReplayNotifications.MissedPeriod {
             for span in try await spans(in: context) {
                 try await fill(span, under: lease, counting: &tally, in: context)
             }
-            // A replay from a requested time doesn't complete the periodic one.
+            // Only a replay that continues at the checkpoint counts as a complete periodic replay.
             let end = ReplayEnd(of: lease, isComplete: since == nil)
             try await context.require { () throws(LedgerFailure) in try await context.dependencies.end.perform(end) }
             return .filled(tally)
@@ -148,8 +151,8 @@ extension ReplayNotifications.MissedPeriod {
         in context: ReplayNotifications
     ) async throws(ReplayNotificationsFailure) {
         var (token, seen, emptyPages) = (String?.none, Set<String>(), 0)
-        // This ends: an interval in the past contains a limited number of notifications, and pages that are empty or
-        // repeat themselves are counted. Each notification is processed, and a canceled task stops before the next one.
+        // The loop ends, because the number of notifications in a past interval is limited, and because empty or
+        // repeated pages end the replay with a failure. A canceled task stops before the next notification.
         repeat {
             try await context.require { () throws(LedgerFailure) in try await context.dependencies.renew.perform(lease)
             }

@@ -5,7 +5,7 @@ public import DiscoverInteractors
 
 /// Use case: an administrator resolves a dispute about the owner of a purchase.
 ///
-/// - Goal: A purchase for which the store names another account than the ledger has one owner permanently.
+/// - Goal: A purchase has one permanent owner, even though the store and the ledger name different accounts.
 /// - Preconditions: The dispute is recorded. The contents of the purchase are in the ledger, and only its owner is
 ///   disputed.
 /// - Main scenario: The administrator confirms the owner that the ledger names, or transfers the purchase to the

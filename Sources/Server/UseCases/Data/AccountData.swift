@@ -37,11 +37,11 @@ public struct AccountAccess: Hashable, Sendable {
     }
 }
 
-/// A request of a team's own back end for one of the team's accounts.
+/// A request that a team's own back end sends on behalf of an account.
 public struct ServiceAction: Hashable, Sendable {
     /// The account that the request is for.
     public let account: AccountToken
-    /// The account token of the back end.
+    /// The account token with which the back end authenticates.
     public let service: AccountToken
     /// The name of the requested operation, without data of the request.
     public let operation: String

@@ -6,7 +6,7 @@ public import DiscoverEntities
 public struct ChangeExperimentRequest: Hashable, Sendable {
     /// The name of the experiment.
     public let experiment: String
-    /// The change.
+    /// The change to make, such as stopping the experiment.
     public let change: ExperimentChange
     /// The reason, which the audit log contains.
     public let reason: String
@@ -45,13 +45,13 @@ public enum ChangeExperimentFailure: Error, Hashable, Sendable {
     case document(ManageExperimentFailure)
     /// The experiment was changed, but the audit log couldn't be written.
     case unaudited(LedgerFailure)
-    /// The outcomes can't be read.
+    /// The outcomes that devices have sent can't be read.
     case ledger(LedgerFailure)
 }
 
-/// The result of looking at the guardrails of all running experiments.
+/// The result of comparing the arms (variants) of all running experiments.
 public struct GuardExperimentsOutcome: Hashable, Sendable {
-    /// The experiments that were stopped, each with the reason.
+    /// The changes that stopped an experiment, each with its reason.
     public var stopped: [ExperimentAction] = []
     /// The failures, each of which concerns one experiment or the whole document.
     public var failures: [ChangeExperimentFailure] = []

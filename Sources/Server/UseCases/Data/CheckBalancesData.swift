@@ -16,9 +16,10 @@ public struct BalanceDifference: Hashable, Sendable {
     public enum Subject: Hashable, Sendable {
         /// Purchases of a product, each of which grants the same number of units.
         ///
-        /// The purchases have the same quantity, the same refunded share in thousandths of a percent, and the same
-        /// version of the feature map (the list of what each product grants), which applies from `since`. If the stored
-        /// count is damaged, the numbers can be any integers.
+        /// The purchases have the same quantity and the same refunded share: `revokedMilliunits`, in thousandths of a
+        /// percent, or `nil` without a refund. They also have the same version of the feature map (the list of what
+        /// each product grants), which applies from the time `since`. If the stored count is damaged, the numbers can
+        /// be any integers.
         case purchases(ProductID, quantity: Int, revokedMilliunits: Int64?, since: Moment)
         /// The units with the specified name that the account has spent.
         case spent(unit: String)

@@ -2,33 +2,34 @@
 public import DiscoverData
 public import DiscoverEntities
 
-/// The result of one attempt to deliver an event.
+/// The result of one attempt to deliver an event to the receiver of webhooks.
 public enum WebhookReply: Hashable, Sendable {
     /// The receiver accepted the event: its response had a status from 200 to 299.
     case accepted
-    /// The attempt failed with this code, such as `status500` or `timedOut`.
+    /// The attempt failed with the specified code, such as `status500` or `timedOut`.
     ///
-    /// The receiver may state after how many seconds it accepts the next attempt.
+    /// `retryAfter` is the number of seconds after which the receiver accepts the next attempt, or `nil` if it stated
+    /// none.
     case failed(String, retryAfter: Int?)
-    /// The attempt was canceled, because the server stops; it doesn't count.
+    /// The attempt was canceled, because the server stops; it doesn't count as a failed attempt.
     case cancelled
 }
 
 /// What becomes of an event after an attempt to deliver it.
 public enum WebhookResult: Hashable, Sendable {
-    /// The receiver accepted the event, so it leaves the outbox.
+    /// The receiver accepted the event, which is removed from the outbox (the queue of events to deliver).
     case delivered(WebhookEvent)
-    /// The attempt failed, and the next one is due at a time.
+    /// The attempt failed, and the next attempt is due at the time `until`.
     case postponed(WebhookEvent, failure: String, until: Moment)
-    /// The last attempt failed at a time, so the event is abandoned.
+    /// The last attempt failed at the specified time, and the event isn't delivered any more.
     case abandoned(WebhookEvent, failure: String, at: Moment)
 }
 
-/// An attempt to deliver an event: its content, its signatures' secrets, and its time.
+/// An attempt to deliver an event to the receiver of webhooks.
 public struct WebhookAttempt: Sendable {
     /// The event to deliver.
     public let event: WebhookEvent
-    /// The secrets, each of which signs the request; several during a rotation.
+    /// The secrets, with each of which the request is signed; several during the replacement of a secret.
     public let secrets: [SharedSecret]
     /// The time of the attempt, which is part of the signed content.
     public let moment: Moment
@@ -41,11 +42,11 @@ public struct WebhookAttempt: Sendable {
     }
 }
 
-/// The replies of the receiver to several attempts, to be recorded under the lease of the delivery.
+/// The receiver's replies to several attempts, to be recorded while the process has the lease.
 public struct WebhookRecordRequest: Sendable {
     /// The attempts, each with the event and the reply.
     public let replies: [(event: WebhookEvent, reply: WebhookReply)]
-    /// The lease under which the attempts were made.
+    /// The lease for the delivery, which only one server process has at a time.
     public let lease: Lease
 
     /// Creates a request to record replies.
@@ -59,7 +60,7 @@ public struct WebhookRecordRequest: Sendable {
 public struct WebhookRetryPolicy: Sendable {
     /// The maximum number of attempts, at least one.
     public let attempts: Int
-    /// The pause after the first failed attempt in milliseconds; it doubles after each further one.
+    /// The pause after the first failed attempt in milliseconds; the pause doubles after each further failure.
     public let pause: Int64
     /// The maximum pause in milliseconds.
     public let longestPause: Int64
@@ -69,7 +70,8 @@ public struct WebhookRetryPolicy: Sendable {
     ///
     /// - Parameters:
     ///   - attempts: The maximum number of attempts, at least one.
-    ///   - pause: The pause after the first failed attempt in milliseconds; it doubles after each further one.
+    ///   - pause: The pause after the first failed attempt in milliseconds; the pause doubles after each further
+    ///     failure.
     ///   - longestPause: The maximum pause in milliseconds.
     ///   - jitter: A function that returns a random factor by which each pause is multiplied, so that events that failed
     ///     at the same time are retried at different times.
@@ -87,7 +89,8 @@ public struct WebhookRetryPolicy: Sendable {
     ///
     /// - Parameters:
     ///   - failed: The number of failed attempts, at least one.
-    ///   - seconds: The pause that the receiver requires, which applies if it is longer; limited by the maximum pause.
+    ///   - seconds: The pause in seconds that the receiver requires, or `nil` if it requires none. A longer pause
+    ///     than the computed one applies, limited by `longestPause`.
     /// - Returns: The pause in milliseconds.
     func pause(after failed: Int, atLeast seconds: Int?) -> Int64 {
         let doubled = min(pause * (1 << min(failed - 1, 30)), longestPause)
@@ -115,17 +118,17 @@ public enum DeliverWebhooksFailure: Error, Hashable, Sendable {
     case noSecret
     /// The outbox, the secrets, or the lease couldn't be read or written.
     case ledger(LedgerFailure)
-    /// Another process has acquired the lease, so what was delivered may be delivered again.
+    /// Another process has acquired the lease of the delivery, so delivered events may be sent again.
     case displaced
 }
 
 /// The outcome of a run of deliveries.
 public enum DeliverWebhooksOutcome: Hashable, Sendable {
-    /// Each event that was due was delivered or postponed, or the run was canceled.
+    /// Each event that was due was delivered, postponed, or abandoned, or the run was canceled.
     case completed(DeliveryStatistics)
     /// Another process delivers the events of this outbox.
     case skipped
-    /// The run ended early for a reason; the statistics count what was recorded before.
+    /// The run ended early for the specified reason; the statistics count the results recorded before.
     case interrupted(DeliverWebhooksFailure, DeliveryStatistics)
 }
 #endif

@@ -24,7 +24,7 @@ public enum FindOrderFailure: Error, Hashable, Sendable {
     case unreachable(StoreFailure)
     /// The store returned a transaction that it didn't sign for this app and environment.
     case notGenuine(RejectionReason)
-    /// The ledger can't be read, or the access can't be recorded.
+    /// The ledger can't be read, or the administrator's access can't be recorded.
     case ledger(LedgerFailure)
 }
 #endif

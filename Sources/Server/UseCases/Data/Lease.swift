@@ -10,7 +10,7 @@ public enum LeaseName: String, Hashable, Sendable, CaseIterable {
 /// The right of one process to do a piece of work until the lease expires.
 ///
 /// A process that was paused can't know whether its lease has expired. So each write that depends on the lease passes
-/// it on, and the database refuses the write if another process has acquired the lease since.
+/// the lease to the database, which refuses the write if another process has acquired the lease since.
 public struct Lease: Hashable, Sendable {
     /// The name of the work.
     public let name: LeaseName

@@ -71,7 +71,7 @@ public struct PlayConfirmation: Hashable, Sendable, CustomStringConvertible, Cus
     public var customMirror: Mirror { Mirror(self, children: []) }
 }
 
-/// The result of a confirmation, after which it needn't be repeated.
+/// The final result of a confirmation: the confirmation needn't be repeated.
 public enum PlayConfirmationResult: Hashable, Sendable {
     /// The reason why Google will never accept a confirmation.
     public enum Abandonment: String, Hashable, Sendable, CaseIterable {

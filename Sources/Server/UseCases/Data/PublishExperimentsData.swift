@@ -1,9 +1,9 @@
 #if Server
 /// A request of a device for the document with the experiments.
 public struct PublishExperimentsRequest: Hashable, Sendable {
-    /// The tags of the documents that the device has.
+    /// The tags that identify the versions of the document that the device has.
     public let known: Set<String>
-    /// A Boolean value that indicates whether any document that the device has is good enough.
+    /// A Boolean value that indicates whether the device accepts whichever version it has as current.
     public let acceptsAny: Bool
 
     /// Creates a request of a device that has documents with the specified tags.
@@ -17,7 +17,7 @@ public struct PublishExperimentsRequest: Hashable, Sendable {
 public enum PublishExperimentsResponse: Hashable, Sendable {
     /// The device gets the signed document.
     case signed(SignedExperiments)
-    /// The device has the current document, which has this tag.
+    /// The device has the current document, whose version the tag identifies.
     case unchanged(tag: String)
     /// The operator has configured no document.
     case notConfigured

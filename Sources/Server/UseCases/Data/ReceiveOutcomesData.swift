@@ -1,11 +1,11 @@
 #if Server
 public import DiscoverData
 
-/// A request of a device to store a batch of outcomes.
+/// A request of a device to store a batch of events about the outcomes of experiments.
 public struct ReceiveOutcomesRequest: Hashable, Sendable {
-    /// The events, with the ID of their log.
+    /// The events, with the ID of the device's event log that contains them.
     public let batch: OutcomeBatch
-    /// The number up to which a server has acknowledged the events of the log before.
+    /// The number of the last event of the log that a server has acknowledged before.
     public let after: Int
 
     /// Creates a request to store the events of a batch.
@@ -17,12 +17,12 @@ public struct ReceiveOutcomesRequest: Hashable, Sendable {
 
 /// The response to a device that sent a batch of outcomes.
 public struct ReceiveOutcomesResponse: Hashable, Sendable {
-    /// The number up to which all events of the log are stored, or were acknowledged before.
+    /// The number of the last event up to which no event is missing: each is stored, or was acknowledged before.
     public let through: Int
     /// The number of events of the batch that weren't stored before.
     public let stored: Int
 
-    /// Creates a response from the number of the last stored event without a gap before it, and the new events.
+    /// Creates a response from the number up to which no event is missing, and the number of newly stored events.
     public init(through: Int, stored: Int) {
         self.through = through
         self.stored = stored

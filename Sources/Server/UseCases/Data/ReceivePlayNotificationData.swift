@@ -4,8 +4,9 @@ public import DiscoverEntities
 
 /// A real-time developer notification of Google Play, as it arrived.
 ///
-/// It states only that something about a purchase changed, so its contents never count by themselves: the purchase is
-/// requested from Google. Neither a description nor a dump shows the purchase token, which is a secret of the customer.
+/// The notification states only that something about a purchase changed. Its contents aren't trusted: the server
+/// requests the purchase from Google. Neither a description nor a dump shows the purchase token, which is a secret of
+/// the customer.
 public struct PlayNotification: Hashable, Sendable, CustomStringConvertible, CustomReflectable {
     /// The purchase that a notification is about.
     public struct Subject: Hashable, Sendable {

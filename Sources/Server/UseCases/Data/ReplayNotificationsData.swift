@@ -28,7 +28,7 @@ public struct MissedInterval: Hashable, Sendable {
 public struct ReplayRequest: Hashable, Sendable {
     /// The time from which to replay notifications, or `nil` to continue after the previous replay.
     public let since: Moment?
-    /// The time in milliseconds within which another process's complete replay makes this one unnecessary.
+    /// The time in milliseconds: no replay is needed if a complete one began within this time.
     public let pause: Int64
 
     /// Creates a request to replay notifications since the specified time.
@@ -52,23 +52,21 @@ public struct CheckpointRequest: Hashable, Sendable {
     }
 }
 
-/// The end of a replay, with which its lease ends.
+/// The end of a replay, with which the lease of the replay ends.
 public struct ReplayEnd: Hashable, Sendable {
     /// The lease of the process that replayed the notifications.
     public let lease: Lease
     /// A Boolean value that indicates whether all missed notifications were processed.
     public let isComplete: Bool
 
-    /// Creates the end of a replay from its lease.
+    /// Creates the end of a replay that has the specified lease.
     public init(of lease: Lease, isComplete: Bool) {
         self.lease = lease
         self.isComplete = isComplete
     }
 }
 
-/// The kind of store whose notifications are replayed.
-///
-/// The kind determines how long the store's archive keeps notifications.
+/// The store whose notifications are replayed, which determines how long its archive keeps them.
 public enum ArchiveRetention: Hashable, Sendable {
     /// The App Store, which uses real time and keeps notifications for a limited number of days.
     ///

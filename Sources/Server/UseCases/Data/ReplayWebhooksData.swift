@@ -1,7 +1,7 @@
 #if Server
 public import DiscoverEntities
 
-/// The abandoned events to deliver again.
+/// The abandoned events to deliver again: webhook events for which all attempts failed.
 public enum AbandonedSelection: Hashable, Sendable {
     /// All abandoned events of the outbox.
     case all

@@ -10,7 +10,7 @@ public struct PromotionalOffer: Hashable, Sendable {
     public let offer: String
     /// The account token of the purchase.
     public let account: AccountToken
-    /// A transaction of the customer, who alone can use the JWS; `nil` if none is known.
+    /// A transaction of the customer who may use the signature, or `nil` if no transaction is known.
     public let transaction: TransactionID?
 
     /// Creates an offer for a customer.
@@ -62,7 +62,7 @@ public struct IntroductoryOfferDecision: Hashable, Sendable {
     }
 }
 
-/// An error of the cryptographic library, which reports none for a valid key.
+/// An error of the cryptographic library while it signs an offer; it doesn't occur with a valid key.
 public struct OfferSigningFailure: Error, Hashable, Sendable {
     /// Creates the error.
     public init() {}

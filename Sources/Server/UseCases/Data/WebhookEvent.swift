@@ -17,9 +17,10 @@ public enum WebhookEventType: String, Hashable, Sendable, CaseIterable {
 
 /// A change of an account's records that is reported to the receiver of webhooks.
 ///
-/// The event is written in the transaction of the change, and stays in the outbox until the receiver accepts it.
+/// The database transaction of the change also adds the event to the outbox (the queue of events to deliver). The
+/// event stays there until the receiver accepts it.
 public struct WebhookEvent: Hashable, Sendable {
-    /// The number of the event in its outbox.
+    /// The number of the event, by which the outbox identifies it.
     public let number: Int64
     /// The ID of the event, which is the same in each attempt to deliver it.
     public let id: String
@@ -69,7 +70,7 @@ public struct AbandonedEvent: Hashable, Sendable {
     }
 }
 
-/// The counts of an outbox, for metrics.
+/// The counts of an outbox (the queue of webhook events to deliver), for metrics.
 public struct OutboxStatus: Hashable, Sendable {
     /// The number of events that wait for their delivery.
     public let waiting: Int

@@ -65,7 +65,7 @@ public struct NoteAccountAccessInteractor: Interactor {
         self.time = time
     }
 
-    /// Records the access.
+    /// Writes an entry with the account, the administrator, and the current time to the audit log.
     public func perform(_ request: AccountAccess) async throws(LedgerFailure) {
         let span = Trace.begin(.interactor, "NoteAccountAccess")
         defer { span.end() }
@@ -84,7 +84,7 @@ public struct NoteServiceActionInteractor: Interactor {
         self.time = time
     }
 
-    /// Records the action. Call this method before the action, so that no action lacks an entry.
+    /// Writes the audit entry. Call this method before the action, so that no action lacks an entry.
     public func perform(_ request: ServiceAction) async throws(LedgerFailure) {
         let span = Trace.begin(.interactor, "NoteServiceAction")
         defer { span.end() }

@@ -4,14 +4,17 @@ public import DiscoverInteractors
 
 /// Stores a new replay checkpoint: the time up to which all missed notifications were processed.
 ///
-/// Nothing is stored if the lease of the replay went to another process.
+/// Nothing is stored if another process has acquired the lease of the replay.
 public struct AdvanceCheckpointInteractor: Interactor {
     private let marks: any ReplayCheckpointStore
 
     /// Creates an interactor that writes checkpoints to the specified store.
     public init(marks: any ReplayCheckpointStore) { self.marks = marks }
 
-    /// Stores the requested time as the new checkpoint, and returns whether the lease still counts.
+    /// Stores the requested time as the new checkpoint.
+    ///
+    /// - Returns: `false` if another process has acquired the lease; then nothing is stored.
+    /// - Throws: A `LedgerFailure` if the checkpoint can't be stored.
     public func perform(_ request: CheckpointRequest) async throws(LedgerFailure) -> Bool {
         let span = Trace.begin(.interactor, "AdvanceCheckpoint")
         defer { span.end() }

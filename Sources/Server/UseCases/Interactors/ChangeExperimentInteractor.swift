@@ -5,7 +5,8 @@ public import DiscoverInteractors
 
 /// An interactor that changes an experiment in the operator's document, with an audit entry.
 ///
-/// The document is changed before the audit log, because a stop must not depend on the database.
+/// The document is changed first and the audit log afterward, so that stopping an experiment works even while the
+/// database is unavailable.
 public struct ChangeExperimentInteractor: Interactor {
     private let edit: EditExperimentInteractor
     private let audit: any AuditLog
@@ -18,9 +19,10 @@ public struct ChangeExperimentInteractor: Interactor {
         self.time = time
     }
 
-    /// Changes the experiment, and returns what the audit log contains.
+    /// Changes the experiment, and returns the change as the audit log records it.
     ///
-    /// - Throws: `ChangeExperimentFailure`. Only after `unaudited`, the experiment is changed.
+    /// - Throws: A `ChangeExperimentFailure`. After `unaudited`, the experiment is changed; after any other error, it
+    ///   isn't.
     public func perform(_ request: ChangeExperimentRequest) async throws(ChangeExperimentFailure) -> ExperimentAction {
         let span = Trace.begin(.interactor, "ChangeExperiment")
         defer { span.end() }

@@ -7,7 +7,7 @@ public import DiscoverInteractors
 public struct BeginDeliveryInteractor: Interactor {
     /// The time in milliseconds after which the lease expires unless it is renewed.
     ///
-    /// It is longer than any attempt takes, because the lease is renewed before each group of attempts.
+    /// This time is longer than any attempt takes, because the lease is renewed before each group of attempts.
     static let term: Int64 = 120_000
 
     private let leases: any LeaseStore
@@ -30,7 +30,7 @@ public struct RenewDeliveryInteractor: Interactor {
     /// Creates an interactor that renews a lease of the specified store.
     public init(leases: any LeaseStore) { self.leases = leases }
 
-    /// Renews the lease, and returns whether it still counts.
+    /// Renews the lease, and returns `false` if another process has acquired it.
     public func perform(_ request: Lease) async throws(LedgerFailure) -> Bool {
         let span = Trace.begin(.interactor, "RenewDelivery")
         defer { span.end() }
@@ -53,7 +53,7 @@ public struct EndDeliveryInteractor: Interactor {
     }
 }
 
-/// Finds the events that are due.
+/// Finds the webhook events whose next delivery attempt is due.
 public struct FindDueEventsInteractor: Interactor {
     private let outbox: any WebhookOutbox
     private let time: any TimeSource
@@ -64,7 +64,7 @@ public struct FindDueEventsInteractor: Interactor {
         self.time = time
     }
 
-    /// Returns the events that are due, at most the requested number.
+    /// Returns the events that are due, at most as many as `request` specifies.
     public func perform(_ request: Int) async throws(LedgerFailure) -> [WebhookEvent] {
         let span = Trace.begin(.interactor, "FindDueEvents")
         defer { span.end() }
@@ -102,7 +102,7 @@ public struct AttemptDeliveryInteractor: Interactor {
         self.time = time
     }
 
-    /// Sends the event, signed with each secret, and returns the reply.
+    /// Sends the event, signed with each secret, and returns the reply of the receiver.
     public func perform(_ request: (event: WebhookEvent, secrets: [SharedSecret])) async -> WebhookReply {
         let span = Trace.begin(.interactor, "AttemptDelivery")
         defer { span.end() }
@@ -129,7 +129,9 @@ public struct RecordDeliveriesInteractor: Interactor {
         self.retries = retries
     }
 
-    /// Records the replies, and returns the results; `nil` if another process has acquired the lease.
+    /// Records the replies, except those of canceled attempts, and returns the recorded results.
+    ///
+    /// The result is `nil` if another process has acquired the lease; then nothing is recorded.
     public func perform(_ request: WebhookRecordRequest) async throws(LedgerFailure) -> [WebhookResult]? {
         let span = Trace.begin(.interactor, "RecordDeliveries")
         defer { span.end() }

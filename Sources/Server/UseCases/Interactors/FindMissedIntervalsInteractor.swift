@@ -44,7 +44,7 @@ public struct FindMissedIntervalsInteractor: Interactor {
             let end = Moment(milliseconds: now + Self.ahead)
             return [MissedInterval(start: request.since ?? Moment(milliseconds: 0), end: end)]
         }
-        // Use an hour less than the store keeps, because the store counts by its own clock.
+        // Begin an hour after the start of the archive, because the store determines this start by its own clock.
         let oldest = now - (Int64(environment.notificationDays) * 24 - 1) * Self.hour
         var wanted = oldest
         if let since = request.since {

@@ -18,10 +18,12 @@ public struct VerifyRenewalsInteractor: Interactor {
     public func perform(_ request: VerifyRenewalsRequest) async throws(StoreFailure) -> [RenewalReport] {
         let span = Trace.begin(.interactor, "VerifyRenewals")
         defer { span.end() }
-        // The information was recorded with its transaction, so its verdict is only reported here.
+        // The ledger has recorded the information together with its transaction, so the verdict is only reported
+        // here.
         var verdicts = try await verifier.verify(request.renewals.compactMap(\.self)).makeIterator()
         let beside = Dictionary(request.transactions.map { ($0.outcome.transaction, $0) }) { one, _ in one }
-        // If the ledger can't be read, the reports state this; the transactions are decided anyway.
+        // If the ledger can't be read, the reports on renewal information say so; the transactions have their reports
+        // already.
         let known = try? await ledger.ledger(for: request.account)
         return request.renewals.map { renewal in
             guard let renewal, let verdict = verdicts.next() else { return .transactionMissing }
@@ -33,9 +35,8 @@ public struct VerifyRenewalsInteractor: Interactor {
 
 /// Records that the server has received all purchases of an account.
 ///
-/// A client requests this after it presented everything that the store lists. The server can't verify that the list is
-/// complete. An incomplete list only hides the customer's own purchases, because each presented transaction is
-/// verified.
+/// A client requests this after it presented everything that the store lists. The server can't verify that the list
+/// is complete. But an incomplete list harms only the customer, whose missing purchases stay unrecorded.
 public struct RecordCompleteListInteractor: Interactor {
     private let ledger: any LedgerStore
     private let time: any TimeSource

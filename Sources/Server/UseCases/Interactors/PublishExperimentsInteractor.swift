@@ -9,7 +9,7 @@ public struct PublishExperimentsInteractor: Interactor {
     /// Creates an interactor that returns the document of the specified publisher.
     public init(publisher: any ExperimentPublisher) { self.publisher = publisher }
 
-    /// Returns the signed document, unless one of the tags that the device sent is the document's.
+    /// Returns the signed document, or only its tag if the device has the current document already.
     public func perform(_ request: PublishExperimentsRequest) async -> PublishExperimentsResponse {
         let span = Trace.begin(.interactor, "PublishExperiments")
         defer { span.end() }

@@ -13,9 +13,9 @@ public struct ReceiveOutcomesInteractor: Interactor {
         self.time = time
     }
 
-    /// Stores the events of a batch, and returns up to which number none is missing.
+    /// Stores the new events of a batch, and returns the number up to which no event is missing.
     ///
-    /// - Throws: `LedgerFailure` if nothing was stored. Sending the batch again is safe.
+    /// - Throws: A `LedgerFailure` if nothing was stored. Sending the batch again is safe.
     public func perform(_ request: ReceiveOutcomesRequest) async throws(LedgerFailure) -> ReceiveOutcomesResponse {
         let span = Trace.begin(.interactor, "ReceiveOutcomes")
         defer { span.end() }

@@ -56,7 +56,7 @@ public struct RefreshPlayPurchaseInteractor: Interactor {
     /// Creates an interactor that uses the specified connection to Google Play.
     public init(verifier: any GooglePlayVerifier) { self.verifier = verifier }
 
-    /// Returns the verdict on the purchase, with its current contents.
+    /// Returns Google's verdict on the purchase, with the current contents of a genuine one.
     public func perform(_ request: PlayNotification.Subject) async throws(StoreFailure) -> PlayVerdict {
         let span = Trace.begin(.interactor, "RefreshPlayPurchase")
         defer { span.end() }

@@ -6,7 +6,7 @@ public import DiscoverInteractors
 public struct BeginReplayInteractor: Interactor {
     /// The time in milliseconds after which the lease expires unless it is renewed.
     ///
-    /// It is longer than any request to the store takes, because the lease is renewed before each one.
+    /// This time is longer than any request to the store takes, because the lease is renewed before each request.
     static let term: Int64 = 120_000
 
     private let leases: any LeaseStore
@@ -32,7 +32,7 @@ public struct RenewReplayInteractor: Interactor {
     /// Creates an interactor that renews a lease of the specified store.
     public init(leases: any LeaseStore) { self.leases = leases }
 
-    /// Renews the lease, and returns whether it still counts.
+    /// Renews the lease, and returns `false` if another process has acquired it.
     public func perform(_ request: Lease) async throws(LedgerFailure) -> Bool {
         let span = Trace.begin(.interactor, "RenewReplay")
         defer { span.end() }
@@ -47,7 +47,12 @@ public struct EndReplayInteractor: Interactor {
     /// Creates an interactor that ends a lease of the specified store.
     public init(leases: any LeaseStore) { self.leases = leases }
 
-    /// Ends the lease, and returns `false` if a complete replay isn't recorded because the lease doesn't count anymore.
+    /// Ends the lease of a replay, and records a complete replay.
+    ///
+    /// - Parameter request: The lease, and whether the replay is complete.
+    /// - Returns: `false` if the replay is complete, but another process has acquired the lease; then nothing is
+    ///   recorded. Otherwise, `true`.
+    /// - Throws: A `LedgerFailure` if the lease can't be ended.
     public func perform(_ request: ReplayEnd) async throws(LedgerFailure) -> Bool {
         let span = Trace.begin(.interactor, "EndReplay")
         defer { span.end() }

@@ -3,7 +3,7 @@ public import DiscoverData
 public import DiscoverEntities
 public import DiscoverInteractors
 
-/// Lists the abandoned events of an outbox.
+/// Lists the abandoned events of an outbox: the webhook events for which all attempts failed.
 public struct ListAbandonedEventsInteractor: Interactor {
     private let outbox: any WebhookOutbox
 
@@ -19,7 +19,7 @@ public struct ListAbandonedEventsInteractor: Interactor {
     }
 }
 
-/// Makes abandoned events due again.
+/// Makes abandoned events due for delivery again.
 public struct ReplayWebhooksInteractor: Interactor {
     private let outbox: any WebhookOutbox
     private let time: any TimeSource
@@ -30,7 +30,7 @@ public struct ReplayWebhooksInteractor: Interactor {
         self.time = time
     }
 
-    /// Makes the requested events due, and returns their number.
+    /// Makes the requested events due for delivery, and returns the number of these events.
     public func perform(_ request: ReplayWebhooksRequest) async throws(LedgerFailure) -> Int {
         let span = Trace.begin(.interactor, "ReplayWebhooks")
         defer { span.end() }
@@ -39,7 +39,7 @@ public struct ReplayWebhooksInteractor: Interactor {
     }
 }
 
-/// Reads the counts of an outbox.
+/// Reads the counts of an outbox, the queue of webhook events to deliver.
 public struct ReadOutboxStatusInteractor: Interactor {
     private let outbox: any WebhookOutbox
     private let time: any TimeSource
@@ -50,7 +50,7 @@ public struct ReadOutboxStatusInteractor: Interactor {
         self.time = time
     }
 
-    /// Returns the counts of the outbox, and the current time, to which the oldest event is compared.
+    /// Returns the counts of the outbox, and the current time, from which the age of the oldest event follows.
     public func perform(_ request: Void) async throws(LedgerFailure) -> (status: OutboxStatus, now: Moment) {
         let span = Trace.begin(.interactor, "ReadOutboxStatus")
         defer { span.end() }

@@ -6,8 +6,8 @@ public import DiscoverInteractors
 /// An interactor that signs a promotional offer for a customer.
 ///
 /// The signature is the only protection of a discount: the App Store grants each signed offer. So a customer can only
-/// select offers that the team has released for this, and only with a purchase in the ledger. The team's own back end
-/// decides for itself.
+/// select offers that the team has released for this, and only with a transaction in the ledger. The team's own back
+/// end may select any offer, even with a transaction that isn't recorded.
 ///
 /// Source: Apple's "Implementing promotional offers in your app".
 public struct SignOfferInteractor: Interactor {
@@ -21,7 +21,7 @@ public struct SignOfferInteractor: Interactor {
     ///
     /// - Parameters:
     ///   - signer: The signer, or `nil` if the server has no key.
-    ///   - released: The IDs of the offers that customers may select themselves.
+    ///   - released: The IDs of the offers that customers may select without a decision of the team's back end.
     ///   - directory: The directory in which the customer's transaction is found.
     ///   - environment: The store environment of the transactions.
     ///   - time: The clock for the time of the signature.
@@ -36,16 +36,16 @@ public struct SignOfferInteractor: Interactor {
         self.time = time
     }
 
-    /// Returns the signatures of an offer.
+    /// Checks that the account may get the offer, and returns the signatures of the offer.
     ///
-    /// - Throws: The reason why the offer wasn't signed.
+    /// - Throws: A `SignOfferFailure`, which states why the offer wasn't signed.
     public func perform(_ request: SignOfferRequest) async throws(SignOfferFailure) -> PromotionalOfferSignature {
         let span = Trace.begin(.interactor, "SignOffer")
         defer { span.end() }
         guard let signer else { throw .notConfigured }
         let owner = try await owner(of: request.offer.transaction)
         if request.isDecided {
-            // The ID may be that of an app transaction, which isn't recorded.
+            // Without an owner, the ID may be that of an app transaction, which the ledger doesn't contain.
             guard owner == nil || owner == request.offer.account else { throw .notFound }
         } else {
             guard released.contains(request.offer.offer) else { throw .notAllowed }
@@ -81,7 +81,7 @@ public struct SignIntroductoryOfferInteractor: Interactor {
     private let signer: (any OfferSignatureProvider)?
     private let time: any TimeSource
 
-    /// Creates an interactor that signs decisions.
+    /// Creates an interactor that signs decisions about introductory offers.
     ///
     /// - Parameters:
     ///   - signer: The signer, or `nil` if the server has no key.

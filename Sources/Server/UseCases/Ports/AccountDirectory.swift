@@ -27,7 +27,7 @@ public protocol AccountDirectory: Sendable {
     /// Returns the ID of the first transaction of each subscription of an account, in any order.
     ///
     /// The default implementation reads all transactions of the account. Implement this method only if the directory
-    /// can read less, so that its duration doesn't grow with the number of past purchases.
+    /// can find the subscriptions without reading all past purchases.
     ///
     /// - Parameter account: The account that owns the subscriptions.
     /// - Returns: The IDs, each once.

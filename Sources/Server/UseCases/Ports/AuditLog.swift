@@ -8,10 +8,10 @@ public import DiscoverEntities
 /// count of repetitions and the time of the latest one. Consecutive pages have no gaps or repetitions, even if entries
 /// are written between the requests.
 public protocol AuditLog: Sendable {
-    /// Writes an event to the log in a database transaction of its own.
+    /// Writes an event, with its time, to the log in a database transaction of its own.
     ///
-    /// Use this method only for an event that comes without a change of the database. A change writes its audit entry in
-    /// its own transaction: for example, transferring a purchase also writes the entry of the transfer.
+    /// Use this method only for an event that comes without a change of the database. A change writes its audit entry
+    /// in its own transaction: for example, transferring a purchase also writes the entry of the transfer.
     func note(_ note: AuditEvent, at moment: Moment) async throws(LedgerFailure)
 
     /// Returns a page of the audit log's entries, newest entry first.
@@ -50,7 +50,7 @@ public enum AuditEvent: Hashable, Sendable {
     case reassigned(TransactionKey, from: AccountToken, to: AccountToken, by: AccountToken)
     /// A team's own back end sent a request for an account that can change something, such as `POST /v1/consumptions`.
     case actedFor(AccountToken, by: AccountToken, operation: String)
-    /// The operator or a guardrail changed an experiment.
+    /// The operator, or the automatic check of guardrails (limits that stop an experiment), changed an experiment.
     case experimentChanged(ExperimentAction)
     /// An administrator read the records of an account.
     case accountRead(AccountToken, by: AccountToken)

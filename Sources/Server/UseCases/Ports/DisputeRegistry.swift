@@ -9,15 +9,15 @@ public import DiscoverEntities
 /// recorded at once. The owner stays the same until an administrator decides.
 ///
 /// **Promise:** There is one dispute for each transaction and claimant, however often the store sends the version.
-/// Resolving is atomic and durable: the decision, the transfer if there is one, and an audit entry with the
-/// administrator are all written, or none of them is.
+/// Resolving a dispute is atomic and durable: either the decision, the transfer if there is one, and an audit entry
+/// with the administrator are all written, or nothing is written.
 ///
 /// A decision is final. It also applies to later renewals of the same purchase or subscription: if a renewal contains
 /// the claimant's token, it belongs to the account that the decision specifies, until the claimant makes another
 /// purchase. If the same signed text arrives again, the dispute isn't reopened.
 ///
-/// One decision resolves all open disputes of the two accounts about the purchase or subscription. A transfer to the
-/// claimant resolves them too.
+/// One decision resolves all open disputes of the two accounts about the purchase or subscription. A transfer of the
+/// purchase to the claimant resolves these disputes too.
 public protocol DisputeRegistry: Sendable {
     /// Returns a page of the disputes about owners, newest dispute first.
     ///

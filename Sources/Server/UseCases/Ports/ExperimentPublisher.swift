@@ -1,9 +1,9 @@
 #if Server
 /// Port: the operator's document with the experiments, signed for the devices.
 ///
-/// **Promise:** ``signed()`` returns the last valid document, also while the operator's newer version is invalid.
-/// Documents with equal contents have equal tags, on each server and after a restart. The call is so cheap that each
-/// request of a device can make one.
+/// **Promise:** ``signed()`` returns the last valid document, even while the operator's newer version is invalid.
+/// Documents with equal contents have equal tags, on each server and after a restart. The method is cheap enough to
+/// be called for each request of a device.
 public protocol ExperimentPublisher: Sendable {
     /// Returns the signed document, or `nil` if the operator has configured none.
     func signed() async -> SignedExperiments?

@@ -9,14 +9,14 @@ import DiscoverInteractors
 /// gets the same rejection. If Google doesn't respond, or refuses the server's own credentials, a method throws an
 /// error, and returns no verdict. Verifying changes nothing, so callers may repeat the request.
 ///
-/// An adapter converts Google's response to ``/DiscoverEntities/TransactionFacts``. Each order of a product becomes one
-/// transaction, whose ID begins with ``PlayTransactionID/prefix``, so that it never equals an ID of the App Store. The
-/// contents count as signed when Google created the response. So a later response replaces an earlier one, whichever
-/// arrives first. But a refund stays, because Google never takes one back:
-/// ``/DiscoverEntities/TransactionFacts/supersedes(_:)``.
+/// An adapter converts Google's response to ``/DiscoverEntities/TransactionFacts``. Each order of a product becomes
+/// one transaction, whose ID begins with ``PlayTransactionID/prefix``, so that it never equals an ID of the App
+/// Store. The signing time of the contents is the time at which Google created the response, so a later response
+/// replaces an earlier one, whichever arrives first. A refund is never replaced, because Google never takes a refund
+/// back; see ``/DiscoverEntities/TransactionFacts/supersedes(_:)``.
 ///
-/// A subscription that replaces another one names it. The items of the replaced purchase then follow those of the new
-/// one, and are marked as upgraded.
+/// If a subscription replaces another one, the items of the replaced purchase follow those of the new purchase, and
+/// are marked as upgraded.
 public protocol GooglePlayVerifier: Sendable {
     /// Verifies a purchase with Google Play, and returns its contents if it is genuine.
     ///
@@ -29,8 +29,8 @@ public protocol GooglePlayVerifier: Sendable {
 
     /// Returns the current contents of a purchase that a notification names.
     ///
-    /// The first item is the product of the purchase, or one of them. If the notification is about a voided order, its
-    /// transaction is among the items.
+    /// The first item of a genuine purchase is one of its products. If the notification is about a voided order, the
+    /// transaction of this order is among the items.
     ///
     /// - Parameter subject: The purchase that the notification names.
     /// - Returns: The verdict on the purchase.
@@ -47,10 +47,10 @@ public protocol GooglePlayVerifier: Sendable {
     func confirm(_ confirmation: PlayConfirmation) async throws(StoreFailure) -> PlayConfirmationResult
 }
 
-/// The rule that gives orders of Google Play the IDs of transactions.
+/// The rule that assigns transaction IDs to orders of Google Play.
 ///
-/// The App Store numbers its transactions, and Google its orders. The ledger identifies a transaction by its ID and the
-/// environment, so an order has an ID that no transaction of the App Store has.
+/// The App Store numbers its transactions, and Google its orders. The ledger identifies a transaction by its ID and
+/// the environment. So the ID of an order begins with a prefix that no transaction ID of the App Store has.
 public enum PlayTransactionID {
     /// The beginning of the ID of every transaction of Google Play.
     public static let prefix = TransactionID.googlePlayPrefix

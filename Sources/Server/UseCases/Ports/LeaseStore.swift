@@ -1,23 +1,23 @@
 #if Server
 public import DiscoverData
 
-/// Port: grants leases, with which several server processes divide the work on one database.
+/// Port: grants leases, which ensure that only one of several server processes does a piece of work.
 ///
-/// **Promise:** At most one process has the lease of a name at any time of the database's clock, which alone decides
-/// when a lease expires. Each lease has a larger number than all earlier ones of its name. A lease that expired without
-/// another one granted still counts, and can be renewed. Once another process has acquired the lease, the old one counts
-/// for nothing: it can't be renewed or completed, and every write that passes it changes nothing. A process that ends
-/// without a release blocks the work until its lease expires, and not longer, also if the database's clock is set back.
+/// **Promise:** At most one process has the lease with a name at any time. Only the database's clock determines when
+/// a lease expires. Each lease has a larger number than all earlier leases with its name. The owner of an expired
+/// lease can still renew it until another process acquires it. From then on, the old lease can't be renewed or
+/// completed, and each write that passes it changes nothing. If a process ends without releasing its lease, the work
+/// is blocked only until the lease expires, even if the database's clock is set back.
 public protocol LeaseStore: Sendable {
-    /// Acquires a lease, unless another process has it, or the work was completed recently.
+    /// Acquires a lease, unless another process has it or the work was completed recently.
     ///
     /// - Parameters:
     ///   - name: The name of the work.
-    ///   - term: The time in milliseconds after which the lease expires unless it is renewed.
+    ///   - term: The time in milliseconds after which the lease expires unless the process renews it.
     ///   - pause: The time in milliseconds. If work that began within this time was completed, no lease is granted.
     /// - Returns: The lease, or the reason for the refusal.
-    /// - Throws: `LedgerFailure` if the database can't be read or written. Then no lease was acquired, or one that is
-    ///   never used expires.
+    /// - Throws: A `LedgerFailure` if the database can't be read or written. A lease that was acquired nevertheless
+    ///   expires unused.
     func acquire(
         _ name: LeaseName, for term: Int64, unlessBegunWithin pause: Int64
     ) async throws(LedgerFailure) -> LeaseResponse
@@ -32,7 +32,9 @@ public protocol LeaseStore: Sendable {
     /// - Returns: `false` if another process has acquired the lease; then nothing is recorded.
     func complete(_ lease: Lease) async throws(LedgerFailure) -> Bool
 
-    /// Ends a lease whose work wasn't completed; without an effect if another process has acquired it.
+    /// Ends a lease without recording that its work was completed.
+    ///
+    /// The method has no effect if another process has acquired the lease.
     func release(_ lease: Lease) async throws(LedgerFailure)
 }
 #endif

@@ -4,17 +4,17 @@ public import DiscoverEntities
 
 /// Port: the outcomes of experiments that all devices have sent.
 ///
-/// **Promise:** ``store(_:after:at:)`` is atomic and durable. An event is identified by the ID of its log and its number,
-/// and is stored once, whatever the number and the order of the batches that contain it. The results of an experiment
-/// don't depend on the order in which events arrived. No account is stored.
+/// **Promise:** ``store(_:after:at:)`` is atomic and durable. An event is identified by its number and by the ID of
+/// the device's event log. Each event is stored once, even if several batches contain it, and in whichever order they
+/// arrive. The results of an experiment don't depend on the order in which events arrived. No account is stored.
 public protocol OutcomeArchive: Sendable {
     /// Stores the events of a batch that aren't stored yet.
     ///
     /// - Parameters:
-    ///   - batch: The events, with the ID of their log.
-    ///   - number: The number up to which the sender doesn't need an acknowledgment any longer.
+    ///   - batch: The events, with the ID of the device's event log that contains them.
+    ///   - number: The number of the last event that a server has acknowledged before.
     ///   - moment: The current time on the server's clock.
-    /// - Returns: The number up to which no event is missing, and the number of new events.
+    /// - Returns: The number up to which no event is missing, and the number of newly stored events.
     /// - Throws: A `LedgerFailure` if nothing was stored.
     func store(
         _ batch: OutcomeBatch, after number: Int, at moment: Moment

@@ -13,13 +13,13 @@ public import DiscoverEntities
 /// that other accounts made within the chain stay with those accounts. Later transactions of the chain belong to the
 /// new owner.
 ///
-/// A transfer is atomic and durable: either all of this and an audit entry are written, or nothing is. Two concurrent
-/// transfers of one chain run one after the other. The signed texts don't change.
+/// A transfer is atomic and durable: either all of these changes and an audit entry are written, or nothing is. Two
+/// concurrent transfers of one chain run one after the other. The signed texts don't change.
 public protocol OwnershipStore: Sendable {
     /// Transfers a transaction, and its owner's other transactions of the chain, to another account.
     ///
-    /// The chain consists of a purchase and its renewals. The method returns the former owner, or the reason why
-    /// nothing was transferred.
+    /// The chain consists of a purchase and its renewals. The result contains the former owner, or states why nothing
+    /// was transferred.
     func move(_ order: ChainTransferRequest) async throws(LedgerFailure) -> ChainTransferResult
 }
 

@@ -11,8 +11,9 @@ public import DiscoverInteractors
 public protocol ReceiptValidator: Sendable {
     /// Validates a receipt that is encoded in base64.
     ///
-    /// The result contains a verifier of the receipt's transactions. When it verifies a transaction, it adds the text
-    /// of the transaction to `evidence`, so that the text can be stored with the transaction.
+    /// The result contains a verifier of the receipt's transactions. For each transaction that this verifier
+    /// verifies, it adds the text of the transaction to `evidence`, so that the ledger can store the text with the
+    /// transaction.
     func validate(
         _ receipt: String, depositing evidence: RequestEvidence
     ) async throws(StoreFailure) -> ReceiptValidationResult

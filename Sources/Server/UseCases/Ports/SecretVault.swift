@@ -41,13 +41,14 @@ public enum SecretPurpose: String, Hashable, Sendable, CaseIterable {
 /// **Promise:** A secret that ``rotate(to:at:honouringOld:by:)`` stored survives a crash. It is stored encrypted:
 /// without the key, the stored data reveals only its length. No failure and no log entry shows the secret.
 public protocol SecretVault: Sendable {
-    /// Replaces the current secret; the old one stays valid for the specified number of milliseconds.
+    /// Replaces the current secret; the old secret stays valid for the specified number of milliseconds.
     ///
     /// - Parameters:
     ///   - secret: The new secret.
     ///   - moment: The current time on the server's clock.
     ///   - milliseconds: The time for which the old secret stays valid, in milliseconds.
-    ///   - administrator: The administrator who replaces the secret, for the audit entry; `nil` for a command.
+    ///   - administrator: The administrator who replaces the secret, for the audit entry, or `nil` if an operator's
+    ///     command replaces it.
     /// - Throws: A `LedgerFailure` if the secret can't be stored.
     func rotate(
         to secret: SharedSecret, at moment: Moment, honouringOld milliseconds: Int64, by administrator: AccountToken?

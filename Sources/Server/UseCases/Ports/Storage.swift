@@ -51,7 +51,7 @@ public protocol Storage: Sendable {
     /// The schedule of the queries about subscriptions, which all server processes share.
     var queries: any StoreQuerySchedule { get }
 
-    /// The board on which server processes publish what clients used of their limits.
+    /// The board on which server processes publish how much of their rate limits clients have used.
     var usage: any UsageBoard { get }
 
     /// A Boolean value that indicates whether several server processes may serve with this database at the same time.
@@ -63,7 +63,7 @@ public protocol Storage: Sendable {
     /// The archive of the outcomes of experiments that devices have sent.
     var outcomes: any OutcomeArchive { get }
 
-    /// The outbox of the events that webhooks report.
+    /// The outbox, which contains the webhook events to deliver.
     var outbox: any WebhookOutbox { get }
 
     /// The probe that checks whether the database can be read and written.

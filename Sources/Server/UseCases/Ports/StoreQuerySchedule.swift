@@ -2,17 +2,21 @@
 public import DiscoverData
 public import DiscoverEntities
 
-/// Port: decides which server process may query the store about a subscription, so that only one does within a time.
+/// Port: decides which server process may query the store about a subscription, and when.
 ///
-/// **Promise:** Of all requests of all processes for one subscription, at most one is permitted within the pause, by the
-/// database's clock. A permission counts even if its process ends before the query: the next one is permitted after the
-/// pause, and not later, also if the database's clock is set back.
+/// **Promise:** Of all requests of all processes about one subscription, at most one is permitted within the pause.
+/// Only the database's clock counts. A permission counts even if its process ends before it sends the query. The next
+/// permission is granted after the pause, even if the database's clock is set back.
 public protocol StoreQuerySchedule: Sendable {
-    /// Returns the subscriptions that the caller may query now; no other caller may until the pause has passed.
+    /// Returns those of the specified subscriptions that the caller may query now.
+    ///
+    /// No other caller may query these subscriptions until the pause has passed.
     ///
     /// - Parameters:
-    ///   - chains: The IDs of the first transactions of subscriptions.
+    ///   - chains: The subscriptions, each identified by the ID of its first transaction.
     ///   - pause: The minimum time in milliseconds between two queries about a subscription.
+    /// - Returns: The IDs of those subscriptions that the caller may query.
+    /// - Throws: A `LedgerFailure` if the database can't be read or written.
     func claim(_ chains: Set<TransactionID>, pause: Int64) async throws(LedgerFailure) -> Set<TransactionID>
 }
 #endif

@@ -1,21 +1,25 @@
 #if Server
 public import DiscoverData
 
-/// Port: a board on which server processes publish what clients used of their limits, for the other processes.
+/// Port: a board on which server processes publish how much of their rate limits clients have used.
 ///
-/// **Promise:** A report that was published is visible to all processes for at least ``shownMilliseconds`` of the
-/// database's clock, and all reports of one process become visible in the order of their numbers. Older reports may be
-/// gone. What is on the board is no record: a copy of the database may be without it.
+/// Each process reads the reports of the others, so that the limits apply to all processes together.
+///
+/// **Promise:** A published report is visible to all processes for at least ``shownMilliseconds`` of the database's
+/// clock. The reports of one process become visible in the order of their numbers. Older reports may be deleted. A
+/// copy of the database may omit the reports, because they aren't permanent records.
 public protocol UsageBoard: Sendable {
     /// Publishes a report of this process.
     func publish(_ usage: LimitUsage) async throws(LedgerFailure)
 
-    /// Returns the reports of all processes but one, of the last ``shownMilliseconds``, for each process in their order.
+    /// Returns the reports of all processes except one, from the last ``shownMilliseconds``.
+    ///
+    /// The reports of each process are in the order of their numbers.
     func reports(exceptOf process: String) async throws(LedgerFailure) -> [LimitUsage]
 }
 
 extension UsageBoard {
-    /// The time in milliseconds for which a report is shown.
+    /// The minimum time in milliseconds for which a report is visible.
     public static var shownMilliseconds: Int64 { 30_000 }
 }
 #endif

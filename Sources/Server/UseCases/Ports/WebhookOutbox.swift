@@ -21,7 +21,7 @@ public protocol WebhookOutbox: Sendable {
 
     /// Records the results of attempts, unless another process has acquired the lease.
     ///
-    /// - Returns: `false` if the lease doesn't count any more; then nothing is recorded.
+    /// - Returns: `false` if another process has acquired the lease; then nothing is recorded.
     func record(_ results: [WebhookResult], under lease: Lease) async throws(LedgerFailure) -> Bool
 
     /// Returns the counts of the outbox.
@@ -36,12 +36,14 @@ public protocol WebhookOutbox: Sendable {
     /// - Throws: A `LedgerFailure` if the outbox can't be read.
     func abandoned(after number: Int64?, limit: Int) async throws(LedgerFailure) -> [AbandonedEvent]
 
-    /// Makes abandoned events due again, with all attempts, and writes an audit entry in the same transaction.
+    /// Makes abandoned events due again, with the full number of attempts.
+    ///
+    /// The method writes an audit entry in the same database transaction.
     ///
     /// - Parameters:
-    ///   - selection: The events.
+    ///   - selection: The events to make due.
     ///   - moment: The current time, for the audit entry.
-    ///   - administrator: The administrator who decides, or `nil` for a command.
+    ///   - administrator: The administrator who decides, or `nil` if an operator's command does.
     /// - Returns: The number of events. If it is 0, nothing is written.
     /// - Throws: A `LedgerFailure` if nothing changed.
     func replay(
