@@ -7,7 +7,7 @@ public import ServerUseCases
 
 /// Adapter: sends webhooks as HTTP requests that are signed after the scheme of Standard Webhooks.
 ///
-/// Only the status of the response and the header `Retry-After` are read. The body isn't.
+/// The sender reads only the status of the response and the header `Retry-After`, and ignores the body.
 public struct HTTPWebhookSender: WebhookSender {
     private let client: HTTPClient
     private let url: String

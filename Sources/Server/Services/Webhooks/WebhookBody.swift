@@ -17,7 +17,8 @@ struct WebhookBody {
             Self.member("environment", Self.string(environment.rawValue)),
             Self.member("sequence", String(event.sequence)),
         ].joined(separator: ",")
-        // The stored data is a JSON object with at least one member.
+        // The stored data is a JSON object with at least one member. Insert the other members after its opening
+        // brace.
         let data = [event.data.prefix(1), head[...], ",", event.data.dropFirst()].joined()
         let members = [
             Self.member("type", Self.string(event.type.rawValue)),

@@ -24,7 +24,7 @@ public enum WebhookSignature {
     ///   - id: The ID of the event.
     ///   - seconds: The time of the attempt in seconds since 1970.
     ///   - body: The bytes of the request's body.
-    ///   - secrets: The secrets; those that don't have the format are left out.
+    ///   - secrets: The secrets; a secret in another format than `whsec_` and Base64 is left out.
     /// - Returns: The value of the header; empty if no secret is usable.
     public static func header(
         id: String, seconds: Int64, body: [UInt8], secrets: [ServerUseCases.SharedSecret]

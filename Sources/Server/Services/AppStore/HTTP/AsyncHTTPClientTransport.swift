@@ -28,6 +28,8 @@ public struct AsyncHTTPClientTransport: HTTPTransport {
     }
 
     /// Sends an HTTP request, and returns the whole response.
+    ///
+    /// The timeout `limit` includes the body of the response. A body of more than `bytes` bytes is an error.
     public func send(
         _ question: HTTPTransportRequest, within limit: Duration, atMost bytes: Int
     ) async throws(HTTPFailure) -> HTTPTransportResponse {

@@ -16,9 +16,9 @@ public struct HTTPRetryPolicy: Sendable {
     ///   - stopwatch: The clock that waits between attempts.
     ///   - limit: The timeout of one attempt.
     ///   - attempts: The maximum number of attempts, at least one.
-    ///   - pause: The pause before the second attempt; it doubles before each further attempt.
+    ///   - pause: The pause before the second attempt; the pause doubles before each further attempt.
     ///   - longestPause: The maximum pause. If the server requires a longer pause, the request isn't repeated.
-    ///   - shake: A function that returns a random factor by which each pause is multiplied. Therefore, clients that
+    ///   - shake: A function that returns a random factor by which each pause is multiplied, so that clients that
     ///     failed at the same time retry at different times.
     public init(
         stopwatch: AnyClock = AnyClock(ContinuousClock()), limit: Duration = .seconds(10), attempts: Int = 3,

@@ -4,8 +4,8 @@ internal import JWTKit
 
 /// A provider of bearer tokens for the App Store Server API.
 ///
-/// A token is valid for five minutes, and is reused for four. Apple accepts tokens that are valid for an hour at
-/// most.
+/// A token is valid for five minutes, and is reused for four minutes. Apple accepts tokens that are valid for an hour
+/// at most.
 ///
 /// Source: Apple's "Generating JSON Web Tokens for API requests".
 actor APITokenProvider {

@@ -92,7 +92,7 @@ public final class RateLimitedAppStore: Sendable {
 
 /// Adapter: a purchase history that limits the rate of queries for subscription statuses.
 ///
-/// If the previous query was too recent, it returns no statuses. Transactions are queried without a limit.
+/// If the previous query was too recent, the history returns no statuses. Transactions are queried without a limit.
 private struct RateLimitedPurchaseHistory: PurchaseHistory {
     let whole: ServerAPIHistory
     /// The history of the subscriptions that no other process queries at the same time.

@@ -6,7 +6,13 @@ internal import Foundation
 extension ServerAPI {
     /// Returns a page of the notifications that Apple sent in an interval.
     ///
-    /// A server can request those that it missed, for example because of an outage.
+    /// With this list, a server can process notifications that it missed, for example because of an outage.
+    ///
+    /// - Parameters:
+    ///   - query: The interval and the filters of the notifications.
+    ///   - token: The token that the previous page contains, or `nil` for the first page.
+    /// - Returns: The page.
+    /// - Throws: A `ServerAPIFailure` if the request fails or is refused.
     public func notifications(
         _ query: NotificationHistoryQuery, from token: String? = nil
     ) async throws(ServerAPIFailure) -> NotificationHistoryPage {

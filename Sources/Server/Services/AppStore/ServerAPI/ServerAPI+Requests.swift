@@ -13,7 +13,8 @@ extension ServerAPI {
 
     /// Sends a request to the App Store Server API, and decodes the response.
     ///
-    /// If a failure may be temporary, the request is repeated, as the retry policy permits.
+    /// The URL consists of the components of `path` and the query parameters `items`. If a failure may be temporary,
+    /// the request is repeated, as the retry policy permits.
     func send<Answer: Decodable>(
         _ method: String, _ path: [String], _ items: [(name: String, value: String)], body: [UInt8]?,
         as type: Answer.Type

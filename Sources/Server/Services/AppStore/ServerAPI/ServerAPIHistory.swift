@@ -70,7 +70,8 @@ public struct ServerAPIHistory: PurchaseHistory {
             do throws(ServerAPIFailure) {
                 texts = try await api.wholeHistory(of: chain, query)
             } catch {
-                // A chain that Apple doesn't recognize here has no history; the others are still listed.
+                // Skip an ID for which Apple has no purchases in this environment; the purchases of the other IDs are
+                // still listed.
                 if case .refused(let refusal) = error, refusal.isNotFound { continue }
                 throw error.storeFailure
             }

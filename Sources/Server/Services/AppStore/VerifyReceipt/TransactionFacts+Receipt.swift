@@ -64,7 +64,8 @@ extension RenewalFacts {
 extension RenewalOffer {
     /// Creates the offer in a row of `pending_renewal_info`, or returns `nil` if the row contains no offer.
     fileprivate init?(_ row: ReceiptRow) {
-        // A row without an offer doesn't mean that there is none.
+        // The subscription may have an offer even if the row contains none, because a receipt doesn't contain every
+        // kind.
         if let promotional = row.text("promotional_offer_id") {
             self.init(type: 2, id: promotional, discountType: nil)
         } else if let code = row.text("offer_code_ref_name") {

@@ -103,7 +103,8 @@ public struct VerifyReceipt: Sendable {
                 }
             case .belongs(let other):
                 guard other == configuration.environment else { throw .refused(.wrongEnvironment) }
-                // Both endpoints redirecting to the other one is an error of Apple's, which has occurred.
+                // It is an error of Apple's, which has occurred, if each endpoint states that the receipt belongs to
+                // the other.
                 guard !hasMoved, other != place else {
                     throw .requestFailed(.unavailable("verifyReceipt returned \(answer.status.code)"))
                 }

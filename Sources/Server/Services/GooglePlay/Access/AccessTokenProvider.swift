@@ -31,7 +31,7 @@ actor AccessTokenProvider {
     }
 
     private static let scope = "https://www.googleapis.com/auth/androidpublisher"
-    /// The time in seconds before the expiry of a token at which it isn't used any longer.
+    /// The time in seconds before the expiry of a token at which the provider stops using the token.
     private static let margin: Int64 = 300
 
     private let readKey: @Sendable () throws(ServiceAccountKey.Fault) -> ServiceAccountKey

@@ -97,16 +97,17 @@ struct PlayOrder: Decodable {
     let lineItems: [LineItem]?
     let orderHistory: History?
 
-    /// The time of the refund or the cancellation of the whole order, or of the latest refund of a part of it.
+    /// The time of the order's refund or cancellation, or of its latest partial refund; `nil` if there is none.
     var refunded: Moment? {
         let partial = orderHistory?.partialRefundEvents?.compactMap { ($0.processTime ?? $0.createTime)?.moment }.max()
         return orderHistory?.refundEvent?.eventTime?.moment ?? orderHistory?.cancellationEvent?.eventTime?.moment
             ?? partial
     }
 
-    /// A Boolean value that indicates whether Google reports that money of the order was given back.
+    /// A Boolean value that indicates whether Google reports a refund of the order, complete or partial, or a
+    /// cancellation.
     ///
-    /// A subscription can be revoked with a refund for the rest of the period only.
+    /// A partial refund counts too, because Google can revoke a subscription and refund only the rest of the period.
     var isGivenBack: Bool {
         ["CANCELED", "PENDING_REFUND", "PARTIALLY_REFUNDED", "REFUNDED"].contains(state)
     }

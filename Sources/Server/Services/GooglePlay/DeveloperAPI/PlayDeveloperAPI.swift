@@ -93,8 +93,9 @@ public struct PlayDeveloperAPI: Sendable {
 
     /// Sends a request, and returns the response.
     ///
-    /// Each request can be repeated without a further effect, so a failure that may be temporary is retried. A refused
-    /// access token is replaced once, at once, and whatever the retry policy is: Google can revoke a token early.
+    /// Repeating a request has no further effect, so a failure that may be temporary is retried as the retry policy
+    /// permits. If Google refuses the access token, which it can revoke early, the request is repeated at once with a
+    /// new token. This happens once, and doesn't count as an attempt of the retry policy.
     private func send(
         _ method: String, _ path: [String], action: String? = nil
     ) async throws(PlayFailure) -> HTTPTransportResponse {
@@ -150,7 +151,7 @@ public struct PlayDeveloperAPI: Sendable {
         var allowed = CharacterSet(charactersIn: "a"..."z")
         allowed.insert(charactersIn: "ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789-_~.")
         let parts = path.map { $0.addingPercentEncoding(withAllowedCharacters: allowed) ?? "" }
-        // A client resolves these two parts as steps between folders, even if they are the whole token.
+        // The HTTP client would treat `.` and `..` as steps between folders, even if they are the whole token.
         guard parts.allSatisfy({ !$0.isEmpty && $0 != "." && $0 != ".." }), path.allSatisfy({ $0.utf8.count <= 2048 })
         else { throw .refused(PlayRefusal(status: 400, reason: PlayRefusal.invalid)) }
         return ([endpoint, "androidpublisher/v3/applications", package] + parts).joined(separator: "/")

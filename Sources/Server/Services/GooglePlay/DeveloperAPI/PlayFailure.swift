@@ -6,7 +6,8 @@ internal import ServerUseCases
 
 /// The reason why a request to the Play Developer API failed.
 enum PlayFailure: Error, Hashable {
-    /// Google refused the request; only some refusals are a verdict on the purchase.
+    /// Google refused the request; ``PlayRefusal/isAboutPurchase`` states whether the refusal is a verdict on the
+    /// purchase.
     case refused(PlayRefusal)
     /// Google didn't respond, or its response can't be read; the request may be repeated.
     case requestFailed(StoreFailure)
@@ -66,11 +67,12 @@ struct PlayRefusal: Error, Hashable {
         retryAfter = response.retryAfter.flatMap(Int.init).flatMap { (0...86_400).contains($0) ? $0 : nil }
     }
 
-    /// A Boolean value that indicates whether Google states that there is no such purchase of this app.
+    /// A Boolean value that indicates whether Google states that this app has no such purchase.
     ///
-    /// Any other refusal, such as of the server's permissions, says nothing about the purchase. Google's reference
-    /// doesn't list these reasons; they are known from its responses: 404 for an unknown token, 400 for a token that it
-    /// can't read or for another app, and 410 or the precondition for a subscription that ended over 60 days ago.
+    /// Any other refusal, for example for lack of permission, states nothing about the purchase. Google's reference
+    /// doesn't list the reasons that count here; they are known from Google's responses. The status is 404 for an
+    /// unknown token, and 400 for an unreadable token or a token of another app. For a subscription that ended over
+    /// 60 days ago, the status is 410, or 400 with a failed precondition.
     var isAboutPurchase: Bool {
         switch status {
         // A response without a reason may come from a proxy.
@@ -81,12 +83,12 @@ struct PlayRefusal: Error, Hashable {
         }
     }
 
-    /// The reason why a confirmation can never be accepted, or `nil` if it may be accepted later.
+    /// The reason why Google will never accept a confirmation, or `nil` if Google may accept it later.
     ///
-    /// Google's references of `purchases.products` and `purchases.subscriptions` list the statuses and reasons: a
-    /// purchase that doesn't exist (404), whose data Google has removed (410), or that the customer doesn't own any
-    /// longer, after a refund for example (400). A pending change (409), a limit (429), and a missing permission (403)
-    /// can pass.
+    /// Google's references of `purchases.products` and `purchases.subscriptions` list the final statuses: the
+    /// purchase doesn't exist (404), Google has removed its data (410), or the customer no longer owns it, for
+    /// example after a refund (400). The value is `nil` for temporary refusals: a concurrent change (409), a rate
+    /// limit (429), and a missing permission (403).
     var abandonment: PlayConfirmationResult.Abandonment? {
         if status == 400, let reason, Self.lost.contains(reason) { return .notOwned }
         guard isAboutPurchase else { return nil }

@@ -11,8 +11,8 @@ struct ResponseDate: Hashable {
 
     /// The maximum difference from the server's clock in milliseconds at which a header is used.
     ///
-    /// A response whose date differs more doesn't come from Google's clock, or the server's clock is wrong. The signing
-    /// date must not move the time of the ledger then.
+    /// If the difference is larger, either a proxy wrote the header or the server's clock is wrong. Such a header
+    /// isn't used, because a signing date that is far off would move the ledger's latest signing time.
     static let tolerance: Int64 = 5 * 60_000
 
     /// Reads the value of a `Date` header, or returns `nil` if it has another form.
@@ -36,9 +36,9 @@ struct ResponseDate: Hashable {
 
     /// Returns the signing date of the contents of a response.
     ///
-    /// Google's clock decides, so the clocks of several servers don't need to agree. Within the second that the header
-    /// states, the start of the request decides. So of two requests of one server, one after the other, the later one
-    /// always gets the later date.
+    /// Google's clock determines the second, so the clocks of several servers needn't agree. The start of the request
+    /// on the server's clock determines the milliseconds within this second. So if a server sends two requests one
+    /// after the other, the second response always gets the later date.
     ///
     /// - Parameters:
     ///   - date: The date of the response, or `nil` if it has none.

@@ -52,8 +52,8 @@ extension GooglePlayStore {
 
     /// Returns the time of the latest refund of an order, or `nil` if Google reports none.
     ///
-    /// The response about the purchase contains no time of its refund. The time of the request can't stand for it,
-    /// because the contents would then differ for each request.
+    /// Google's response about the purchase doesn't contain this time. The time of the request can't replace it,
+    /// because each request would then result in different contents.
     private func refund(of order: String?) async throws(StoreFailure) -> Moment? {
         guard let order else { return nil }
         return try await self.order(order)?.refunded
@@ -67,9 +67,9 @@ extension ProductPurchase {
 extension ProductPurchase.LineItem {
     fileprivate var quantity: Int { max(productOfferDetails?.quantity ?? 1, 1) }
 
-    /// The refunded share of the quantity, in thousandths of a percent.
+    /// The refunded share of the quantity, in thousandths of a percent: 100,000 if all items were refunded.
     ///
-    /// The share is rounded up, so that a third of three items is one item, and not a little less.
+    /// The share is rounded up, so that a third of three items is one whole item when the share is applied: 33,334.
     fileprivate var refundedShare: Int32 {
         guard let left = productOfferDetails?.refundableQuantity, (0..<quantity).contains(left) else { return 0 }
         let (share, rest) = quantity.dividingFullWidth(100_000.multipliedFullWidth(by: quantity - left))
@@ -80,7 +80,7 @@ extension ProductPurchase.LineItem {
     fileprivate func step(of kind: ProductKind, isAcknowledged: Bool) -> PlayConfirmation.Step? {
         switch kind {
         case .consumable, .nonRenewing:
-            // A pass is consumed like a consumable, because Google would otherwise refuse a second purchase.
+            // A non-renewing product is consumed like a consumable. Otherwise, Google would refuse a second purchase.
             productOfferDetails?.consumptionState == "CONSUMPTION_STATE_CONSUMED" ? nil : .consume
         case .nonConsumable: isAcknowledged ? nil : .acknowledgeProduct
         case .autoRenewable: nil

@@ -5,14 +5,14 @@ internal import DiscoverInteractors
 public import ServerUseCases
 
 extension GooglePlayStore {
-    /// Requests the current contents of a purchase, and those of an order that was voided.
+    /// Requests the current contents of a purchase, including those of the voided order that the notification names.
     public func refresh(_ subject: PlayNotification.Subject) async throws(StoreFailure) -> PlayVerdict {
         let span = Trace.begin(.service, "GooglePlayStore", "refresh")
         defer { span.end() }
         let requested = await clock.now()
         guard subject.isSubscription else {
             let verdict = try await oneTimePurchase(subject.token, at: requested)
-            // The notification may arrive before Google reports the refund. It comes again.
+            // Google may report the refund only after the notification. Fail, so that the notification is sent again.
             if subject.voidedOrder != nil, case .genuine(let purchase) = verdict,
                 purchase.items.allSatisfy({ $0.transaction.revocation == nil })
             {
@@ -22,12 +22,14 @@ extension GooglePlayStore {
         }
         let verdict = try await subscription(subject.token, at: requested, voided: subject.voidedOrder)
         guard case .genuine(let purchase) = verdict, let id = subject.voidedOrder else { return verdict }
-        // An earlier order is revoked although the subscription goes on. The latest one is among the items already.
+        // If the subscription continues, the voided order is an earlier one, so it must be added to the items. The
+        // latest order is already among the items.
         guard let voided = try await voidedItem(id, of: purchase) else { return verdict }
         return .genuine(PlayPurchase(items: purchase.items + [voided], confirmations: purchase.confirmations))
     }
 
-    /// Returns an earlier order of a subscription as a revoked transaction, or `nil` if it is the latest order.
+    /// Returns a voided order of a subscription as a revoked transaction, or `nil` if the purchase already contains
+    /// it.
     private func voidedItem(
         _ id: String, of purchase: PlayPurchase
     ) async throws(StoreFailure) -> PlayPurchase.Item? {

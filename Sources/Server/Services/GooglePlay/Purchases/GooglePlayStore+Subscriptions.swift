@@ -8,13 +8,13 @@ import ServerUseCases
 extension GooglePlayStore {
     /// Requests a subscription, and converts the latest order of each of its products to a transaction.
     ///
-    /// If the subscription replaces another one, the other one's products follow, marked as upgraded.
+    /// If the subscription replaced another one, the items of the replaced subscription follow, marked as upgraded.
     ///
     /// - Parameters:
     ///   - token: The purchase token.
-    ///   - requested: The start of the request.
-    ///   - voided: The ID of an order that Google states is voided, or `nil`. Google's response about an active
-    ///     subscription doesn't contain that its latest order was voided.
+    ///   - requested: The start of the request on the server's clock.
+    ///   - voided: The ID of an order that is voided according to a notification, or `nil`. For an active
+    ///     subscription, Google's response doesn't state that the latest order was voided.
     /// - Returns: The verdict on the subscription.
     func subscription(
         _ token: String, at requested: Moment, voided: String? = nil
@@ -46,7 +46,7 @@ extension GooglePlayStore {
             PlayPurchase(items: items + replaced, confirmations: Self.confirmations(reading, token, items)))
     }
 
-    /// Returns the verdict on a subscription none of whose products was paid.
+    /// Returns the verdict on a subscription without a paid product.
     private static func unpaid(
         _ purchase: SubscriptionPurchase, _ state: SubscriptionState
     ) throws(StoreFailure) -> PlayVerdict {
@@ -56,9 +56,10 @@ extension GooglePlayStore {
         return state == .expired ? .notGenuine(.notIssuedByStore) : .undecided(.pending)
     }
 
-    /// Returns the acknowledgment that Google expects, or none.
+    /// Returns the acknowledgment that Google expects for the purchase, or an empty array if Google expects none.
     ///
-    /// One acknowledgment is for all products of the purchase. A product whose order was voided isn't owned any longer.
+    /// One acknowledgment applies to all products of the purchase. It contains the first product whose order wasn't
+    /// voided, because a customer no longer owns a product of a voided order.
     private static func confirmations(
         _ reading: SubscriptionReading, _ token: String, _ items: [PlayPurchase.Item]
     ) -> [PlayConfirmation] {
@@ -71,11 +72,12 @@ extension GooglePlayStore {
         ]
     }
 
-    /// Returns a transaction for each product that was paid, or `nil` if the catalog doesn't contain one of them.
+    /// Returns a transaction for each product that was paid, or `nil` if the catalog doesn't contain one of the
+    /// products.
     ///
-    /// Google's reference states that a product which the customer doesn't own yet has no successful order, such as one
-    /// that will replace another one later. Its `expiryTime` says nothing about a payment. Only a product that a
-    /// promotion gave away needs no order.
+    /// According to Google's reference, a product without a successful order isn't owned yet, for example because it
+    /// will replace another product later. Such a product is left out, although it has an expiry time. The only
+    /// exception is a product that a promotion gave away, which needs no order.
     private func items(of reading: SubscriptionReading) async throws(StoreFailure) -> [PlayPurchase.Item]? {
         var items: [PlayPurchase.Item] = []
         for line in reading.purchase.lineItems ?? [] {
@@ -83,7 +85,8 @@ extension GooglePlayStore {
             let id = line.latestSuccessfulOrderId
             guard let expiry = line.expiryTime?.moment, id != nil || line.signupPromotion != nil else { continue }
             let order: PlayOrder? = if let id { try await self.order(id) } else { nil }
-            // Without the order, a renewal can't be dated, and a wrong date would end another period.
+            // Without the order, the start of the renewed period is unknown. A wrong start could end another period
+            // early.
             if let id, order == nil, reading.isRenewal(id) {
                 throw .unavailable("the Play Developer API has no data about the order of a renewal")
             }
@@ -97,7 +100,8 @@ extension GooglePlayStore {
 
     /// Returns the items of the subscription that another one replaced, marked as upgraded.
     ///
-    /// Google keeps the data of an ended subscription for 60 days. After that, its expiry in the ledger is enough.
+    /// Google deletes the data of a subscription 60 days after its end. Then the result is empty, and the ledger
+    /// already contains the end.
     private func replacedItems(
         _ token: String?, at requested: Moment
     ) async throws(StoreFailure) -> [PlayPurchase.Item] {

@@ -34,7 +34,7 @@ public struct GooglePlayStore: GooglePlayVerifier {
         self.kinds = kinds
     }
 
-    /// Requests the purchase from Google, and returns its contents, its orders' billing periods included.
+    /// Requests the purchase from Google, and returns its contents, including the billing periods of its orders.
     public func verify(token: String, product: ProductID) async throws(StoreFailure) -> PlayVerdict {
         let span = Trace.begin(.service, "GooglePlayStore", "verify")
         defer { span.end() }
@@ -100,10 +100,10 @@ public struct GooglePlayStore: GooglePlayVerifier {
         try await purchase { () async throws(PlayFailure) in try await api.order(id) }
     }
 
-    /// Returns the account token in the app's obfuscated account ID, or `nil` if it isn't a token.
+    /// Returns the account token in the obfuscated account ID of a purchase, or `nil` if this ID isn't a UUID.
     ///
-    /// The app passes the account token as a UUID in its usual form. A purchase with another ID belongs to the first
-    /// account that presents it, like one without an ID.
+    /// The app passes the account token to Google as this ID. A purchase without an account token belongs to the
+    /// first account that presents it.
     static func account(_ obfuscated: String?) -> AccountToken? { obfuscated.flatMap { AccountToken(uuid: $0) } }
 }
 #endif

@@ -68,10 +68,11 @@ struct SubscriptionReading {
         }
     }
 
-    /// Returns the revocation of the order: Google voided it, or refunded it and ended the subscription before its end.
+    /// Returns the revocation of the order, or `nil` if the order isn't revoked.
     ///
-    /// A refund alone isn't a revocation. Google can refund an order and leave the access; it doesn't list such an order
-    /// as voided.
+    /// An order is revoked if Google voided it, or if Google refunded it and ended the subscription before the end of
+    /// the paid period. A refund alone isn't a revocation, because Google can refund an order without ending the
+    /// access.
     private func revocation(
         _ order: PlayOrder?, _ id: String?, from begins: Moment, ended: Moment, paidUntil paidEnd: Moment?
     ) -> Revocation? {
@@ -95,7 +96,8 @@ struct SubscriptionReading {
             graceEnds: state == .grace && !isReplaced ? expiry : nil, signed: signed,
             renewalDate: willRenew ? purchase.pausedStateContext?.autoResumeTime?.moment ?? facts.expires : nil,
             renewalPrice: willRenew ? plan?.recurringPrice?.money : nil,
-            // An increase without consent ends the subscription; one that only needs a notice doesn't.
+            // Without the customer's consent, such an increase ends the subscription. Other increases need only a
+            // notice.
             needsConsent: change?.priceChangeMode == "PRICE_INCREASE" && change?.priceChangeState == "OUTSTANDING")
     }
 }

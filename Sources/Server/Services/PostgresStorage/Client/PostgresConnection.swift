@@ -23,7 +23,8 @@ final class PostgresConnection: Sendable {
         return await withCheckedContinuation { continuation in
             queue.async { [self] in
                 let result = perform(request)
-                // Also if no session could be opened: a caller may require that nothing holds its function afterward.
+                // Release the function even if no session could be opened, because callers may require that nothing
+                // refers to it after this method returns.
                 request.release()
                 continuation.resume(returning: result)
             }
@@ -43,7 +44,7 @@ final class PostgresConnection: Sendable {
     private func perform<Value: Sendable>(_ request: PostgresRequest<Value>) -> Result<Value, any Error> {
         session.withLock { session in
             if session?.wasEnded == true { session = nil }
-            // A session with an unfinished transaction is not used again, and neither is a lost one.
+            // Don't reuse a session that was lost, or that has an unfinished transaction.
             defer { if session?.isIdle == false { session = nil } }
             do {
                 let open = try session ?? PostgresSession(address)

@@ -94,7 +94,7 @@ final class PostgresPool: Sendable {
                 // A request that has waited too long doesn't take the connection.
                 if state.waiting.removeFirst().end(.success(connection)) { return }
             }
-            // Of a closed pool, the connection is released here, and its session is closed with it.
+            // If the pool is closed, the connection is released here, which closes its session.
             if !state.isClosed { state.idle.append(connection) }
         }
     }

@@ -4,7 +4,7 @@ internal import ServerStorage
 extension PostgresSession: SQLSession {
     var dialect: SQLDialect { .postgres }
 
-    /// `nil`, because another connection may not see a header that this one has stored.
+    /// Always `nil`: with several connections, a stored header of one connection may not be visible to another.
     var headers: EvidenceHeaderCache? { nil }
 
     /// Runs a statement, and returns the rows of its result.

@@ -63,8 +63,8 @@ final class PostgresSession {
 
     /// A Boolean value that indicates whether the server has ended this session between two requests.
     var wasEnded: Bool {
-        // The server's last message may precede the end of the connection. Other messages, such as a changed setting, don't
-        // mean that it ended.
+        // The server may send a last message before it ends the session, so read what has arrived, then check the
+        // connection. After other messages, such as a changed setting, the session continues.
         for _ in 0..<3 {
             guard SocketWait.untilReadable(PQsocket(connection), deadline: nil) else { return false }
             guard PQconsumeInput(connection) == 1, PQstatus(connection) == CONNECTION_OK else { return true }
@@ -143,7 +143,7 @@ final class PostgresSession {
         }
     }
 
-    /// Waits until the next result is complete.
+    /// Waits until the next result is complete, and throws if the deadline passes or the connection is lost.
     private func wait(until deadline: ContinuousClock.Instant) throws(PostgresError) {
         guard PQflush(connection) >= 0 else { throw lost() }
         while PQisBusy(connection) == 1 {

@@ -73,7 +73,7 @@ private struct PostgresCopy {
 
     private func fill(_ table: StoredTable) throws {
         let types = try types(of: table)
-        // Only this storage divides counts into parts.
+        // Only the PostgreSQL table divides the counts of notifications into parts.
         let isDivided = table.name == "notification_counts"
         let columns = table.columns + (isDivided ? ["part"] : [])
         let values = table.columns.map { _ in "?" } + (isDivided ? ["0"] : [])

@@ -101,7 +101,7 @@ package final class PostgresDatabase: ReadinessProbe, SQLDatabase, Storage {
     /// requests.
     package func close() async throws(LedgerFailure) { await pool.close() }
 
-    /// Runs a function on one snapshot of the database, and returns its result.
+    /// Runs a function on one snapshot of the database, and returns the function's result.
     package func read<Value: Sendable>(
         _ query: @escaping @Sendable (any SQLSession) throws -> Value
     ) async throws(LedgerFailure) -> Value {
@@ -141,7 +141,7 @@ package final class PostgresDatabase: ReadinessProbe, SQLDatabase, Storage {
         try await transaction(scope()) { try change($0) }
     }
 
-    /// Runs a change in one transaction, as ``write(_:_:)`` does, but passes it a `PostgresSession`.
+    /// Runs a change in one transaction, as ``write(_:_:)`` does, but passes a `PostgresSession` to the change.
     func transaction<Value: Sendable>(
         _ scope: WriteScope, _ change: @escaping @Sendable (PostgresSession) throws -> Value
     ) async throws(LedgerFailure) -> Value {

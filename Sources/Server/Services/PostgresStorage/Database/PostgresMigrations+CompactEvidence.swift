@@ -2,7 +2,8 @@
 extension PostgresMigrations {
     /// Version 4 of the schema: signed texts in a compact form, with each header stored once.
     ///
-    /// The columns have the same contents as in the SQLite database. Between the two parts, the texts are converted.
+    /// The columns have the same contents as in the SQLite database. The texts are converted between the statements
+    /// `before` and `after`.
     static let compactEvidence = (
         before: """
         CREATE TABLE evidence_headers (

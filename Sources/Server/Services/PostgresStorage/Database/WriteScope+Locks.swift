@@ -20,7 +20,8 @@ extension WriteScope {
         let gate = isExclusive ? "pg_advisory_lock(0)" : "pg_advisory_lock_shared(0)"
         _ = try session.rows("SELECT \(gate)")
         try lock(Set(chains.map { Self.number("chain", $0.rawValue) } + keys.map { Self.number("key", $0) }), session)
-        // What decides about a chain changes only while the chain is locked.
+        // Read the owners after locking the chains, because the owners of a chain change only while the chain is
+        // locked.
         let owners = try chains.reduce(into: accounts) { owners, chain in
             let id = try chain.rawValue.keyed()
             for row in try session.rows("SELECT previous, account FROM bindings WHERE chain = ?", [id]) {

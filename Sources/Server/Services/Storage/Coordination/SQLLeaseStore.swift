@@ -24,7 +24,8 @@ package struct SQLLeaseStore: LeaseStore {
             let query = "SELECT fence, expires, completed FROM leases WHERE name = ?"
             if let row = try db.rows(query, [name.rawValue]).first {
                 let (latest, expires, completed): (Int64, Int64, Int64?) = (try row[0], try row[1], try row[2])
-                // A later time was set before the clock was set back.
+                // An expiry after `now + term` was stored before the clock was set back, so it doesn't block the
+                // work.
                 if expires > now, expires <= now + term { return .refused(.held(milliseconds: expires - now)) }
                 if let completed, completed <= now, completed + pause > now {
                     return .refused(.recent(milliseconds: completed + pause - now))
@@ -40,7 +41,9 @@ package struct SQLLeaseStore: LeaseStore {
         }
     }
 
-    /// Extends a lease, so that it expires `term` milliseconds from now; returns `false` if another process holds it.
+    /// Extends a lease, so that it expires `term` milliseconds from now.
+    ///
+    /// - Returns: `false` if another process has acquired the lease; then nothing is extended.
     package func renew(_ lease: Lease, for term: Int64) async throws(LedgerFailure) -> Bool {
         let span = Trace.begin(.service, "SQLLeaseStore", "renew")
         defer { span.end() }
@@ -67,9 +70,16 @@ package struct SQLLeaseStore: LeaseStore {
 }
 
 extension Lease {
-    /// Changes the row of this lease, and returns whether the lease still counts; otherwise, the row isn't changed.
+    /// Changes the row of this lease, unless another process has acquired the lease.
     ///
-    /// A write that depends on the lease calls this method in its transaction.
+    /// A write that depends on the lease calls this method in its database transaction.
+    ///
+    /// - Parameters:
+    ///   - assignments: The SQL assignments, with a question mark for each argument.
+    ///   - arguments: The arguments of the assignments.
+    ///   - db: The database session of the transaction.
+    /// - Returns: `false` if another process has acquired the lease; then the row isn't changed.
+    /// - Throws: A database error if the write fails.
     func update(_ assignments: String, _ arguments: [any SQLConvertible], on db: any SQLSession) throws -> Bool {
         try db.run(
             "UPDATE leases SET \(assignments) WHERE name = ? AND fence = ?", arguments + [name.rawValue, fence]) == 1

@@ -5,7 +5,7 @@ internal import ServerUseCases
 
 /// Adapter: the times of the next queries about subscriptions, as rows of the server's database.
 ///
-/// There is at most one row for each subscription that was ever queried; a new permission replaces it.
+/// Each subscription that was ever queried has one row, which a new permission replaces.
 package struct SQLStoreQuerySchedule: StoreQuerySchedule {
     private let database: any SQLDatabase
 
@@ -21,7 +21,8 @@ package struct SQLStoreQuerySchedule: StoreQuerySchedule {
         defer { span.end() }
         return try await database.write(WriteScope(keys: Set(chains.map { "query \($0.rawValue)" }))) { db in
             let now = try db.now()
-            // A time that is later than now and the pause was set before the clock was set back.
+            // If the stored time is later than `now + pause`, it was stored before the clock was set back, so it
+            // doesn't count.
             return try chains.filter { chain in
                 try db.run(
                     """

@@ -3,9 +3,9 @@ package import DiscoverData
 internal import Foundation
 package import ServerUseCases
 
-/// Adapter: the reports of server processes about used limits, as rows of the server's database.
+/// Adapter: the reports of server processes about used rate limits, as rows of the server's database.
 ///
-/// A process writes one row for each report and removes its old ones, so processes never wait for each other. A row
+/// A process writes one row for each report and removes its old rows, so processes never wait for each other. A row
 /// contains the amounts as a JSON object.
 package struct SQLUsageBoard: UsageBoard {
     private let database: any SQLDatabase
@@ -30,7 +30,8 @@ package struct SQLUsageBoard: UsageBoard {
         }
     }
 
-    /// Returns the recent reports of all processes but one, for each process in their order.
+    /// Returns the recent reports of all processes except one; those of each process are in the order of their
+    /// numbers.
     package func reports(exceptOf process: String) async throws(LedgerFailure) -> [LimitUsage] {
         let span = Trace.begin(.service, "SQLUsageBoard", "read")
         defer { span.end() }
@@ -46,13 +47,13 @@ package struct SQLUsageBoard: UsageBoard {
         }
     }
 
-    /// Returns amounts as a JSON object.
+    /// Returns the amounts of a report as the text of a JSON object.
     package static func text(of amounts: [String: Int]) -> String {
         // A dictionary of strings and integers can always be encoded.
         (try? JSONEncoder().encode(amounts)).map { String(decoding: $0, as: UTF8.self) } ?? "{}"
     }
 
-    /// Returns the amounts of a JSON object, without those that are negative.
+    /// Returns the amounts in the text of a JSON object, without negative amounts.
     ///
     /// - Throws: `LedgerFailure.damaged` if the text isn't such an object.
     package static func amounts(in text: String) throws(LedgerFailure) -> [String: Int] {

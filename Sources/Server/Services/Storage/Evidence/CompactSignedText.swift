@@ -21,7 +21,7 @@ struct CompactSignedText: Equatable {
         case unchanged, compact
     }
 
-    /// The maximum number of signed texts within each other.
+    /// The maximum depth of signed texts that are nested within each other.
     private static let depth = 3
 
     private let header: ArraySlice<UInt8>
@@ -32,7 +32,7 @@ struct CompactSignedText: Equatable {
     ///
     /// - Parameters:
     ///   - text: The text.
-    ///   - number: Returns the number of a header, which it stores if it is new.
+    ///   - number: A closure that returns the number of a header in the table, and inserts the header if it is new.
     /// - Returns: The bytes.
     /// - Throws: The errors of `number`.
     static func stored(_ text: String, number: (ArraySlice<UInt8>) throws -> Int64) rethrows -> Data {
@@ -48,7 +48,7 @@ struct CompactSignedText: Equatable {
     ///
     /// - Parameters:
     ///   - bytes: The bytes that ``stored(_:number:)`` returned.
-    ///   - header: Returns the header with a number, or `nil` if there is none.
+    ///   - header: A closure that returns the header with the specified number, or `nil` if there is none.
     /// - Returns: The original text.
     /// - Throws: The errors of `header`.
     static func text(of bytes: Data, header: (Int64) throws -> String?) rethrows -> String? {
@@ -109,7 +109,7 @@ struct CompactSignedText: Equatable {
     private func add(to bytes: inout Data, number: (ArraySlice<UInt8>) throws -> Int64) rethrows {
         bytes.add(UInt64(bitPattern: try number(header)))
         bytes.add(UInt64(payload.count))
-        // Bytes and signed texts alternate, so the segments need no mark of their kind.
+        // The stored form doesn't contain the kinds of segments, because bytes and signed texts alternate.
         for segment in payload {
             switch segment {
             case .bytes(let part): bytes.add(part)
@@ -141,7 +141,7 @@ struct CompactSignedText: Equatable {
 }
 
 extension Data {
-    /// Adds a number, with seven bits in each byte, the lowest first; the highest bit of a byte says that more follow.
+    /// Adds a number in seven-bit groups, lowest group first. The highest bit of a byte is set if more bytes follow.
     fileprivate mutating func add(_ number: UInt64) {
         var number = number
         while number >= 128 {
@@ -151,7 +151,7 @@ extension Data {
         append(UInt8(number))
     }
 
-    /// Adds a number of bytes, and the bytes.
+    /// Adds the length of a sequence of bytes, and then the bytes.
     fileprivate mutating func add(_ bytes: [UInt8]) {
         add(UInt64(bytes.count))
         append(contentsOf: bytes)

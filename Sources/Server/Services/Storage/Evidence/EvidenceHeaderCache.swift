@@ -2,10 +2,10 @@
 internal import Foundation
 internal import Synchronization
 
-/// A cache of the numbers of stored headers, so that storing a text usually needs no query.
+/// A cache of the numbers of stored headers of signed texts, so that storing a text usually needs no query.
 ///
-/// Only the writer of a database on which writes run one after another can use it, and must empty it after each write
-/// that wasn't committed: the write may have stored a header.
+/// Only a database whose writes run one after another can use the cache. After each write that wasn't committed, the
+/// database must empty the cache, because the write may have added headers that aren't stored.
 package final class EvidenceHeaderCache: Sendable {
     /// The maximum number of headers; the App Store uses very few at a time.
     private static let limit = 16
@@ -22,7 +22,7 @@ package final class EvidenceHeaderCache: Sendable {
         }
     }
 
-    /// Adds a header; the least recently used one is removed if the cache is full.
+    /// Adds a header with its number; if the cache is full, the least recently used header is removed.
     func insert(_ number: Int64, of header: ArraySlice<UInt8>) {
         known.withLock { known in
             known.insert((Array(header), number), at: 0)

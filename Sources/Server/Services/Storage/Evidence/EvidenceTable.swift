@@ -24,12 +24,12 @@ package struct EvidenceTable {
             "INSERT INTO evidence (body, signed, previous) VALUES (?, ?, ?)", [stored(text), signed, previous])
     }
 
-    /// Replaces a stored text by one with the same contents that was signed later.
+    /// Replaces a stored text by a text with the same contents that was signed later.
     func replace(_ number: Int64, by text: String, signed: Moment) throws {
         try db.run("UPDATE evidence SET body = ?, signed = ? WHERE number = ?", [stored(text), signed, number])
     }
 
-    /// Returns the compact form of a text for a column of the database; stores the text's header if it is new.
+    /// Returns the compact form of a text for a column of the database, and stores the text's header if it is new.
     package func stored(_ text: String) throws -> Data {
         try CompactSignedText.stored(text) { header in
             if let number = db.headers?.number(of: header) { return number }

@@ -5,9 +5,9 @@ internal import ServerUseCases
 extension LedgerWriteSession {
     /// Records a transaction that is certainly new and certainly belongs to the account that presents it.
     ///
-    /// Most transactions that a client presents are like that: the signed text names the account, nothing about the
-    /// transaction is recorded, and its chain wasn't transferred. The result is that of ``record(_:)``, with one query
-    /// instead of the queries for a decision.
+    /// Most transactions that a client presents meet these conditions: the signed text names the account, nothing
+    /// about the transaction is recorded, and its chain (a purchase with its renewals) wasn't transferred. The result
+    /// is the same as that of ``record(_:)``, but needs only one query.
     ///
     /// - Parameters:
     ///   - entries: The entries to record.
@@ -22,7 +22,8 @@ extension LedgerWriteSession {
             facts.accountToken == account, bookkeeping.evidence.source == .signedTexts
         else { return nil }
         try bookkeeping.admit(facts.key.environment)
-        // The chain's transfers, and the notifications that wait for its owner, affect more than this transaction.
+        // If the chain was transferred, or if stored notifications wait for its owner, more rows must change than
+        // this transaction's.
         let isKnown: Bool? = try db.value(
             """
             SELECT EXISTS (SELECT 1 FROM transactions WHERE environment = ? AND id = ?)

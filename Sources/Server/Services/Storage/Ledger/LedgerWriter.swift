@@ -92,7 +92,8 @@ struct LedgerWriter {
             """, name
         ).first
         let previous: Int64? = try row.flatMap { try $0[0] }
-        // The stored text proves something else if a receipt or another token came after it.
+        // The new text can replace the stored one only if no receipt and no other token came in between, because the
+        // stored text proves the earlier contents.
         let isSameText =
             try isSignedAgain && textSigned == nil
             && row.map { row in
@@ -209,7 +210,7 @@ struct LedgerWriter {
         replacing isSameText: Bool = false
     ) throws -> Int64? {
         if let kept {
-            // The notification's text was stored before its previous version was known.
+            // The text was stored with its notification, before its predecessor was known, so link it now.
             try run(
                 "UPDATE evidence SET previous = ? WHERE number = ? AND previous IS NULL AND number <> ?",
                 [previous, kept, previous ?? kept])

@@ -7,8 +7,8 @@ package import ServerUseCases
 
 /// Adapter: the outcomes of experiments, as rows of the server's database.
 ///
-/// A row contains an event as JSON. The primary key consists of the log's ID and the event's number, so that an event
-/// is stored once.
+/// A row contains an event as JSON. The primary key consists of the ID of the device's event log and the number of
+/// the event, so that an event is stored once.
 package struct SQLOutcomeArchive: OutcomeArchive {
     private let database: any SQLDatabase
 
@@ -18,7 +18,7 @@ package struct SQLOutcomeArchive: OutcomeArchive {
     /// Creates an archive in the specified database.
     package init(_ database: any SQLDatabase) { self.database = database }
 
-    /// Stores the events of a batch that aren't stored yet, and returns up to which number none is missing.
+    /// Stores the new events of a batch, and returns the number up to which no event is missing.
     package func store(
         _ batch: OutcomeBatch, after number: Int, at moment: Moment
     ) async throws(LedgerFailure) -> ReceiveOutcomesResponse {
@@ -48,7 +48,7 @@ package struct SQLOutcomeArchive: OutcomeArchive {
         }
     }
 
-    /// Returns the results of all participants of an experiment, which are read in parts.
+    /// Returns the results of all participants of an experiment, whose events are read in parts.
     package func results(of experiment: String) async throws(LedgerFailure) -> ExperimentResults {
         let span = Trace.begin(.service, "SQLOutcomeArchive", "results")
         defer { span.end() }
@@ -65,7 +65,7 @@ package struct SQLOutcomeArchive: OutcomeArchive {
         }
     }
 
-    /// Returns the number of the last event of a log before the first gap.
+    /// Returns the number of the last event of a log before the first gap, or `start` if the next event is missing.
     private static func end(of log: String, from start: Int, in db: any SQLSession) throws -> Int {
         var end = start
         while true {
@@ -80,11 +80,11 @@ package struct SQLOutcomeArchive: OutcomeArchive {
         }
     }
 
-    /// Returns the events of the next participants, by device; `nil` if there are no more participants.
+    /// Returns the events of the next participants, grouped by device, or `nil` if there are no more participants.
     private static func participants(
         of experiment: String, after last: String, in db: any SQLSession
     ) throws -> (devices: [ParticipantID: [[OutcomeEvent]]], last: String)? {
-        // All events of the participants up to the one in whose events the limit lies, so that none is incomplete.
+        // Include all participants who have an event among the next rows, so that the events of none are divided.
         let limit: String? = try db.value(
             """
             SELECT max(participant) FROM (

@@ -34,7 +34,7 @@ final class GroupCommit: Sendable {
 
     /// The maximum number of writes in one commit, which limits how long the first of them waits.
     private static let largest = 512
-    /// The number of writes in one commit from which on the next commit waits for more writes.
+    /// The number of writes in a commit at and above which the next commit waits for more writes.
     private static let crowd = 8
     /// The longest time in microseconds that a commit waits for more writes.
     private static let window: UInt32 = 1_000
@@ -91,7 +91,8 @@ final class GroupCommit: Sendable {
         guard last >= Self.crowd else { return }
         let step: UInt32 = 100
         for _ in 0..<Self.window / step {
-            // The last group's callers get their results now; if all of them have returned, no others are expected.
+            // The callers of the last group usually write again at once. Stop waiting when there are as many writes
+            // as before.
             if state.withLock({ $0.waiting.count >= last }) { return }
             usleep(step)
         }

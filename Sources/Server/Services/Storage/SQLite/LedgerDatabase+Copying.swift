@@ -7,7 +7,7 @@ package struct StoredTableReader {
 
     fileprivate init(_ db: Database) { self.db = db }
 
-    /// Calls a function with each row of a table, in the order of its key.
+    /// Calls a function with each row of a table, in the order of the table's key.
     package func rows(of table: StoredTable, _ visit: ([SQLValue]) throws -> Void) throws {
         let columns = table.columns.joined(separator: ", ")
         let sql = "SELECT \(columns) FROM \(table.name) ORDER BY \(table.key.joined(separator: ", "))"

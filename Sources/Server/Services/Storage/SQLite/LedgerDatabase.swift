@@ -144,10 +144,10 @@ extension LedgerDatabase: SQLDatabase, Storage {
     /// The parts of the file that SQLite checks.
     package var checkedParts: String { "Every page, row and index" }
 
-    /// A Boolean value that indicates whether several servers use the database: a file has one.
+    /// A Boolean value that indicates whether several servers may use the database: `false`, because it is a file.
     package var isShared: Bool { false }
 
-    /// Runs a function on the state that was committed when it begins, and returns its result.
+    /// Runs a function on the state that was committed when the function begins, and returns its result.
     package func read<Value: Sendable>(
         _ query: @escaping @Sendable (any SQLSession) throws -> Value
     ) async throws(LedgerFailure) -> Value {

@@ -2,7 +2,8 @@
 extension Migrations {
     /// Version 9 of the database's schema: signed texts in a compact form, with each header stored once.
     ///
-    /// Between the two parts of this migration, the texts are converted. `body` contains the same text as `text` did.
+    /// The texts are converted between the statements `before` and `after`. The column `body` then contains the same
+    /// text as the column `text` did.
     static let compactEvidence = (
         before: """
         CREATE TABLE evidence_headers (

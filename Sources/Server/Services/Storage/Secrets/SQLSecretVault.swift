@@ -6,7 +6,7 @@ package import ServerUseCases
 
 /// Adapter: stores the secrets for one purpose, such as `verifyReceipt`, in the server's database.
 ///
-/// The secret is encrypted, and the key of the encryption isn't in the database.
+/// The secrets are encrypted, and the key of the encryption isn't in the database.
 package struct SQLSecretVault: SecretVault {
     private let database: any SQLDatabase
     private let key: SealingKey

@@ -30,7 +30,7 @@ extension Storage where Self: SQLDatabase & ReadinessProbe {
     /// The adapter that schedules queries about subscriptions.
     package var queries: any StoreQuerySchedule { SQLStoreQuerySchedule(self) }
 
-    /// The adapter that publishes what clients used of their limits.
+    /// The adapter that publishes how much of their rate limits clients have used.
     package var usage: any UsageBoard { SQLUsageBoard(self) }
 
     /// The adapter that checks and corrects the stored counts of purchases and spent units.

@@ -9,7 +9,7 @@ package protocol SQLDatabase: Sendable {
     /// The only environment whose transactions the database contains.
     var environment: LedgerEnvironment { get }
 
-    /// Runs a function on one snapshot of the database, and returns its result.
+    /// Runs a function on one snapshot of the database, and returns the function's result.
     func read<Value: Sendable>(
         _ query: @escaping @Sendable (any SQLSession) throws -> Value
     ) async throws(LedgerFailure) -> Value
@@ -19,8 +19,8 @@ package protocol SQLDatabase: Sendable {
     /// The change may run several times; only the last run is committed.
     ///
     /// - Parameters:
-    ///   - scope: The accounts and chains that the change concerns. A database whose writes run one after another
-    ///     doesn't evaluate it.
+    ///   - scope: The accounts and chains (purchases with their renewals) that the change concerns. A database whose
+    ///     writes run one after another doesn't evaluate this argument.
     ///   - change: The change.
     /// - Returns: The result of the change.
     /// - Throws: `LedgerFailure` if the change wasn't committed.

@@ -3,13 +3,13 @@ internal import DiscoverData
 
 /// A connection to a database within one read or write, on which one thread runs statements.
 ///
-/// Statements have a question mark for each argument, and arguments never become part of the text. A session prepares
-/// each text once.
+/// Statements have a question mark for each argument, and arguments never become part of the statement's text. A
+/// session prepares each statement once.
 package protocol SQLSession {
     /// The expressions and table hints that this database spells differently from others.
     var dialect: SQLDialect { get }
 
-    /// The cache of stored headers, or `nil` if the session has none.
+    /// The cache of the stored headers of signed texts, or `nil` if the session has none.
     var headers: EvidenceHeaderCache? { get }
 
     /// A Boolean value that indicates whether changes of accounts write events for webhooks.
@@ -27,8 +27,8 @@ package protocol SQLSession {
 
     /// Ensures that the rows of the audit log and of disputes become visible in the order of their numbers.
     ///
-    /// So a client that reads them page by page misses none. In a database whose writes run one after another, the
-    /// method does nothing.
+    /// So a client that reads these rows page by page misses none. In a database whose writes run one after another,
+    /// the method does nothing.
     func lockNumbering() throws
 
     /// Removes the time limits of statements until the end of the read or write.

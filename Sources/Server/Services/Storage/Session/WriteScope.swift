@@ -3,8 +3,9 @@ package import DiscoverEntities
 
 /// The accounts and chains that a write may change, or on which its decisions depend.
 ///
-/// No other write uses them at the same time. A database whose writes run concurrently locks them. In SQLite, writes
-/// run one after another, and the scope isn't used.
+/// A chain is a purchase with its renewals. While a write is in progress, no other write may use the contents of its
+/// scope. A database whose writes run concurrently locks them. In SQLite, writes run one after another, and the scope
+/// isn't used.
 package struct WriteScope: Sendable {
     /// The chains (purchases with their renewals) that the write may change.
     package var chains: Set<TransactionID> = []
@@ -37,14 +38,14 @@ package struct WriteScope: Sendable {
         }
     }
 
-    /// Creates a scope from what it locks; without arguments, this is nothing.
+    /// Creates a scope of the specified keys, which is empty without arguments.
     ///
     /// - Parameters:
     ///   - chains: The chains that the write may change.
     ///   - accounts: The accounts that the write may change, or on which its decisions depend.
     ///   - keys: Other keys to lock in the same way.
     ///   - includesOwners: A Boolean value that indicates whether to lock the owners of the chains, too.
-    ///   - isExclusive: A Boolean value that indicates whether to lock everything.
+    ///   - isExclusive: A Boolean value that indicates whether the scope excludes all other writes.
     package init(
         chains: Set<TransactionID> = [], accounts: Set<AccountToken> = [], keys: Set<String> = [],
         includesOwners: Bool = false, isExclusive: Bool = false

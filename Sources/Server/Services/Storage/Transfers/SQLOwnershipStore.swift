@@ -18,7 +18,7 @@ package struct SQLOwnershipStore: OwnershipStore {
     package func move(_ order: ChainTransferRequest) async throws(LedgerFailure) -> ChainTransferResult {
         let span = Trace.begin(.service, "SQLOwnershipStore", "move")
         defer { span.end() }
-        // The owner loses the purchase, so it must not be spent from meanwhile.
+        // Lock the owner too: while the owner loses the purchase, no units of the purchase may be spent.
         let scope = WriteScope(chains: [order.presented.original], accounts: [order.account], includesOwners: true)
         return try await database.write(scope) { [environment = database.environment] db in
             let (chain, account, moment) = (order.presented.chain, order.account, order.moment)

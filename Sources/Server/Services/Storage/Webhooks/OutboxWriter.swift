@@ -47,8 +47,8 @@ struct OutboxWriter {
             INSERT INTO webhook_sequences (account, latest) VALUES (?, 1)
             ON CONFLICT (account) DO UPDATE SET latest = webhook_sequences.latest + 1
             """, [account])
-        // The ID is random, so that it reveals nothing about the account. If the write is repeated, only the last run
-        // is committed.
+        // The ID is random, so that it reveals nothing about the account. If the write is repeated, only the ID of
+        // the last run is committed.
         let id = "evt_" + UUID().uuidString.lowercased().filter { $0 != "-" }
         try db.run(
             """

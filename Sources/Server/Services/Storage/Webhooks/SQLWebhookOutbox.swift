@@ -5,7 +5,7 @@ package import ServerUseCases
 
 /// Adapter: the outbox of webhooks, as rows of the server's database.
 ///
-/// `OutboxWriter` inserts the rows. A delivered event is deleted, and an abandoned one stays.
+/// `OutboxWriter` inserts the rows. The row of a delivered event is deleted, and that of an abandoned event stays.
 package struct SQLWebhookOutbox: WebhookOutbox {
     private static let columns = "number, id, account, sequence, type, moment, data, attempts"
 
@@ -74,7 +74,7 @@ package struct SQLWebhookOutbox: WebhookOutbox {
         }
     }
 
-    /// Makes abandoned events due again, with all attempts, and writes an audit entry.
+    /// Makes abandoned events due again, with the full number of attempts, and writes an audit entry.
     package func replay(
         _ selection: AbandonedSelection, at moment: Moment, by administrator: AccountToken?
     ) async throws(LedgerFailure) -> Int {

@@ -1,7 +1,7 @@
 #if Server
 /// The app and the environment that a signed text names, read without verifying the text.
 ///
-/// They may be forged. Use them only to select the verifier that checks them, and to explain a refusal.
+/// These values may be forged. Use them only to select the verifier of the text, and to explain a refusal.
 public struct UnverifiedAppClaim: Hashable, Sendable {
     /// The bundle ID in the text, or `nil` if the text contains none.
     public let bundle: String?

@@ -20,7 +20,7 @@ public enum SignedDataKind: String, Hashable, Sendable, CaseIterable {
         }
     }
 
-    /// The name of a JSON member that occurs in payloads of this kind and in no others.
+    /// The name of a JSON member that occurs only in payloads of this kind.
     var mark: StaticString {
         switch self {
         case .transaction: "transactionId"

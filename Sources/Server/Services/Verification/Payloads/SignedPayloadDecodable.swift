@@ -15,19 +15,19 @@ protocol SignedPayloadDecodable: Hashable, Sendable {
 
 /// The app and the environment that a payload claims to be for.
 ///
-/// The verifier compares them with its configuration.
+/// The verifier compares these values with its configuration.
 struct AppClaim: Hashable, Sendable {
     /// The bundle ID in the payload, or `nil` if the payload contains none.
     let bundle: String?
     /// A Boolean value that indicates whether the payload must contain the bundle ID of the app.
     ///
-    /// It is `false` for renewal information without a bundle ID.
+    /// The value is `false` for renewal information without a bundle ID.
     var namesBundle = true
     /// The app's ID in App Store Connect, or `nil` if the payload doesn't contain the ID.
     let appID: Int64?
     /// A Boolean value that indicates whether payloads of this kind contain the app's ID in production.
     ///
-    /// Notifications contain it, and transactions don't.
+    /// Notifications contain the ID, and transactions don't.
     var namesApp = false
     /// The environment in the store's spelling, or `nil` if the payload doesn't contain the environment.
     let environment: String?

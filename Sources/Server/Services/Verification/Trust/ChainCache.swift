@@ -33,7 +33,7 @@ final class ChainCache: Sendable {
         state.withLock { state in
             guard let index = state.headers.firstIndex(where: { Self.begins(text, with: $0.text) }) else { return nil }
             let found = state.headers[index]
-            // The order of the others stays the same, so the last one is the least recently used.
+            // The order of the other headers stays the same, so the last header is the least recently used.
             if index > 0 { state.headers.insert(state.headers.remove(at: index), at: 0) }
             return (found.chain, found.text.count)
         }
@@ -62,7 +62,7 @@ final class ChainCache: Sendable {
 
     /// Stores an encoded header with its verified certification path in the cache.
     ///
-    /// Call it only after a signature over the header was verified with the key of the path's leaf.
+    /// Call this method only after a signature over the header was verified with the key of the path's leaf.
     ///
     /// - Parameters:
     ///   - chain: The verified path.

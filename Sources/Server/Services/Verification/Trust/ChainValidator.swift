@@ -21,8 +21,8 @@ struct ChainValidator: Sendable {
 
     /// Verifies the path from a signed text's certificates to a trusted root, and returns the path.
     ///
-    /// If nothing but the specified time is wrong, because the leaf or the intermediate certificate has expired or isn't
-    /// valid yet, the error names that date. To distinguish this case from an invalid path, the method validates the
+    /// If the path is invalid only because the leaf or the intermediate certificate has expired or isn't valid yet,
+    /// the error names this date. To distinguish this case from other invalid paths, the method also validates the
     /// path at the nearest time at which both certificates are valid.
     ///
     /// - Parameters:
@@ -32,8 +32,8 @@ struct ChainValidator: Sendable {
     /// - Throws: A `SignedDataError` if a check fails.
     func validate(_ brought: PresentedCertificates, at moment: Moment) async throws(SignedDataError) -> VerifiedChain {
         let (leaf, intermediate) = (brought.leaf, brought.intermediate)
-        // Anyone can send certificates. Those that no trusted root issued are refused first, because building and
-        // checking a path costs far more. The key of an intermediate is used only after a root has issued it, so a
+        // Anyone can send certificates. First refuse those that no trusted root issued, because building and checking
+        // a path costs far more. The key of an intermediate certificate is used only after a root has issued it, so a
         // client can't choose a key that makes the check expensive.
         guard leaf.issuer == intermediate.subject, isIssuedByRoot(intermediate), intermediate.hasIssued(leaf) else {
             throw .untrusted
@@ -52,8 +52,8 @@ struct ChainValidator: Sendable {
         let result = await verifier.validate(leaf: leaf, intermediates: CertificateStore([intermediate]))
         switch result {
         case .validCertificate(let path):
-            // The App Store requires three certificates, of which two are the text's own. A shorter path to a root
-            // isn't accepted.
+            // Require exactly three certificates, two of which are the text's own, like the App Store. A shorter path
+            // to a root isn't accepted.
             guard path.count == 3, path[0] == leaf, path[1] == intermediate else { throw .pathRefused }
             let chain = VerifiedChain(key: brought.key, leaf: leaf, intermediate: intermediate, root: path[2])
             try chain.check(at: moment)

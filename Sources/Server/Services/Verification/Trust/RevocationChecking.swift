@@ -12,7 +12,7 @@ public protocol RevocationChecking: Sendable {
     ///
     /// - Parameters:
     ///   - certificate: The certificate, whose path to a trusted root is verified.
-    ///   - issuer: The certificate that signed it, from the same verified path.
+    ///   - issuer: The certificate whose key signed `certificate`, from the same verified path.
     /// - Returns: The status.
     func status(of certificate: Certificate, issuedBy issuer: Certificate) async -> RevocationStatus
 }
@@ -35,7 +35,8 @@ public enum RevocationPolicy: Sendable {
     case off
     /// The revocation status of the leaf and of the intermediate certificate is requested.
     ///
-    /// The first associated value is the checker that requests it. `whenUnanswered` is the decision if a request fails.
+    /// The first associated value is the checker that requests the status. `whenUnanswered` is the decision if a
+    /// request fails.
     case check(any RevocationChecking, whenUnanswered: Unanswered)
 
     /// The decision on a signed text if the revocation status of its certificates couldn't be requested.

@@ -4,7 +4,7 @@ internal import X509
 
 /// The trusted root certificates, to one of which the certificates of a signed text must lead.
 ///
-/// Certificates in a signed text are never added to them.
+/// Certificates from a signed text are never added to the trusted roots.
 public struct TrustedRoots: Hashable, Sendable, CustomStringConvertible {
     /// The root certificates, in the order of the configuration.
     public let roots: [TrustedRoot]

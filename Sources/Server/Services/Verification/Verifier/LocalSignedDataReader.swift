@@ -11,8 +11,8 @@ public enum LocalEnvironment: String, Hashable, Sendable, CaseIterable {
 
 /// The content of a text that was signed in a local test environment; its signature wasn't checked.
 ///
-/// In such an environment, any tester can sign, so a signature would prove nothing. Therefore, no transaction can be
-/// credited from this type.
+/// Any tester can sign texts in such an environment, so a signature would prove nothing. Therefore, no transaction
+/// can be credited from this type.
 public struct UnverifiedLocalText<Payload: Hashable & Sendable>: Hashable, Sendable {
     /// The decoded payload of the text, whose signature wasn't checked.
     public let payload: Payload

@@ -7,9 +7,9 @@ public import ServerUseCases
 
 /// A verifier of texts that the App Store signed, such as transactions and notifications.
 ///
-/// It checks the signer, the app, the environment, and the content. The trusted roots, the app, and the environment are
-/// configured and never taken from a text. The checks run in the order of ``VerificationCheck``. No network request is
-/// sent unless revocation checking is on. Concurrent use is safe.
+/// The verifier checks the signer, the app, the environment, and the content. The trusted roots, the app, and the
+/// environment are configured and never taken from a text. The checks run in the order of ``VerificationCheck``. No
+/// network request is sent unless revocation checking is on. Concurrent use is safe.
 ///
 /// Verified certification paths are cached. So a typical text needs one check of a P-256 signature, and its payload is
 /// parsed once.

@@ -2,7 +2,7 @@
 /// A signed text that passed every check, with its decoded payload.
 ///
 /// Only a ``SignedDataVerifier`` creates instances. The text is kept as evidence. Neither a description nor a dump
-/// shows it.
+/// shows the text.
 public struct VerifiedSignedText<Payload: Hashable & Sendable>: Hashable, Sendable, CustomStringConvertible,
     CustomReflectable
 {
