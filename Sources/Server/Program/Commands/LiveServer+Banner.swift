@@ -47,7 +47,7 @@ extension LiveServer {
         ]
     }
 
-    /// Returns the options that a printed command needs in addition, because of this server's settings.
+    /// Returns the options that a printed command needs because settings of this server differ from their defaults.
     ///
     /// - Parameter wanted: The possible options, each with the name and the value of its setting. An option whose
     ///   setting has its default value is omitted.

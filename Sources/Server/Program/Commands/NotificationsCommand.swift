@@ -65,7 +65,7 @@ struct NotificationsCommand: AsyncParsableCommand {
                 outcomes.append((realm.settings.realm, await replay.run(order, tally: ServerMetrics())))
             }
             try await server.close()
-            // A failure in one realm doesn't hide what the others recorded.
+            // Report the outcomes of all realms, even if the replay of one realm fails.
             var failures: [String] = []
             for (realm, outcome) in outcomes {
                 let name = outcomes.count > 1 ? "\(realm): " : ""

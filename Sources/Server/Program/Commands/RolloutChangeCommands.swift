@@ -54,7 +54,7 @@ extension RolloutCommand {
         func run() async throws { try await change.run(options, .advance(population: share.basisPoints)) }
     }
 
-    /// The `stop` command, which stops an experiment for good.
+    /// The `stop` command, which stops an experiment permanently.
     struct Stop: AsyncParsableCommand {
         static let configuration = CommandConfiguration(
             commandName: "stop", abstract: "Stops an experiment for good.",
@@ -90,7 +90,7 @@ extension RolloutCommand {
         }
     }
 
-    /// The option for a share of the accounts.
+    /// The option for the share of the accounts that take part in an experiment.
     struct ShareOptions: ParsableArguments {
         @Option(name: .long, help: "The percentage of the accounts, with up to two decimals, such as 0.5.")
         var percent: String

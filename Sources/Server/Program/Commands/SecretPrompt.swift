@@ -7,7 +7,7 @@ import Darwin
 
 /// A reader of a secret, such as the shared secret for `verifyReceipt`, from standard input.
 ///
-/// In a terminal, it shows a prompt and hides the typed characters.
+/// In a terminal, a prompt is shown, and the typed characters are hidden.
 enum SecretPrompt {
     /// Returns the first line of standard input without its line break.
     ///

@@ -118,7 +118,7 @@ struct ServeCommand: AsyncParsableCommand {
     }
 }
 
-/// A service that listens for HTTP requests, and names its address if it can't.
+/// A service that listens for HTTP requests; its error names the address if the service can't listen there.
 private struct ListenerService: Service {
     let application: any Service
     let address: ListeningAddress

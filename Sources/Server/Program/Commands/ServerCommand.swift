@@ -41,7 +41,8 @@ struct CommandError: Error, CustomStringConvertible {
     /// Creates an error that explains why the server can't listen for requests on an address.
     ///
     /// - Parameters:
-    ///   - error: The underlying error. If the address isn't its cause, the error's own description is used.
+    ///   - error: The underlying error. If the address isn't the cause of this error, the error's own description is
+    ///     used.
     ///   - address: The address on which the server should listen.
     init(_ error: any Error, listeningOn address: ListeningAddress) {
         switch error {

@@ -7,7 +7,7 @@ import ServerVerification
 
 /// The `verify` command, which verifies a signed text or a receipt, and shows the result of each check.
 ///
-/// It works offline and records nothing.
+/// The command works offline and records nothing.
 struct VerifyCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "verify", abstract: "Verifies one signed JWS offline and shows each check, or verifies a receipt.",

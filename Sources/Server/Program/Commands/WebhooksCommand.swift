@@ -13,7 +13,7 @@ struct WebhooksCommand: AsyncParsableCommand {
         commandName: "webhooks", abstract: "Manages the events that are reported to the receiver of webhooks.",
         subcommands: [List.self, Replay.self, Rotate.self])
 
-    /// The options that select one ledger of the server.
+    /// The options that select one ledger of the server, by the store environment and the app.
     struct LedgerOptions: ParsableArguments {
         @OptionGroup var options: SettingOptions
 
@@ -34,7 +34,7 @@ struct WebhooksCommand: AsyncParsableCommand {
         }
     }
 
-    /// The `list` command, which lists the abandoned events.
+    /// The `list` command, which lists the abandoned events: those for which all delivery attempts failed.
     struct List: AsyncParsableCommand {
         static let configuration = CommandConfiguration(
             commandName: "list", abstract: "Lists the events that were abandoned after their last attempt.")
@@ -58,7 +58,7 @@ struct WebhooksCommand: AsyncParsableCommand {
         }
     }
 
-    /// The `replay` command, which makes abandoned events due again.
+    /// The `replay` command, which makes abandoned events due for delivery again.
     struct Replay: AsyncParsableCommand {
         static let configuration = CommandConfiguration(
             commandName: "replay", abstract: "Delivers abandoned events again, with all attempts.",
@@ -86,7 +86,7 @@ struct WebhooksCommand: AsyncParsableCommand {
         }
     }
 
-    /// The `rotate` command, which creates a new secret and prints it once.
+    /// The `rotate` command, which replaces the secret that signs webhooks, and prints the new secret once.
     struct Rotate: AsyncParsableCommand {
         static let configuration = CommandConfiguration(
             commandName: "rotate", abstract: "Creates and prints a new secret that signs webhooks.",

@@ -7,10 +7,10 @@ import ServiceLifecycle
 
 /// A service that checks the pages of all databases when the server has started, and then once a day.
 ///
-/// The check takes minutes for large databases, so the server doesn't wait for it. If it finds damage, the readiness
-/// check fails until a later check finds none, because a write could enlarge the damage.
+/// The check takes minutes for large databases, so the server starts without waiting for its end. If a database is
+/// damaged, the readiness check fails until a later check finds no damage, because a write could enlarge the damage.
 struct DatabaseCheckService: Service {
-    /// The databases to check, one for each realm.
+    /// The databases to check, one for each realm (a store environment of one app).
     let storages: [any Storage]
     /// The state that the readiness check reads.
     let readiness: ReadinessState
@@ -40,7 +40,7 @@ struct DatabaseCheckService: Service {
                 log.error("a database couldn't be checked, or is damaged", metadata: ["cause": "\(error.sentence)"])
             }
         }
-        // Without damage, only a complete check shows that there is none.
+        // Report that there is no damage only if all databases were checked.
         guard isDamaged || isComplete else { return }
         readiness.set(.damaged, isDamaged)
         tally.databaseDamage(isDamaged)

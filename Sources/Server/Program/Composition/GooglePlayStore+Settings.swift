@@ -12,7 +12,7 @@ extension PlayDeveloperAPI {
     /// - Parameters:
     ///   - settings: The settings of the server.
     ///   - http: The transport of the requests.
-    ///   - clock: The clock for the dates of access tokens, which must be the real time.
+    ///   - clock: The clock for the dates of access tokens, which must show the real time.
     ///   - retryPolicy: The timeout and retry policy.
     /// - Throws: `SettingValues.Fault` if the key file can't be read or used.
     init?(
@@ -32,7 +32,7 @@ extension PlayDeveloperAPI {
     }
 }
 
-/// The access of Google Cloud Pub/Sub to the route for notifications of Google Play.
+/// The values with which the server decides whether to accept a notification that Google Cloud Pub/Sub pushes.
 struct PlayPushAccess: Sendable {
     /// The package name of the app whose notifications are accepted.
     let package: String
@@ -41,7 +41,7 @@ struct PlayPushAccess: Sendable {
 }
 
 extension ServerSettings.GooglePlay {
-    /// Returns the access of Pub/Sub, or `nil` if the settings don't configure it.
+    /// Returns the values for accepting pushed notifications, or `nil` if the settings don't configure them.
     func push(http: any HTTPTransport) async throws -> PlayPushAccess? {
         guard let push else { return nil }
         let started = ContinuousClock.now

@@ -11,7 +11,7 @@ import ServerVerification
 import ServerWebhooks
 import StoreSimulator
 
-/// A realm with its own database, verifier, and replay, composed from its settings.
+/// A realm, a store environment of one app, with its own database, verifier, and replay of notifications.
 struct LiveRealm: Sendable {
     /// The parts of the server that all realms share.
     struct Shared: Sendable {
@@ -20,9 +20,9 @@ struct LiveRealm: Sendable {
         let http: HTTPClient
         /// The timeout for a request to the store or to an OCSP responder while a client waits.
         let timeout: Duration
-        /// The clock that dates records, and for whose time entitlements are computed.
+        /// The clock that dates records, and that provides the time for which entitlements are computed.
         let time: any TimeSource
-        /// The verifier of purchases of Google Play, which the first realm alone uses.
+        /// The verifier of purchases of Google Play, which only the first realm uses.
         let googlePlay: any GooglePlayVerifier
         /// The publisher of the document with the experiments.
         let experiments: any ExperimentPublisher
@@ -39,12 +39,13 @@ struct LiveRealm: Sendable {
     /// The delivery of webhooks; `nil` if changes aren't reported.
     let webhooks: WebhookDelivery?
 
-    /// Opens the database of a realm, and composes its adapters.
+    /// Opens the database of a realm, and creates the adapters that use the database.
     ///
     /// - Parameters:
     ///   - settings: The settings of the realm.
     ///   - shared: The parts that all realms share.
-    ///   - siblings: The realms that are composed before. A realm of the same app has its shared secret.
+    ///   - siblings: The realms that were created before. A realm of the same app shares its secret for
+    ///     `verifyReceipt`.
     /// - Throws: An error that names the setting, the file, or the database that can't be used.
     init(_ settings: ServerSettings, _ shared: Shared, beside siblings: [LiveRealm] = []) async throws {
         self.settings = settings
@@ -56,7 +57,8 @@ struct LiveRealm: Sendable {
             trust: shared.trust, app: AppIdentity(bundleID: settings.bundle, appAppleID: settings.appAppleID),
             environment: settings.environment, validity: settings.validity == .now ? .now : .whenSigned,
             revocation: Self.revocation(settings, http: http, clock: clock, timeout: timeout), clock: time)
-        // The shared secret belongs to the app, in both environments.
+        // The realms of an app share one secret, because Apple issues the secret for the app and not for an
+        // environment.
         let vault =
             try siblings.first { $0.settings.bundle == settings.bundle }?.backend.vault
             ?? storage.vault(keyFile: shared.state.path(.sealingKey))
@@ -85,7 +87,8 @@ struct LiveRealm: Sendable {
             history: { appStore?.history(of: $0) ?? UnavailablePurchaseHistory() },
             // Apple has no orders in the sandbox.
             orders: settings.environment == .production ? api.map { ServerAPIOrders(api: $0) } : nil,
-            // A purchase of Google Play names no realm, so more than one realm could credit it.
+            // Only the first realm accepts purchases of Google Play. They name no realm, so several realms could
+            // credit one purchase.
             googlePlay: siblings.isEmpty ? shared.googlePlay : UnconfiguredGooglePlay(),
             experiments: shared.experiments, outcomes: storage.outcomes,
             probe: CachedReadinessProbe(storage.probe, seconds: settings.limits.healthSeconds) {
@@ -99,7 +102,8 @@ struct LiveRealm: Sendable {
         if settings.webhooks != nil { backend.outbox = storage.outbox }
         let composed = backend
         self.backend = composed
-        // The receiver is the same for all realms, and so are the secrets, which are in the first realm's database.
+        // All realms report to the same receiver, with the same secrets. The first realm's database contains the
+        // secrets.
         let secretStorage = siblings.first?.storage ?? storage
         webhooks = try settings.webhooks.map {
             WebhookDelivery(

@@ -9,9 +9,9 @@ import ServerUseCases
 extension LiveServer {
     /// Opens the server's database, and migrates it to the current version.
     ///
-    /// The pages of a file aren't checked, because that takes about a second for each hundred megabytes.
+    /// The pages of an SQLite file aren't checked, because that takes about a second for each hundred megabytes.
     ///
-    /// This is the only place that selects an adapter by the address of the storage.
+    /// Only this method selects an adapter by the address of the storage.
     ///
     /// - Parameters:
     ///   - settings: The settings; without the setting `storage`, the database is a file of the state directory.
@@ -77,7 +77,7 @@ extension LiveServer {
         let file = try LedgerDatabase(path: path, environment: environment)
         let database = try await PostgresDatabase(connection, environment: environment)
         let copy = try await database.copy(from: file)
-        // The records are copied; what fails now doesn't undo it.
+        // Ignore failures to close the databases, because all records are copied already.
         try? file.close()
         try? await database.close()
         return [

@@ -24,9 +24,9 @@ package struct LiveServer: Sendable {
     let publication: ExperimentPublication?
     /// The client of the Play Developer API; `nil` if it isn't configured.
     let playAPI: PlayDeveloperAPI?
-    /// The realm of the settings `environment` and `bundle`.
+    /// The realm, a store environment of one app, that the settings `environment` and `bundle` specify.
     let first: LiveRealm
-    /// The realms of the setting `realms.additional`.
+    /// The realms that the setting `realms.additional` adds to the first one.
     let others: [LiveRealm]
 
     /// All realms of the server, each with a database of its own.
@@ -44,9 +44,9 @@ package struct LiveServer: Sendable {
     ///   - settings: The settings of the server.
     ///   - http: The client for requests to the store and to OCSP responders.
     ///   - timeout: The timeout for a request to the store or to an OCSP responder while a client waits.
-    ///   - time: The clock that dates records, and for whose time entitlements are computed. It is the machine's clock,
-    ///     except in a test that uses the clock of a simulated store. The dates of tokens are always compared with the
-    ///     machine's clock.
+    ///   - time: The clock that dates records, and that provides the time for which entitlements are computed. It is
+    ///     the machine's clock, except in a test that uses the clock of a simulated store. The dates of tokens are
+    ///     always compared with the machine's clock.
     /// - Throws: An error that names the setting, the file, or the database that can't be used.
     package init(
         _ settings: ServerSettings, http: HTTPClient, timeout: Duration = .seconds(3),
@@ -95,7 +95,7 @@ package struct LiveServer: Sendable {
     ///   - limits: The limits for clients, or `nil` for those of the settings.
     ///   - tally: The metrics of the server.
     ///   - log: The log of the server.
-    ///   - sides: Additional routes, which are served beside the server's own.
+    ///   - sides: Additional routes, which are served in addition to the server's own.
     /// - Returns: The HTTP interface.
     package func interface(
         limits: Limits? = nil, tally: ServerMetrics, log: Logger, beside sides: [AdditionalRoute] = []

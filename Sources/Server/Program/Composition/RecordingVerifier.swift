@@ -28,7 +28,7 @@ final class RecordingVerifier: TransactionVerifier {
         try await verifier.verify(statuses)
     }
 
-    /// Returns the contents of a transaction, or `nil` if it wasn't found to be genuine in this request.
+    /// Returns the contents of a transaction, or `nil` if this verifier found no such genuine transaction.
     func facts(of transaction: TransactionID) -> TransactionFacts? { received.withLock { $0[transaction] } }
 }
 
@@ -39,7 +39,7 @@ struct FixedVerdictVerifier: TransactionVerifier {
 
     /// Unverified transactions that stand for the products of the purchase, in their order.
     ///
-    /// Pass them to the use case `Verify`, which accepts only unverified transactions.
+    /// Pass these transactions to the use case `Verify`, which accepts only unverified transactions.
     var claims: [UnverifiedTransaction] { purchase.items.map(\.claim) }
 
     /// Unverified statuses that stand for the renewal information of the purchase's subscriptions.

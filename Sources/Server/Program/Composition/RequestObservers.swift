@@ -15,12 +15,12 @@ final class StatusRecorder: ShowStatusObserver {
 
 /// Observer: ignores the events of the use case `Verify`.
 ///
-/// The response is created from the use case's return value, so it needs no events.
+/// The response to the request is created from the use case's return value, so the events aren't needed.
 struct NoOpVerifyObserver: VerifyObserver {
     func verify(_ event: VerifyEvent) async {}
 }
 
-/// Observer: increments a metric for each transaction without a final result, by the reason.
+/// Observer: increments a metric, by reason, for each transaction without a final result.
 ///
 /// Such a transaction was neither recorded for an account nor refused, for example because the ledger couldn't be
 /// written.

@@ -8,7 +8,7 @@ import ServerUseCases
 
 /// The use cases that the server needs to process one HTTP request.
 ///
-/// They are created for the account that makes the request, and for the signed texts that the request contains.
+/// The use cases are created for the account that makes the request, and for the signed texts in the request.
 struct RequestScope: Sendable {
     private let backend: ServerDependencies
     private let account: Account
@@ -92,7 +92,7 @@ struct RequestScope: Sendable {
 
     /// The use case that assigns a purchase to another account.
     ///
-    /// It succeeds only if the requesting account is an administrator's.
+    /// The use case succeeds only if the requesting account is an administrator's.
     var reassignPurchase: ReassignPurchase {
         ReassignPurchase(
             administrator: Customer(account: account),

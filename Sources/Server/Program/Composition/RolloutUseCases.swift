@@ -25,7 +25,7 @@ struct RolloutUseCases: Sendable {
         ChangeExperimentInteractor(document: document, audit: storage.audit, time: time)
     }
 
-    /// The use case that stops the experiments whose new arm is worse.
+    /// The use case that stops each experiment whose new arm (the tested variant) is worse than the old one.
     var guardExperiments: GuardExperiments {
         GuardExperiments(
             running: ListRunningExperimentsInteractor(document: document, time: time), report: report, change: change)

@@ -5,7 +5,7 @@ import DiscoverInteractors
 import DiscoverObservers
 import ServerUseCases
 
-// The use cases that need no scope of a request.
+// The use cases that can be created without the account and the signed texts of a request.
 
 extension ServerDependencies {
     /// The use case that replaces the shared secret for Apple's `verifyReceipt` endpoint.
@@ -72,7 +72,7 @@ extension ServerDependencies {
     /// to the product.
     var unmappedPasses: FindUnmappedPassesInteractor { FindUnmappedPassesInteractor(directory: passes, map: map) }
 
-    /// The interactor that reads the counts of the outbox of webhooks; `nil` if changes aren't reported.
+    /// The interactor that reads the counts of the outbox, the queue of webhook events; `nil` without webhooks.
     var outboxStatus: ReadOutboxStatusInteractor? {
         outbox.map { ReadOutboxStatusInteractor(outbox: $0, time: time) }
     }
@@ -127,7 +127,8 @@ extension ServerDependencies {
                     self, account: account, analytics: analytics, evidence: RequestEvidence(of: .googlePlay),
                     verifier: given, history: RequestPurchaseHistory(brought: given.statuses)
                 ).settle(given.claims)
-                // The use case also reports what the renewal information changed, which the purchase doesn't list.
+                // Drop the reports on renewal information that follow, because the caller expects one report for each
+                // product.
                 return Array(reports.prefix(purchase.items.count))
             }, confirm: ConfirmPlayPurchaseInteractor(verifier: googlePlay, log: audit, time: time))
     }

@@ -60,24 +60,24 @@ struct ServerDependencies: Sendable {
     let history: @Sendable (AccountToken) -> any PurchaseHistory
     /// The orders of the store, or `nil` if they can't be queried.
     let orders: (any OrderArchive)?
-    /// The signer of offers, or `nil` if the server has no key for it.
+    /// The signer of offers, or `nil` if the server has no key that signs for the App Store.
     var offerSigner: (any OfferSignatureProvider)?
     /// The IDs of the promotional offers that customers may select themselves.
     var releasedOffers: Set<String> = []
     /// The verifier of purchases of Google Play.
     let googlePlay: any GooglePlayVerifier
-    /// The access of Google Cloud Pub/Sub to the notifications' route, or `nil` if it isn't configured.
+    /// The values for accepting notifications that Google Cloud Pub/Sub pushes, or `nil` if they aren't configured.
     var playPush: PlayPushAccess?
     /// The publisher of the operator's document with the experiments.
     let experiments: any ExperimentPublisher
     /// The archive of the outcomes of experiments that devices have sent.
     let outcomes: any OutcomeArchive
-    /// The outbox of webhooks, or `nil` if changes aren't reported.
+    /// The outbox, the queue of webhook events to deliver, or `nil` if changes aren't reported.
     var outbox: (any WebhookOutbox)?
     /// The probe that checks whether the ledger can be read and written.
     let probe: any ReadinessProbe
 
-    /// The store environment and the app whose transactions are accepted.
+    /// The store environment and the app whose transactions are accepted, as a realm.
     var realm: Realm { Realm(environment: environment, bundle: bundle) }
 }
 #endif

@@ -7,7 +7,7 @@ extension TokenKeyRing {
     ///
     /// - Parameters:
     ///   - settings: The settings for bearer tokens.
-    ///   - own: The development key, or `nil` if other keys are configured.
+    ///   - own: The key that signs tokens during development, or `nil` if other keys are configured.
     ///   - http: The transport that fetches the identity provider's keys.
     /// - Throws: `TokenKeys.Fault` if a key file can't be read.
     convenience init(

@@ -16,7 +16,7 @@ enum TrustedRootsLoader {
     /// - Parameters:
     ///   - settings: The settings of the server.
     ///   - makingStore: A Boolean value that indicates whether to create the keys of a simulated store that was never
-    ///     started. If it is `false`, such a store has no root certificate, and the result may be empty.
+    ///     started. Without these keys, the store has no root certificate, and the result may be empty.
     /// - Returns: The root certificates to trust.
     /// - Throws: `Fault` if a root certificate can't be read, or if there is none although `makingStore` is `true`.
     static func roots(_ settings: ServerSettings, makingStore: Bool = true) throws -> TrustedRoots {
@@ -46,7 +46,7 @@ enum TrustedRootsLoader {
 
     /// Returns the root certificate of the simulated store.
     ///
-    /// If the store was never started, its keys are created first.
+    /// If the simulated store was never started, this method creates the store's keys first.
     private static func simulator(_ state: String) throws -> TrustedRoot {
         // Creating the keys here permits the server and the store to be started in either order.
         do {

@@ -5,11 +5,11 @@ import Logging
 import ServerUseCases
 import ServiceLifecycle
 
-/// A service that stops experiments whose new arm is worse, while the server runs.
+/// A service that periodically stops each experiment whose new arm (the tested variant) is worse.
 struct ExperimentGuardService: Service {
-    /// A closure that looks at all running experiments once.
+    /// A closure that compares the arms of all running experiments once, and stops those that are harmful.
     let check: @Sendable () async -> GuardExperimentsOutcome
-    /// The time between two looks.
+    /// The time between two comparisons.
     let interval: Duration
     /// The clock that measures the waiting time.
     let stopwatch: AnyClock
@@ -27,7 +27,7 @@ struct ExperimentGuardService: Service {
         }
     }
 
-    /// Looks at all running experiments once, and logs what was stopped and what failed.
+    /// Compares the arms of all running experiments once, and logs stopped experiments and failures.
     func look() async {
         let outcome = await check()
         for action in outcome.stopped {

@@ -6,9 +6,9 @@ import DiscoverServices
 import ServerUseCases
 import Synchronization
 
-/// Adapter: the operator's document with the experiments, which is read again while the server runs.
+/// Adapter: publishes the operator's document with the experiments, and rereads it while the server runs.
 ///
-/// A document that is refused changes nothing: the last valid one stays, also after a restart.
+/// If the operator's new version is invalid, the last valid version stays published, even after a restart.
 final class ExperimentPublication: ExperimentPublisher {
     /// The outcome of reading the operator's document again.
     enum Outcome: Hashable, Sendable {
@@ -29,8 +29,8 @@ final class ExperimentPublication: ExperimentPublisher {
 
     /// The time in seconds after which a document is signed again.
     ///
-    /// A device refuses a signature that is much older than one that it has seen, so that a recorded response can't
-    /// return an older document.
+    /// A device refuses a document that was signed much earlier than one that it has received. So an attacker can't
+    /// send a recorded response to restore an older document.
     static let signatureSeconds: Int64 = 60
 
     private let source: any ExperimentStore
@@ -63,7 +63,7 @@ final class ExperimentPublication: ExperimentPublisher {
         state = Mutex(State(document: document, signed: try key.sign(document, at: moment), moment: moment))
     }
 
-    /// Returns the document with a signature that is at most a minute old.
+    /// Returns the document, signed again if the signature is at least a minute old.
     func signed() async -> SignedExperiments? {
         let now = await time.now().milliseconds / 1_000
         return state.withLock { state in
@@ -75,7 +75,7 @@ final class ExperimentPublication: ExperimentPublisher {
     /// Reads the operator's document again.
     func reload() async -> Outcome {
         let loaded = await source.load()
-        // A document that applies, although it can't be stored for a restart, has contents of its own.
+        // Publish a valid document even if `source` couldn't store it for a restart.
         let document = Self.document(of: loaded)
         let now = await time.now().milliseconds / 1_000
         let isChanged = state.withLock { state in
@@ -88,7 +88,7 @@ final class ExperimentPublication: ExperimentPublisher {
         return isChanged ? .changed : .unchanged
     }
 
-    /// Signs the document of the state; if that fails, the previous signature stays.
+    /// Signs the document of the state. If signing fails, the previously signed document stays.
     private func sign(_ state: inout State, at seconds: Int64) {
         guard let signed = try? key.sign(state.document, at: seconds) else { return }
         state.signed = signed
@@ -101,7 +101,7 @@ final class ExperimentPublication: ExperimentPublisher {
 }
 
 extension ExperimentFailure {
-    /// A sentence with the file, the place, and the found and the expected value.
+    /// A sentence that names the file, the place in it, and the found and the expected value.
     var sentence: String {
         "\(place.isEmpty ? file : "\(file), \(place)"): found \(found), expected \(expected)"
     }

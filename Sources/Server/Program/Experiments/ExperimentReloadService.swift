@@ -7,8 +7,8 @@ import UnixSignals
 
 /// A service that reads the operator's document with the experiments again while the server runs.
 ///
-/// It does so periodically, so that a stopped experiment ends everywhere, and when the process receives the signal
-/// SIGHUP.
+/// The service rereads the document periodically, and when the process receives the signal SIGHUP. So an experiment
+/// that the operator stops on one server ends on all servers.
 struct ExperimentReloadService: Service {
     /// The publication of the document.
     let publication: ExperimentPublication
@@ -42,8 +42,8 @@ struct ExperimentReloadService: Service {
 
     /// Reads the document again, and logs a change or a failure.
     ///
-    /// - Parameter reported: A failure that was logged already.
-    /// - Returns: The failure, or `nil`.
+    /// - Parameter reported: The failure that was logged last, which isn't logged again, or `nil`.
+    /// - Returns: The failure, or `nil` if the document is valid.
     func reload(after reported: ExperimentFailure?) async -> ExperimentFailure? {
         switch await publication.reload() {
         case .unchanged: return nil

@@ -6,11 +6,12 @@ import Support
 
 /// The key with which the server signs the document with the experiments.
 ///
-/// Only its owner can read the file of the key. An app contains the public part, and accepts no other document.
+/// Only the file's owner can read the key. An app contains the public key, and accepts only documents signed with
+/// this key.
 struct ExperimentSigningKey: Sendable {
     private let key: P256.Signing.PrivateKey
 
-    /// Reads the key from a file, or from the state directory, where it is created if there is none.
+    /// Reads the key from a file, or reads or creates the key in the state directory.
     ///
     /// - Parameters:
     ///   - file: The path of a file in PEM form, which several servers share; `nil` for the state directory.
@@ -30,13 +31,13 @@ struct ExperimentSigningKey: Sendable {
         self.key = key
     }
 
-    /// The ID of the key, which is derived from the key.
+    /// The ID of the key, which is derived from the public key, so that another key has another ID.
     var id: String { "experiments-" + SHA256.hash(data: key.publicKey.x963Representation).prefix(8).hexadecimal }
 
     /// The public part of the key in PEM form, for the app.
     var publicPEM: String { key.publicKey.pemRepresentation }
 
-    /// Returns the tag of a document: the beginning of its digest.
+    /// Returns the tag of a document: the first 16 bytes of its SHA-256 digest in hexadecimal.
     static func tag(of document: [UInt8]) -> String { SHA256.hash(data: document).prefix(16).hexadecimal }
 
     /// Returns a document with its signature, as the compact form of a JWS (RFC 7515) with the algorithm ES256.

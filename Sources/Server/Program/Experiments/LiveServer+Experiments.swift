@@ -6,7 +6,9 @@ import ServerUseCases
 import ServiceLifecycle
 
 extension LiveServer {
-    /// Returns the service that stops experiments, or none without a document or with `experiments.guardSeconds=0`.
+    /// Returns the service that stops harmful experiments.
+    ///
+    /// The array is empty if the settings name no document, or if `experiments.guardSeconds` is 0.
     func experimentGuard(tally: ServerMetrics, log: Logger) -> [any Service] {
         guard let publication, let file = settings.experiments.file, settings.experiments.guardSeconds > 0 else {
             return []

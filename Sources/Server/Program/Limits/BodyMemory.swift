@@ -45,7 +45,7 @@ final class BodyMemory: Sendable {
     ///
     /// - Parameters:
     ///   - body: The body, which arrives in pieces.
-    ///   - limit: The maximum size of the body in bytes.
+    ///   - limit: The maximum size of this body in bytes.
     ///   - client: The address of the client, which is evaluated only for a large body.
     ///   - share: The part of the memory that the request has reserved, which grows while the body is read. The caller
     ///     must free it with ``release(_:)`` after the response, even if this method throws.
@@ -57,7 +57,7 @@ final class BodyMemory: Sendable {
     ) async throws(Problem) -> Data {
         var data = Data()
         var pieces = body.makeAsyncIterator()
-        // This ends with the body or its limit. A slow client is disconnected by the connection guard.
+        // The loop ends with the body or at the limit. The connection guard disconnects a client that sends slowly.
         while true {
             let piece: ByteBuffer?
             do { piece = try await pieces.next() } catch {
@@ -106,7 +106,7 @@ extension Problem {
     /// The error response to a large body when the large bodies of all clients use up the memory.
     fileprivate static let tooManyBodies = Problem(.busy, detail: "too many large bodies at once", retryAfter: 1)
 
-    /// The error response to a large body when the same client's large bodies use up the client's part.
+    /// The error response to a large body when the same client's large bodies use up the client's part of the memory.
     fileprivate static let tooManyBodiesOfClient = Problem(
         .tooMany,
         detail: "too many large bodies at once from this client address; retry when one of them is answered",

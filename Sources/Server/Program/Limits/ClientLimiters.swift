@@ -1,11 +1,11 @@
 #if Server
 import DiscoverEntities
 
-/// The limiters of the rates of requests and signed texts, each with a bucket for each account or client address.
+/// The limiters of the rates of requests and signed texts, each with a token bucket for each client.
 package struct ClientLimiters: Sendable {
     /// The limiter of the rate of requests for each account.
     let accounts: RateLimiter<AccountToken>
-    /// The limiter of the rate of requests of each service for all accounts together.
+    /// The limiter of the rate of requests of each service (a team's own back end) for all accounts together.
     let services: RateLimiter<AccountToken>
     /// The limiter of the rate of signed texts in restore requests, for each account.
     let texts: RateLimiter<AccountToken>
@@ -15,7 +15,7 @@ package struct ClientLimiters: Sendable {
     let invalidTokens: RateLimiter<ClientAddress>
     /// The limiter of the rate of requests to each route without a token, for all clients of this process together.
     ///
-    /// It protects the process, so processes don't share it.
+    /// This limit protects the process, so processes don't share it.
     let publicTotal: RateLimiter<String>
 
     /// Creates limiters whose clock isn't affected when the machine's time is set.
@@ -23,7 +23,7 @@ package struct ClientLimiters: Sendable {
     /// - Parameters:
     ///   - limits: The limits for clients.
     ///   - areShared: A Boolean value that indicates whether other server processes share the limits.
-    ///   - elapsed: Returns a monotonic time; `nil` for that of the machine.
+    ///   - elapsed: A function that returns a monotonic time, or `nil` to use the machine's monotonic clock.
     package init(_ limits: Limits, areShared: Bool, elapsed: (@Sendable () -> Duration)? = nil) {
         let started = ContinuousClock.now
         let elapsed = elapsed ?? { started.duration(to: .now) }
@@ -42,14 +42,18 @@ package struct ClientLimiters: Sendable {
             rate: limits.publicTotalPerSecond, burst: limits.publicTotalBurst, elapsed: elapsed)
     }
 
-    /// The part of a burst that a client may take before it is reported.
+    /// The share of a burst, from 0 to 1, that a client may use before its usage is reported to other processes.
     static let minimum = 1.0 / 16
 
-    /// Returns what clients took since the previous report, by the name of the limit and the client.
+    /// Returns how much of the limits clients used since the previous report, for the other server processes.
+    ///
+    /// Clients that used little are left out.
     ///
     /// - Parameters:
     ///   - processes: The number of other processes that share the limits.
     ///   - seconds: The time in seconds since the previous report.
+    /// - Returns: The numbers of requests or signed texts, by a key that consists of the name of a limit and the
+    ///   client.
     func report(to processes: Int, seconds: Double) -> [String: Int] {
         guard processes > 0 else {
             accounts.forgetReport()
@@ -59,8 +63,8 @@ package struct ClientLimiters: Sendable {
             invalidTokens.forgetReport()
             return [:]
         }
-        // Clients that take little are never reported, which keeps the reports small. All processes together permit at
-        // most a quarter more than the rate in this way.
+        // Clients that use little of a limit are never reported, which keeps the reports small. In this way, a client
+        // can exceed the rate by at most a quarter, over all processes together.
         let leak = 0.25 / Double(processes + 1)
         var report: [String: Int] = [:]
         func add<Key>(_ kind: Kind, _ limiter: RateLimiter<Key>, _ name: (Key) -> String) {
@@ -76,7 +80,12 @@ package struct ClientLimiters: Sendable {
         return report
     }
 
-    /// Takes what a client took at another process, whose report contains the name; other names are ignored.
+    /// Applies a client's usage at another process to the limits of this process.
+    ///
+    /// - Parameters:
+    ///   - name: The key from the other process's report: the name of a limit and the client. An unknown key is
+    ///     ignored.
+    ///   - count: The number of requests or signed texts.
     package func debit(_ name: String, _ count: Int) {
         let parts = name.split(separator: " ", maxSplits: 2, omittingEmptySubsequences: false).map(String.init)
         guard parts.count >= 2, let kind = Kind(rawValue: parts[0]) else { return }
@@ -92,17 +101,17 @@ package struct ClientLimiters: Sendable {
         }
     }
 
-    /// The name of a limit in a report; another version of the program may read it.
+    /// The name of a limit in a report. Don't rename a case, because processes of other versions read the reports.
     private enum Kind: String {
         case account, service, texts, publicCall, invalidToken
     }
 }
 
 extension ClientAddress {
-    /// The address in a report.
+    /// The address in the form that reports contain.
     fileprivate var name: String { network?.ipv6Form ?? "-" }
 
-    /// Creates an address from its name in a report; `nil` for other texts.
+    /// Creates an address from the form that reports contain; `nil` for other texts.
     fileprivate init?(name: String) {
         guard name != "-" else {
             self.init(IPNetwork?.none)

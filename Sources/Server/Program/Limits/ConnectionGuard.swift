@@ -87,7 +87,7 @@ final class ConnectionGuard: ChannelDuplexHandler, RemovableChannelHandler {
         context.fireChannelRead(data)
     }
 
-    /// Starts the idle timeout when the client stops reading its response, or cancels it when it resumes.
+    /// Starts the idle timeout when the client stops reading its response, and cancels the timeout when it resumes.
     func channelWritabilityChanged(context: ChannelHandlerContext) {
         if !isOver, !isArriving { settle(context) }
         context.fireChannelWritabilityChanged()
@@ -113,17 +113,18 @@ final class ConnectionGuard: ChannelDuplexHandler, RemovableChannelHandler {
 
     func errorCaught(context: ChannelHandlerContext, error: any Error) {
         guard let error = error as? HTTPParserError else { return context.fireErrorCaught(error) }
-        // While a response is being sent, the client would read a second one as a part of it.
+        // Don't send a second response while another is being sent: the client would read it as part of the first.
         guard mayAnswer else { return context.close(promise: nil) }
         refuse(Problem(error.isOverflow ? .headerTooLarge : .malformed), context)
     }
 
-    /// A Boolean value that indicates whether a response sent now would belong to the current request.
+    /// A Boolean value that indicates whether the guard can send a response to the current request now.
     ///
-    /// Otherwise, the client would read it as part of an earlier response.
+    /// The value is `false` while an earlier response is pending, because the client would read the new one as part
+    /// of it.
     private var mayAnswer: Bool { answersOwed == 0 || (answersOwed == 1 && isArriving && !hasAnswerBegun) }
 
-    /// Sends `100 Continue` to a client that waits for it before it sends the body (RFC 9110, 10.1.1).
+    /// Sends `100 Continue` to a client that waits for this response before it sends the body (RFC 9110, 10.1.1).
     private func encourage(_ request: HTTPRequest, _ context: ChannelHandlerContext) {
         // A body that is too large isn't requested, because its refusal follows.
         guard answersOwed == 1, request.headerFields[.expect]?.lowercased() == "100-continue",
@@ -149,12 +150,11 @@ final class ConnectionGuard: ChannelDuplexHandler, RemovableChannelHandler {
         isOver = true
     }
 
-    /// Starts or cancels the idle timeout.
+    /// Starts the idle timeout, or cancels it while the server prepares a response.
     ///
     /// The timeout runs while no response is pending, and while the client doesn't read a pending response.
     private func settle(_ context: ChannelHandlerContext) {
-        // The timeout runs between two requests, and while the client doesn't read its response. Producing the
-        // response has no timeout.
+        // Preparing a response has no timeout.
         if answersOwed == 0 || !context.channel.isWritable {
             watch(context, seconds: limits.idleSeconds)
         } else {
@@ -172,8 +172,8 @@ final class ConnectionGuard: ChannelDuplexHandler, RemovableChannelHandler {
 
     private func giveUp(_ context: ChannelHandlerContext) {
         guard !isOver else { return }
-        // A connection that is idle after a request is closed without a response, and so is one whose response has
-        // begun.
+        // Send an error response only if a request is incomplete. If the connection is idle after a request, or if a
+        // response has begun, close the connection without a response.
         if isArriving, mayAnswer, requests == 0 || answersOwed > 0 {
             refuse(Problem(.tooSlow), context)
         } else {

@@ -28,7 +28,8 @@ enum FileDescriptorLimit {
     ///   - processors: The number of processors, which determines how many files the event loops need.
     /// - Returns: The smaller of the wanted number and the number for which there are enough files.
     static func connections(wanted: Int, files: Int, processors: Int) -> Int {
-        // Without a descriptor, a connection can't be refused: it waits without a response until another one closes.
+        // Without a free descriptor, a connection can't even be refused: the client waits until another connection
+        // closes.
         min(wanted, max(files - reserve(processors: processors), 1))
     }
 

@@ -46,7 +46,7 @@ struct IPNetwork: Hashable, Sendable {
     private let start: IPAddress
     private let prefix: Int
 
-    /// The network in the IPv6 form, from which ``init(ipv6Form:)`` creates it again: 32 digits and the number of bits.
+    /// The network as 32 hexadecimal digits and the number of bits, which ``init(ipv6Form:)`` reads.
     var ipv6Form: String {
         start.bytes.map { String($0 >> 4, radix: 16) + String($0 & 15, radix: 16) }.joined() + "/\(prefix)"
     }
@@ -66,8 +66,8 @@ struct IPNetwork: Hashable, Sendable {
     ///
     /// - Parameters:
     ///   - address: An address of the network.
-    ///   - prefix: The number of equal bits. For an IPv4 address, it includes the 96 bits that precede the address in
-    ///     its IPv6 form.
+    ///   - prefix: The number of equal bits at the beginning. For an IPv4 address, the number includes the 96 bits
+    ///     that precede the address in its IPv6 form.
     init(_ address: IPAddress, prefix: Int) {
         self.prefix = prefix
         start = Self.start(of: address, prefix)
@@ -97,7 +97,7 @@ struct IPNetwork: Hashable, Sendable {
     /// Returns a Boolean value that indicates whether an address is in this network.
     func contains(_ address: IPAddress) -> Bool { Self.start(of: address, prefix) == start }
 
-    /// Returns an address with its first bits, as many as specified, and zeros instead of all other bits.
+    /// Returns an address in which all bits after the specified number of leading bits are zero.
     private static func start(of address: IPAddress, _ prefix: Int) -> IPAddress {
         IPAddress(
             bytes: address.bytes.enumerated().map { index, byte in

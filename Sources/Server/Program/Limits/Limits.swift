@@ -20,9 +20,9 @@ package struct Limits: Hashable, Sendable {
     ///
     /// The first 16 KiB of each body don't count. If the memory is used up, a large body gets status 503.
     var largeBodies = 32 << 20
-    /// The part of ``largeBodies`` that the requests of one client address may use together, in bytes.
+    /// The part of ``largeBodies``, in bytes, that the requests of one client address may use together.
     ///
-    /// If it is used up, a large body gets status 429.
+    /// If this part is used up, a large body gets status 429.
     var clientBodies = 8 << 20
     /// The maximum size of a request's header in bytes; a larger header gets status 431.
     var header = 16 << 10
@@ -41,8 +41,9 @@ package struct Limits: Hashable, Sendable {
     /// After a pause, the account may make this number of requests at once. Then the average rate ``requestsPerSecond``
     /// applies.
     var burst = 60
-    /// The average number of requests per second that one service may make for all accounts together; further requests
-    /// get status 429.
+    /// The average number of requests per second that one service may make for all accounts together.
+    ///
+    /// A service is a team's own back end. Further requests get status 429.
     var servicePerSecond = 200
     /// The number of requests that a service may make at once after a pause.
     var serviceBurst = 600
@@ -84,7 +85,7 @@ package struct Limits: Hashable, Sendable {
     var healthSeconds = 1
     /// The maximum number of signed texts in one restore request; larger requests get status 413.
     var texts = 200
-    /// The time in seconds for which a stopping server isn't ready, but still accepts requests.
+    /// The time in seconds before a stopping server refuses requests, during which its readiness check already fails.
     var unreadySeconds = 0
     /// The maximum time in seconds for which a stopping server waits for active requests.
     var drainSeconds = 20

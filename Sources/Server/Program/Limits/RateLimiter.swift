@@ -8,7 +8,8 @@ import Synchronization
 /// limited. The least recently used bucket is removed first, because it has had the most time to become full, and a
 /// missing bucket counts as full.
 ///
-/// If several server processes share a limit, each has a limiter, and they exchange what was taken: see ``SharedLimits``.
+/// If several server processes share a limit, each process has its own limiter, and the processes exchange the
+/// numbers of taken tokens; see ``SharedLimits``.
 final class RateLimiter<Key: Hashable & Sendable>: Sendable {
     private struct Bucket: Sendable {
         var tokens: Double
@@ -28,7 +29,8 @@ final class RateLimiter<Key: Hashable & Sendable>: Sendable {
     ///   - rate: The number of tokens that a bucket gets per second.
     ///   - burst: The maximum number of tokens in a bucket.
     ///   - capacity: The maximum number of stored buckets.
-    ///   - isShared: A Boolean value that indicates whether ``report(minimum:leak:seconds:)`` returns what was taken.
+    ///   - isShared: A Boolean value that indicates whether ``report(minimum:leak:seconds:)`` returns the taken
+    ///     tokens.
     ///   - elapsed: A function that returns a monotonic time. With a wall clock, requests would be refused for a long
     ///     time after the clock was set back.
     init(
@@ -66,7 +68,7 @@ final class RateLimiter<Key: Hashable & Sendable>: Sendable {
         return wait
     }
 
-    /// Puts one token back into the bucket of a key, because a request turned out not to count.
+    /// Puts one token back into the bucket of a key, because the request doesn't count toward the limit.
     func giveBack(_ key: Key) {
         buckets.withLock { buckets in
             guard var bucket = buckets.value(for: key) else { return }
@@ -76,9 +78,10 @@ final class RateLimiter<Key: Hashable & Sendable>: Sendable {
         if isShared { untold.withLock { $0[key, default: 0] -= 1 } }
     }
 
-    /// Takes tokens that were taken at another process, even if the bucket has fewer.
+    /// Takes tokens for requests that another process accepted, even if the bucket has fewer tokens.
     ///
-    /// The bucket goes down to a hundred bursts below zero, so that a wrong report doesn't block a client forever.
+    /// The number of tokens can become negative, but not less than a hundred bursts below zero, so that a wrong
+    /// report doesn't block a client forever.
     func debit(_ key: Key, _ count: Int) {
         let now = elapsed()
         buckets.withLock { buckets in
@@ -88,13 +91,13 @@ final class RateLimiter<Key: Hashable & Sendable>: Sendable {
         }
     }
 
-    /// Returns what was taken and isn't reported yet, for the keys that took enough.
+    /// Returns the numbers of tokens that were taken and not reported yet, except small numbers.
     ///
-    /// What a key took below the minimum is kept for the next report, less the leak.
+    /// A small number is kept for the next report, reduced by the number of tokens that a key may take unreported.
     ///
     /// - Parameters:
-    ///   - minimum: The part of the burst from which on a key is reported.
-    ///   - leak: The part of the rate at which a key may take tokens without ever being reported.
+    ///   - minimum: The share of the burst, from 0 to 1, at and above which the tokens of a key are reported.
+    ///   - leak: The share of the rate, from 0 to 1, at which a key may take tokens that are never reported.
     ///   - seconds: The time in seconds since the previous report.
     /// - Returns: The number of tokens by key.
     func report(minimum: Double, leak: Double, seconds: Double) -> [Key: Int] {
@@ -113,7 +116,7 @@ final class RateLimiter<Key: Hashable & Sendable>: Sendable {
         }
     }
 
-    /// Forgets what was taken, because there is no other process.
+    /// Discards the numbers to report, because no other process shares the limit.
     func forgetReport() { untold.withLock { $0 = [:] } }
 
     private func bucket(of key: Key, in buckets: inout LRUCache<Key, Bucket>, at now: Duration) -> Bucket {

@@ -20,7 +20,7 @@ final class ReadinessState: Sendable {
         reasons.withLock { reasons in Reason.allCases.first { reasons.contains($0) } }
     }
 
-    /// Adds or removes a reason.
+    /// Adds a reason if `applies` is `true`, and removes it otherwise.
     func set(_ reason: Reason, _ applies: Bool) {
         reasons.withLock { reasons in
             if applies { reasons.insert(reason) } else { reasons.remove(reason) }

@@ -6,15 +6,18 @@ import ServerUseCases
 import ServiceLifecycle
 import Support
 
-/// A service that exchanges with the other server processes what clients used of their limits, once a second.
+/// A service that exchanges, once a second, how much of their rate limits clients have used, with other processes.
 ///
-/// A request takes tokens from the buckets of its process only, and waits for no database. Each process publishes what
-/// its clients took, and takes what they took elsewhere from its own buckets, which may go below zero. So a client that
-/// sends requests to N processes gets, within T seconds, at most 1.25 × rate × T + N × (burst + rate × the delay) requests
-/// through: the burst of each process, what arrives before the others know, and what is too little to be reported. The
+/// A request takes tokens only from the buckets of its process, and waits for no database. Each process publishes the
+/// numbers of tokens that its clients took. It then takes the numbers that other processes published from its own
+/// buckets, which may become negative.
+///
+/// A client that sends requests to N processes for T seconds gets at most 1.25 × rate × T + N × (burst + rate ×
+/// delay) requests through. The factor 1.25 is for small numbers of tokens, which aren't published. The second part
+/// is for the burst of each process, and for requests that arrive before the other processes receive the numbers. The
 /// delay is about a second. While the database can't be reached, each process applies the limits on its own.
 ///
-/// A process alone with its database publishes only that it exists, every ten seconds.
+/// A process without others publishes only that it exists, every ten seconds.
 struct SharedLimits: Service {
     /// The limiters of this process.
     let limiters: ClientLimiters
@@ -24,16 +27,16 @@ struct SharedLimits: Service {
     let process: String
     /// The clock that measures the time between two exchanges of the used limits with the other processes.
     let stopwatch: AnyClock
-    /// The log, which contains the reason of the first of several failures.
+    /// The log, to which only the first of several consecutive failures is written.
     let log: Logger
 
     private static let interval = Duration.seconds(1)
-    /// The time after which a process without reports publishes that it exists.
+    /// The time after which a process publishes that it exists, if it has published nothing else.
     private static let sign = Duration.seconds(10)
 
     /// The state of the exchange with the other processes.
     struct Progress {
-        /// The number of the latest report of each process.
+        /// The number of the latest report of each other process, or `nil` before the first exchange.
         var seen: [String: Int64]?
         /// The number of other processes.
         var others = 0
@@ -66,7 +69,7 @@ struct SharedLimits: Service {
         }
     }
 
-    /// Publishes what clients took at this process, and takes what they took at the others.
+    /// Publishes the tokens that clients took at this process, and takes those that they took at other processes.
     func exchange(_ progress: inout Progress) async throws(LedgerFailure) {
         let now = stopwatch.elapsed
         let amounts = limiters.report(to: progress.others, seconds: (now - progress.exchanged).inSeconds)
@@ -79,7 +82,7 @@ struct SharedLimits: Service {
         let reports = try await board.reports(exceptOf: process)
         var seen: [String: Int64] = [:]
         for report in reports {
-            // What was reported before this process began isn't known to be recent.
+            // Ignore reports from before this process began, because they may be old.
             if let before = progress.seen, report.number > before[report.process] ?? 0 {
                 for (name, count) in report.amounts { limiters.debit(name, count) }
             }

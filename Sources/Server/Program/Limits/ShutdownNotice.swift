@@ -3,8 +3,8 @@ import ServiceLifecycle
 
 /// A service that makes the readiness check fail for some time before the server stops accepting requests.
 ///
-/// A load balancer that checks the readiness sends no more requests during this time, so that none reaches a closed
-/// port. The server answers all requests as usual meanwhile.
+/// A load balancer that checks the readiness sends no more requests during this time, so that no request reaches a
+/// closed port. Meanwhile, the server responds to all requests as usual.
 ///
 /// The service must be the last of its service group, because a group stops its services in reverse order.
 struct ShutdownNotice: Service {

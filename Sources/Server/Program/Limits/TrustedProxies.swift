@@ -12,8 +12,8 @@ enum ForwardingHeader: String, CaseIterable, Sendable {
 
 /// The proxies that report the addresses of their clients in a header.
 ///
-/// Each proxy adds the address of its client at the end of the header. Clients can send the header, too, so an address
-/// in it is only trusted if a trusted proxy added it. The client is the rightmost address that isn't a trusted proxy's.
+/// Each proxy adds the address of its client at the end of the header. Clients can send this header, too, so only an
+/// address that a trusted proxy added is trusted. The client is the rightmost address that isn't a trusted proxy's.
 struct TrustedProxies: Sendable {
     private let networks: [IPNetwork]
     private let header: ForwardingHeader

@@ -31,7 +31,8 @@ enum Redaction {
 
     private static func cleaned(_ run: [UInt8]) -> [UInt8] {
         if run.count > longest { return Array("[removed]".utf8) }
-        // The slash of a path and the hyphen of a name are base64 characters as well, so a UUID can be inside a run.
+        // A run of base64 characters can contain more than a UUID, because a slash and a hyphen count as base64
+        // characters.
         guard run.count >= 36 else { return run }
         for start in 0...(run.count - 36) where isUUID(run[start..<start + 36]) {
             return Array(run[..<start]) + Array("…".utf8) + Array(run[(start + 32)...])

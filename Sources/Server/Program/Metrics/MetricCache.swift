@@ -1,13 +1,13 @@
 #if Server
 import Synchronization
 
-/// A cache of metrics that many requests use, because finding one by its name takes several strings.
+/// A cache of metrics that many requests use, because finding a metric by its name takes several string operations.
 ///
 /// The keys must be values that the server defines, so that a client can't fill the cache.
 final class MetricCache<Key: Hashable & Sendable, Value: Sendable>: Sendable {
     private let known = Mutex<[Key: Value]>([:])
 
-    /// Returns the metrics of a key, which are created on first use.
+    /// Returns the metrics of a key; `create` is called if the cache doesn't contain them.
     func value(for key: Key, create: () -> Value) -> Value {
         known.withLock { known in
             if let value = known[key] { return value }

@@ -10,11 +10,11 @@ package struct ServerMetrics: Sendable {
     /// The store of all metrics, with the page that Prometheus reads.
     let store: MetricsStore
     private let requestsAtWork: Meter
-    /// The metrics of each kind of request that was answered before.
+    /// The metrics of requests, by route, method, and status.
     private let requests = MetricCache<RequestKind, (count: Counter, duration: Timer)>()
     /// The counters of verdicts, by verdict.
     private var verdicts = MetricCache<String, Counter>()
-    /// The dimensions that state the realm; empty if the server has a single realm.
+    /// The dimensions that name the realm (environment and app), or an empty array if the server has a single realm.
     private var realm: [(String, String)] = []
 
     /// The dimensions of a request's metrics.
@@ -32,7 +32,7 @@ package struct ServerMetrics: Sendable {
     /// Creates metrics that are stored in a new store of their own.
     package init() { self.init(MetricsStore()) }
 
-    /// Returns metrics of the same store, in which those about purchases and notifications state a realm.
+    /// Returns metrics in the same store whose values about purchases and notifications name the specified realm.
     func labeled(with realm: Realm) -> ServerMetrics {
         var metrics = self
         metrics.verdicts = MetricCache()
@@ -99,7 +99,7 @@ package struct ServerMetrics: Sendable {
         Counter(label: "discover_history_pages_total", dimensions: realm, factory: store).increment(by: pages)
     }
 
-    /// Counts a reading of the document with the experiments that changed them, or that was refused.
+    /// Counts a reading of the document with the experiments that changed the experiments or was refused.
     func experimentsRead(_ outcome: String) {
         Counter(label: "discover_experiments_read_total", dimensions: [("outcome", outcome)], factory: store)
             .increment()
@@ -118,15 +118,15 @@ package struct ServerMetrics: Sendable {
         }
     }
 
-    /// Sets the number of open disputes about the owners of purchases.
+    /// Sets the number of disputes about the owners of purchases that aren't resolved.
     func openDisputes(_ count: Int) {
         Meter(label: "discover_disputes_open", dimensions: realm, factory: store).set(count)
     }
 
     /// Sets the number of purchases of passes that weren't in the feature map at the time of the purchase.
     ///
-    /// A pass is a non-renewing subscription. The feature map lists what each product contains. Until it contains a
-    /// pass, the customers who bought the pass receive nothing.
+    /// A pass is a non-renewing subscription. The feature map lists what each product contains. Customers who bought
+    /// a pass receive nothing until the map contains the pass.
     func unmappedPasses(_ count: Int) {
         Meter(label: "discover_unmapped_passes", dimensions: realm, factory: store).set(count)
     }
@@ -138,7 +138,8 @@ package struct ServerMetrics: Sendable {
             .increment(by: count)
     }
 
-    /// Sets the number of events that wait, the age of the oldest one in seconds, and the number of abandoned events.
+    /// Sets the number of waiting webhook events, the age of the oldest one in seconds, and the number of abandoned
+    /// events.
     func outbox(waiting: Int, oldestSeconds: Int, abandoned: Int) {
         Meter(label: "discover_webhook_events_waiting", dimensions: realm, factory: store).set(waiting)
         Meter(label: "discover_webhook_oldest_seconds", dimensions: realm, factory: store).set(oldestSeconds)

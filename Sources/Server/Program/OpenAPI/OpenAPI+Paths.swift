@@ -186,14 +186,14 @@ extension OpenAPI {
         "schema": ["type": "string", "format": "uuid"],
     ]
 
-    /// The header parameter of every operation of customers, for services.
+    /// The header parameter with which a service (a team's own back end) names the account that its request is for.
     static let representedAccount: JSON = [
         "name": "Discover-Account", "in": "header", "required": false,
         "description": "The account that the request is for; required for a service, and not allowed for a customer.",
         "schema": ["type": "string", "format": "uuid"],
     ]
 
-    /// The query parameters of every operation with a token, which select the ledger.
+    /// The query parameters that select the ledger, for every operation that requires a token.
     static let ledgerSelection: [JSON] = [
         [
             "name": "environment", "in": "query", "required": false,

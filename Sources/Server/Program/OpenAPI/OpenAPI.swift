@@ -52,7 +52,8 @@ enum OpenAPI {
         let summary: String
         var need: Endpoint.Authorization = .customer
         var isRateLimited = true
-        /// A Boolean value that indicates whether the response is empty, with the status 304, if the client has it.
+        /// A Boolean value that indicates whether the response has status 304 and no body if the client has the
+        /// current version.
         var isConditional = false
         var body: String?
         var parameters: [JSON] = []

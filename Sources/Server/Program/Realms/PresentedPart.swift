@@ -2,9 +2,9 @@
 import DiscoverData
 import ServerUseCases
 
-/// The part of a client's signed texts that is for one realm.
+/// The part of a client's signed texts that is for one realm, a store environment of one app.
 ///
-/// A device's store lists the purchases of a single environment, so a request usually has one part.
+/// The store on a device lists the purchases of a single environment, so a request usually has one part.
 struct PresentedPart: Sendable {
     /// The realm in which the part is processed.
     let services: RealmServices
@@ -19,9 +19,9 @@ struct PresentedPart: Sendable {
 extension Realms {
     /// Divides the texts of a client by the realms that they name.
     ///
-    /// A text that names no configured realm joins the others if they all name the same realm; otherwise, it is
-    /// processed in the selected realm. Either way, the realm's verifier refuses it. A request that contains all that
-    /// the store lists is complete for each realm that it names.
+    /// A text may name no configured realm. If all other texts name the same realm, the text is processed there, and
+    /// otherwise in the selected realm. In both cases, the realm's verifier refuses the text. A request that contains
+    /// all that the store lists is complete for each realm that its texts name.
     ///
     /// - Parameters:
     ///   - presented: The texts of the client.

@@ -2,7 +2,7 @@
 import ServerUseCases
 import ServerVerification
 
-/// The dependencies of the use cases in one realm, with the metrics that count for this realm.
+/// The dependencies of the use cases in one realm, with the realm's metrics.
 struct RealmServices: Sendable {
     let backend: ServerDependencies
     let tally: ServerMetrics
@@ -10,13 +10,13 @@ struct RealmServices: Sendable {
     var realm: Realm { backend.realm }
 }
 
-/// The realms that this server is configured for, each with its own ledger.
+/// The realms that this server is configured for, each a store environment of one app with its own ledger.
 ///
-/// A request is processed in exactly one realm. The caller selects it with the query, or a signed text names it. A name
-/// in a text only selects the verifier: each realm's verifier accepts nothing but texts that the store signed for this
-/// realm's app and environment, so a forged name leads to a refusal.
+/// A request is processed in exactly one realm, which the query of the request selects or a signed text names. A
+/// forged name in a text leads only to a refusal: it selects the verifier of a realm, and this verifier accepts only
+/// texts that the store signed for this realm's app and environment.
 struct Realms: Sendable {
-    /// The realm of the settings `environment` and `bundle`, in which a request is processed unless it names another.
+    /// The realm of the settings `environment` and `bundle`, in which a request is processed if it selects none.
     let first: RealmServices
     /// All realms, in the order of the settings; the first is ``first``.
     let all: [RealmServices]
@@ -37,7 +37,7 @@ struct Realms: Sendable {
 
     /// Returns the position of the realm that the query of a request selects.
     ///
-    /// Without the parameters `environment` and `bundleId`, it is the first realm.
+    /// Without the parameters `environment` and `bundleId`, the request selects the first realm.
     ///
     /// - Parameter query: The parameters of the request's query.
     /// - Returns: The position in ``all``.
@@ -55,16 +55,16 @@ struct Realms: Sendable {
         return index
     }
 
-    /// Returns the realm that a signed transaction names, or `nil` if the server isn't configured for it.
+    /// Returns the realm that a signed transaction names, or `nil` if the server isn't configured for this realm.
     ///
-    /// With a single realm, the text isn't read.
+    /// If the server has a single realm, this realm is returned without reading the text.
     func realm(namedByTransaction text: String) -> RealmServices? {
         all.count > 1 ? UnverifiedAppClaim(transaction: text).flatMap(realm) : nil
     }
 
-    /// Returns the realm that a signed notification names, or `nil` if the server isn't configured for it.
+    /// Returns the realm that a signed notification names, or `nil` if the server isn't configured for this realm.
     ///
-    /// With a single realm, the text isn't read.
+    /// If the server has a single realm, this realm is returned without reading the text.
     func realm(namedByNotification text: String) -> RealmServices? {
         all.count > 1 ? UnverifiedAppClaim(notification: text).flatMap(realm) : nil
     }
@@ -94,7 +94,7 @@ struct Realms: Sendable {
         guard claim.environment.map({ LedgerEnvironment(rawValue: $0) != nil }) ?? true else {
             return "the data is for a local test environment, in which anyone can sign, so no ledger accepts it"
         }
-        // The text isn't verified for another app, so its values aren't repeated in a response or a log.
+        // The sentence doesn't contain values of the text, because the text isn't verified.
         let isOtherApp = !all.contains { $0.realm.bundle == claim.bundle }
         return
             "the data is for another \(isOtherApp ? "app" : "environment"); this server accepts \(names). To accept it, add"
@@ -103,7 +103,7 @@ struct Realms: Sendable {
 }
 
 extension Realms {
-    /// Combines the same route of all realms into one, whose requests select the realm with their query.
+    /// Combines the same route of all realms into one route, whose requests select the realm in their query.
     ///
     /// - Parameter routes: The route of each realm, in the order of ``all``.
     /// - Returns: The combined route.

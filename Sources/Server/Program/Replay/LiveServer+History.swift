@@ -7,10 +7,10 @@ import ServerUseCases
 import ServiceLifecycle
 
 extension LiveServer {
-    /// Returns the background services of the server.
+    /// Returns the background services of the server, as the settings require them.
     ///
-    /// They keep the token keys current, exchange used limits with the other server processes, if several may share the
-    /// database, and replay missed notifications of each realm periodically, if that is configured.
+    /// The services keep the token keys and the document with the experiments current, exchange used rate limits with
+    /// other processes, stop harmful experiments, deliver webhooks, and replay missed notifications.
     func services(_ limiters: ClientLimiters, tally: ServerMetrics, log: Logger) -> [any Service] {
         let keyService = TokenKeyService(
             keys: keys, interval: settings.tokens.address == nil ? nil : .seconds(settings.tokens.seconds),
@@ -41,7 +41,7 @@ extension LiveServer {
             }
     }
 
-    /// Returns the metrics in which a realm counts: with several realms, they state the realm.
+    /// Returns the metrics for a realm, which name the realm if the server has several.
     func metrics(of realm: LiveRealm, in tally: ServerMetrics) -> ServerMetrics {
         others.isEmpty ? tally : tally.labeled(with: realm.settings.realm)
     }

@@ -10,7 +10,7 @@ import ServerUseCases
 struct NotificationReplay: Sendable {
     /// The dependencies of the use cases that process a replayed notification.
     ///
-    /// They are those of the HTTP routes, so a replayed notification is processed like one that the store delivers.
+    /// The HTTP routes have the same dependencies, so a replayed notification is processed like a delivered one.
     let backend: ServerDependencies
     /// The archive of the notifications that the store sent.
     let archive: any NotificationArchive

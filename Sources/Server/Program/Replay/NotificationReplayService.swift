@@ -10,7 +10,8 @@ import ServiceLifecycle
 struct NotificationReplayService: Service {
     /// A closure that runs one replay and returns its outcome.
     ///
-    /// Its argument is a duration: if another process has completed a replay that began within it, this one is skipped.
+    /// The argument is a duration. The closure skips the replay if another process has completed one that began
+    /// within this duration.
     let replay: @Sendable (Duration) async -> ReplayNotificationsOutcome
     /// The time to wait after a complete replay before the next one.
     let interval: Duration
@@ -33,7 +34,8 @@ struct NotificationReplayService: Service {
             let start = stopwatch.elapsed
             var isUpToDate = false
             while !Task.isCancelled {
-                // Whatever was missed before the start is replayed, by this process or by another one.
+                // Before the first complete replay, a replay of another process counts only if it began after this
+                // service started.
                 let outcome = await replay(isUpToDate ? interval : min(interval, stopwatch.elapsed - start))
                 log(outcome)
                 var pause = interval

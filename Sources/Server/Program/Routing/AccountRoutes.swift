@@ -7,7 +7,7 @@ import ServerUseCases
 ///
 /// Units are what a consumable grants, such as boosts. A transfer moves a purchase from another account.
 struct AccountRoutes: Sendable {
-    /// The realm that a request selects.
+    /// The dependencies of the realm (environment and app) that a request selects.
     let services: RealmServices
     /// All realms, one of which a signed transaction names.
     let realms: Realms

@@ -3,7 +3,7 @@ import DiscoverData
 import DiscoverEntities
 import ServerUseCases
 
-/// The routes with which an administrator finds the account of a purchase, and assigns the purchase to another account.
+/// The routes with which an administrator finds the owner of a purchase, and assigns the purchase to an account.
 struct AdminPurchaseRoutes: Sendable {
     let backend: ServerDependencies
     let tally: ServerMetrics

@@ -16,12 +16,12 @@ package struct ClientRequestContext: RequestContext, RemoteAddressRequestContext
     }
 }
 
-/// A key for limiting the requests of one client: the part of its IP address that identifies it.
+/// A key for limiting the requests of one client, derived from the client's IP address.
 ///
-/// For an IPv4 address, this is the whole address, even if it is written as an IPv6 address. For an IPv6 address, it is
-/// the first 64 bits, because one client usually has all addresses that begin with these bits.
+/// For an IPv4 address, the key is the whole address, even if it is written as an IPv6 address. For an IPv6 address,
+/// the key is the first 64 bits, because one client usually has all addresses that begin with these bits.
 struct ClientAddress: Hashable, Sendable {
-    /// The network that the address is part of; `nil` without an IP address.
+    /// The network that contains the addresses of the client, or `nil` without an IP address.
     let network: IPNetwork?
 
     /// Creates a key from an IP address: the whole IPv4 address, or the first 64 bits of an IPv6 address.

@@ -75,7 +75,7 @@ struct RouteRequest: Sendable {
     let knownTags: [String]
     /// The value of the `Authorization` header, or `nil` if the request has none.
     ///
-    /// Only a route that authenticates its caller itself reads it.
+    /// Read this value only in a route that authenticates its caller itself.
     let authorization: String?
     /// The body of the request, not parsed yet.
     let body: Data
@@ -161,7 +161,7 @@ extension DecodingError {
             path.isEmpty
                 ? "the body" : path.map { $0.intValue.map(String.init) ?? $0.stringValue }.joined(separator: ".")
         }
-        // The error type belongs to Foundation and may get new cases, so a switch can't cover all of them.
+        // A switch can't cover all cases, because Foundation defines this error type and may add cases.
         if case .keyNotFound(let key, let context) = self { return "\(place(context.codingPath + [key])) is missing" }
         if case .typeMismatch(_, let context) = self {
             return "\(place(context.codingPath)) has the wrong type"
@@ -172,7 +172,7 @@ extension DecodingError {
         if case .dataCorrupted(let context) = self, !context.codingPath.isEmpty {
             return "\(place(context.codingPath)) can't be read"
         }
-        // A number out of range causes the same error as invalid JSON, without a position.
+        // For a number out of range, the decoder reports the same error as for invalid JSON, without a position.
         let isJSON = (try? JSONSerialization.jsonObject(with: body, options: .fragmentsAllowed)) != nil
         return isJSON ? "a number in the body is out of range" : "the body isn't JSON"
     }

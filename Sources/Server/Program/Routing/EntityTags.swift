@@ -5,8 +5,8 @@
 enum EntityTags {
     /// Returns the tags in a header without quotation marks, or an asterisk for any tag.
     ///
-    /// Weak tags are returned like strong ones, because the comparison of this header is weak. The server's own tags
-    /// contain no comma.
+    /// Weak tags are returned without the prefix `W/`, because `If-None-Match` uses weak comparison. The header is
+    /// split at commas, which the server's own tags don't contain.
     static func tags(in header: String?) -> [String] {
         guard let header else { return [] }
         return header.split(separator: ",").compactMap { part in

@@ -8,7 +8,7 @@ import ServerUseCases
 struct ExperimentRoutes: Sendable {
     let backend: ServerDependencies
     let tally: ServerMetrics
-    /// The limiter of the number of signed texts and of events that one account sends.
+    /// The limiter of the number of signed texts and outcome events that one account sends.
     let textLimiter: RateLimiter<AccountToken>
 
     var endpoints: [Endpoint] {
@@ -36,7 +36,7 @@ struct ExperimentRoutes: Sendable {
         do throws(FileFormatError) {
             document = try OutcomeBatchDocument(bytes: request.body)
         } catch {
-            // Without the invalid value, which may be anything.
+            // The message omits the invalid value, which may contain anything.
             let place = error.place.isEmpty ? error.file : error.place
             throw Problem(.malformed, detail: "\(place): expected \(error.expected)")
         }

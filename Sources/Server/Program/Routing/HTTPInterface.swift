@@ -7,7 +7,7 @@ import NIOCore
 
 /// The HTTP interface of the server: its routes, the processing of requests, and the limits.
 package struct HTTPInterface: Sendable {
-    /// The realms of the server, in which the use cases of the routes run.
+    /// The realms (environments of apps) of the server, in which the use cases of the routes run.
     let realms: Realms
     /// The validator that identifies the caller by the bearer token.
     let tokens: BearerTokenValidator
@@ -38,7 +38,7 @@ package struct HTTPInterface: Sendable {
     ///   - log: The log of the server.
     ///   - proxies: The trusted proxies.
     ///   - areShared: A Boolean value that indicates whether other server processes share the limits of clients.
-    ///   - sides: Additional routes, which are served beside the server's own.
+    ///   - sides: Additional routes, which are served in addition to the server's own.
     init(
         backend: ServerDependencies, others: [ServerDependencies] = [], tokens: BearerTokenValidator, limits: Limits,
         tally: ServerMetrics, log: Logger, proxies: TrustedProxies = TrustedProxies(), areShared: Bool = false,
@@ -67,7 +67,7 @@ package struct HTTPInterface: Sendable {
             ).endpoints + operation
     }
 
-    /// Returns the routes whose requests select a realm.
+    /// Returns the routes whose requests select a realm, for one realm.
     private func endpoints(in services: RealmServices) -> [Endpoint] {
         let (backend, tally) = (services.backend, services.tally)
         return TransactionRoutes(
@@ -130,8 +130,8 @@ package struct HTTPInterface: Sendable {
             router: router(part), server: .http1(configuration: channel),
             configuration: ApplicationConfiguration(
                 address: .hostname(host, port: port), serverName: "discover-server", backlog: 1024,
-                // Accept a few more connections than are served, so that the guard refuses them instead of leaving
-                // them without a response.
+                // Accept a few more connections than the limit, so that the connection guard can refuse them.
+                // Otherwise, these clients would wait without a response.
                 availableConnectionsDelegate: MaximumAvailableConnections(limits.connections + 64, logger: log)),
             onServerRunning: { channel in await ready(channel.localAddress?.port ?? port) }, logger: log)
     }

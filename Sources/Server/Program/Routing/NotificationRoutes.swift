@@ -4,7 +4,7 @@ import ServerUseCases
 
 /// The route for notifications of the App Store.
 ///
-/// It requires no token, because the signature of a notification authenticates it.
+/// The route requires no token, because a notification is authenticated by its signature.
 struct NotificationRoutes: Sendable {
     let realms: Realms
 

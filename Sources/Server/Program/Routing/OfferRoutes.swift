@@ -49,7 +49,7 @@ struct OfferRoutes: Sendable {
     }
 
     private func introductory(_ request: RouteRequest) async throws(Problem) -> RouteResponse {
-        // A customer's own decision would give the offer to everyone.
+        // Only a service may decide; otherwise, each customer could grant the offer to themselves.
         guard try request.caller().service != nil else { throw .forbidden }
         let wanted = try request.read(Introductory.self)
         try check(["productId": wanted.productId, "transactionId": wanted.transactionId])

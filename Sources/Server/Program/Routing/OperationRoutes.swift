@@ -11,8 +11,9 @@ struct OperationRoutes: Sendable {
 
     var endpoints: [Endpoint] {
         [
-            // The health checks aren't limited, or else clients behind the same proxy as a load balancer could make it
-            // remove the server. They cost next to nothing, because the result of the check is reused.
+            // The health checks aren't limited. Otherwise, clients that share a proxy with a load balancer could use
+            // up the limit, and the load balancer would remove the server. The checks are cheap, because their result
+            // is reused.
             Endpoint(.get, "/health", needs: .nothing, isRateLimited: false) { _ throws(Problem) in try await ready() },
             Endpoint(.get, "/health/live", needs: .nothing, isRateLimited: false) { _ throws(Problem) in
                 RouteResponse(["live": true])
@@ -22,7 +23,7 @@ struct OperationRoutes: Sendable {
             },
             Endpoint(.get, "/metrics", needs: .nothing) { _ throws(Problem) in
                 tally.connections(connections.now)
-                // The metrics are served even if the ledger can't be read; these gauges then keep their values.
+                // If a ledger can't be read, its gauges keep their values, and the metrics are served anyway.
                 for services in realms.all {
                     let (backend, tally) = (services.backend, services.tally)
                     if let open = try? await backend.openDisputes.perform(()) { tally.openDisputes(open) }
@@ -42,7 +43,7 @@ struct OperationRoutes: Sendable {
         ]
     }
 
-    /// Checks that the server can process requests, and returns the response that states this.
+    /// Returns the response that states that the server can process requests.
     ///
     /// - Throws: A `Problem` if the ledger of a realm can't be read or written, if it is damaged, or if the server is being
     ///   stopped.

@@ -4,7 +4,8 @@ import ServerUseCases
 
 /// The route for real-time developer notifications of Google Play, which Google Cloud Pub/Sub pushes.
 ///
-/// A token of Pub/Sub authenticates the sender. It isn't the token of an account, so the route checks it itself.
+/// A token of Pub/Sub authenticates the sender. It isn't the token of an account, so the route itself checks the
+/// token.
 struct PlayNotificationRoutes: Sendable {
     let backend: ServerDependencies
     let tally: ServerMetrics
@@ -23,7 +24,7 @@ struct PlayNotificationRoutes: Sendable {
         }
         do throws(TokenRefusal) { try await push.tokens.check(authorization: request.authorization) } catch {
             tally.tokenRefused(error.rawValue)
-            // Pub/Sub sends the message again, and Google's keys may then be there.
+            // Google's keys aren't available yet. Fail temporarily, so that Pub/Sub sends the message again.
             if error == .keysUnavailable {
                 throw Problem(.notYet, members: ["reason": .string(error.rawValue)], retryAfter: 5)
             }

@@ -11,7 +11,8 @@ import ServerUseCases
 
 /// The processing that is the same for all requests, before and after the handler of a route.
 ///
-/// It authenticates and authorizes the caller, reads the body, converts the result to a response, and logs one line.
+/// The pipeline authenticates and authorizes the caller, reads the body, converts the result to a response, and logs
+/// one line.
 struct RequestPipeline: Sendable {
     /// The validator that identifies the caller by the bearer token.
     let tokens: BearerTokenValidator
@@ -39,7 +40,7 @@ struct RequestPipeline: Sendable {
                 }
             }
         }
-        // Added last, so that it only handles requests that no route matches.
+        // This middleware comes last, so that it handles only requests that no route matches.
         router.add(middleware: NotFoundMiddleware(gate: self, endpoints: endpoints))
         return router
     }
@@ -61,7 +62,7 @@ struct RequestPipeline: Sendable {
     ) async throws(Problem) -> (RouteResponse, Caller?) {
         let caller = try await admit(request, context, to: endpoint)
         var share = BodyMemory.Share()
-        // The body stays in memory until the request is answered.
+        // The memory stays reserved until the response exists.
         defer { memory.release(share) }
         let body = endpoint.readsBody ? try await body(of: request, context, to: endpoint, share: &share) : Data()
         let request = RouteRequest(
@@ -105,7 +106,7 @@ struct RequestPipeline: Sendable {
         let isAllowed =
             switch endpoint.need {
             case .nothing: true
-            // A customer who names an account must not get the response for another one.
+            // Refuse a customer who names an account: the response would be for the customer's own account instead.
             case .customer: isService || caller.scopes.contains(.customer) && represented == nil
             case .administrator: caller.scopes.contains(.admin)
             }
@@ -113,7 +114,16 @@ struct RequestPipeline: Sendable {
         return isService ? try await service(caller, for: represented, at: endpoint) : caller
     }
 
-    /// Returns a service as the customer for whom it acts, and records requests that can change something.
+    /// Returns a service (a team's own back end) as the customer for whom it acts.
+    ///
+    /// A request that can change something is recorded in the audit log first.
+    ///
+    /// - Parameters:
+    ///   - caller: The service.
+    ///   - account: The account in the header `Discover-Account`, or `nil` if the request has no such header.
+    ///   - endpoint: The route of the request.
+    /// - Returns: The caller with the permissions of the customer.
+    /// - Throws: A `Problem` if the account is missing or malformed, or if the audit log can't be written.
     private func service(
         _ caller: Caller, for account: String?, at endpoint: Endpoint
     ) async throws(Problem) -> Caller {
@@ -155,7 +165,8 @@ struct RequestPipeline: Sendable {
         } catch {
             tally.tokenRefused(error.rawValue)
             context.logger.debug("a token was refused", metadata: ["reason": "\(error.rawValue)"])
-            // The client must not discard a token that may be valid.
+            // It isn't known whether the token is valid, so don't return status 401, after which clients discard
+            // their tokens.
             if error == .keysUnavailable {
                 throw Problem(.notYet, members: ["reason": .string(error.rawValue)], retryAfter: 5)
             }

@@ -7,7 +7,8 @@ extension Response {
     /// Creates an HTTP response from the response of a route, with the ID of the request in a header.
     init(_ answer: RouteResponse, request id: String) {
         var fields: HTTPFields = [
-            // A response with a tag may be kept, but not used without a new request.
+            // A client may store a response with a tag, but must check with the server before using the stored
+            // response.
             .cacheControl: answer.tag == nil ? "no-store" : "no-cache", .xContentTypeOptions: "nosniff",
         ]
         if !answer.mediaType.isEmpty { fields[.contentType] = answer.mediaType }

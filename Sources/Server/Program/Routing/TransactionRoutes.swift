@@ -9,7 +9,7 @@ import ServerUseCases
 
 /// The routes for an account's transactions: to record a purchase, to restore all, and to list them.
 struct TransactionRoutes: Sendable {
-    /// The realm that a request selects.
+    /// All realms (environments of apps), one of which a signed transaction names.
     let services: RealmServices
     /// All realms, one of which a signed transaction names.
     let realms: Realms
@@ -74,7 +74,7 @@ struct TransactionRoutes: Sendable {
             guard texts.count + renewals.count <= limits.texts else {
                 throw Problem(.tooLarge, detail: "at most \(limits.texts) signed transactions and renewals at once")
             }
-            // Each text costs the verification of a signature, so a request isn't worth the same as another one.
+            // Limit the number of texts and not of requests, because each text costs the verification of a signature.
             if let seconds = textLimiter.take(account.token, texts.count + renewals.count) {
                 throw Problem(.tooMany, detail: "too many signed texts; nothing was decided", retryAfter: seconds)
             }
@@ -114,9 +114,10 @@ struct TransactionRoutes: Sendable {
             ]))
     }
 
-    /// Presents a receipt in the selected realm, and then in the others while it isn't for the realm.
+    /// Presents a receipt in the selected realm, and then in the other realms until one accepts it.
     ///
-    /// A receipt is opaque. Only the store's response states the app and the environment that it is for.
+    /// A realm is a store environment of one app. Only the store's response states the app and the environment of a
+    /// receipt, so the receipt itself can't select the realm.
     private func take(receipt: String, for account: Account, _ log: Logger) async throws(Problem) -> RouteResponse {
         var refusal: String?
         for services in [services] + realms.all.filter({ $0.realm != services.realm }) {
@@ -130,7 +131,7 @@ struct TransactionRoutes: Sendable {
                             reports.map { $0.item(in: services.realm) } + undecided.map { .undecided($0) })
                     ]))
             case .refused(let reason):
-                // The reason of the selected realm is the one to report.
+                // Report the reason of the selected realm, which comes first.
                 refusal = refusal ?? reason
                 guard ReceiptRefusal(rawValue: reason)?.isForOtherRealm == true else {
                     services.tally.verdict(TransactionReport.Verdict.refusedForGood.rawValue)
@@ -149,7 +150,8 @@ struct TransactionRoutes: Sendable {
         _ token: String, product: String?, for account: Account
     ) async throws(Problem) -> RouteResponse {
         guard let product else { throw Problem(.malformed, detail: "productId is missing") }
-        // A purchase token costs requests to Google, whose number is limited for the whole app.
+        // A purchase token counts as 50 texts, because it costs requests to Google, whose number is limited for the
+        // app.
         if let seconds = textLimiter.take(account.token, 50) {
             throw Problem(.tooMany, detail: "too many purchase tokens; nothing was decided", retryAfter: seconds)
         }
@@ -158,7 +160,7 @@ struct TransactionRoutes: Sendable {
         switch await presenting.present(request) {
         case .reported(let reports, let isConfirmed):
             services.count(reports)
-            // A subscription that replaces another one has a second report.
+            // The first report is on the presented product; others are on the purchase that it replaces.
             guard let report = reports.first else { throw Problem(.broken) }
             return try report.answer(in: services.realm, adding: ["acknowledged": .bool(isConfirmed)])
         case .undecided(let reason):
@@ -197,7 +199,7 @@ extension RealmServices {
     /// Counts the verdicts on transactions in the metrics, and logs why a transaction has no final verdict.
     fileprivate func note(_ reports: [TransactionReport], in log: Logger) {
         count(reports)
-        // The response is a success whatever its list contains, so this is the only place that states the causes.
+        // The response is a success even if no transaction was decided, so only this log line states the causes.
         for cause in Set(reports.compactMap(\.cause)).sorted() {
             log.error("some transactions have no verdict yet", metadata: ["cause": "\(cause)"])
         }

@@ -12,7 +12,7 @@ enum UnverifiedClaims {
     ///
     /// The identifiers are empty if the text can't be read.
     static func transaction(_ text: String) -> UnverifiedTransaction {
-        // A verifier refuses such a string.
+        // If the text can't be read, use empty IDs: the verifier refuses the text anyway.
         let names = UnverifiedIdentifiers(text)
         return UnverifiedTransaction(
             id: TransactionID(names?.transaction ?? ""), product: ProductID(names?.product ?? ""), signedText: text)

@@ -5,10 +5,10 @@ struct ExperimentSettings: Sendable {
     let file: String?
     /// The path of the key that signs the document; `nil` for the key in the state directory.
     let key: String?
-    /// The number of seconds after which a change of the document is noticed.
+    /// The number of seconds between two readings of the document, after which a change takes effect.
     let seconds: Int
 
-    /// The number of seconds between two looks at the guardrails of running experiments, or 0 to never look.
+    /// The number of seconds between two automatic checks of running experiments, or 0 to turn the checks off.
     let guardSeconds: Int
 
     /// Creates the settings from their values.

@@ -25,7 +25,7 @@ extension ServerSettings {
     ///
     /// - Throws: `SettingValues.Fault` if production uses the development key.
     func checkTokens() throws(SettingValues.Fault) {
-        // Verifying one string offline does neither.
+        // A command that verifies one text offline neither signs nor accepts tokens, so it doesn't call this method.
         guard environment == .production, tokens.usesDevelopmentKey else { return }
         throw .init(
             description: "tokens.keys: production requires its own keys, here or in tokens.jwks; it doesn't accept the"

@@ -43,7 +43,7 @@ extension ServerSettings {
         guard let package = values.text("play.package"), let file = values.text("play.key") else {
             throw .init(description: "play.url: requires play.package and play.key")
         }
-        // The name becomes a part of the address of each request.
+        // Check the name, because it becomes part of the URL of each request.
         guard !package.isEmpty, package.utf8.count <= 255, package.utf8.allSatisfy(isNamePart), !package.hasPrefix(".")
         else { throw .init(description: "play.package: must be a package name such as com.example.app") }
         guard values.text("catalog") != nil else {

@@ -3,7 +3,7 @@ import Foundation
 import ServerUseCases
 
 extension ServerSettings {
-    /// A realm beside the first one, with the address of its database.
+    /// A realm (a store environment of one app) in addition to the first one, with the address of its database.
     struct AdditionalRealm: Sendable {
         let realm: Realm
         /// The app's Apple ID; production requires it.
@@ -101,7 +101,7 @@ extension ServerSettings {
         default: throw malformed(entry)
         }
         let bundle = parts.count > 1 ? parts[1] : first.bundle
-        // A bundle ID is a part of a file's name.
+        // Restrict the characters of the bundle ID, because it becomes part of a file name.
         guard parts.count <= 3, !bundle.isEmpty, bundle.utf8.count <= 155, !bundle.hasPrefix("."),
             bundle.allSatisfy({ $0.isASCII && ($0.isLetter || $0.isNumber || $0 == "-" || $0 == ".") })
         else { throw malformed(entry) }
@@ -111,7 +111,8 @@ extension ServerSettings {
             id = number
         }
         if environment == .production {
-            // All checks for production depend on the setting `environment`.
+            // An additional realm may be for production only if the first one is, because the setting `environment`
+            // determines the checks for production.
             guard first.environment == .production else {
                 throw .init(
                     description: "realms.additional: \(entry): requires environment=production; make the sandbox the"
@@ -150,7 +151,7 @@ extension StorageAddress {
         return .sqlite(path: "\(stem)-\(realm.environment.rawValue.lowercased())-\(realm.bundle)\(end)")
     }
 
-    /// Returns a Boolean value that indicates whether two addresses are the same, as far as their texts show.
+    /// Returns a Boolean value that indicates whether the texts of two addresses name the same database.
     fileprivate func isSame(as other: StorageAddress) -> Bool {
         switch (self, other) {
         case (.sqlite(let one), .sqlite(let two)):

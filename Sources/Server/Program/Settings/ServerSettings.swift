@@ -99,7 +99,7 @@ package struct ServerSettings: Sendable {
         roots = values.list("trust.roots")
         simulatorState = values.text("trust.simulator") ?? ""
         validity = values.text("trust.validity").flatMap(Validity.init) ?? .signedDate
-        // An outage of Apple's responders must not stop purchases, but a revoked certificate must not be accepted.
+        // By default, a revoked certificate is rejected, but an outage of Apple's OCSP responders stops no purchase.
         revocation =
             values.text("trust.revocation").flatMap(Revocation.init) ?? (environment == .production ? .failOpen : .off)
         binding = values.text("binding") == "transfer" ? .transfer : .refuse
@@ -178,7 +178,7 @@ package struct ServerSettings: Sendable {
         guard let text = values.text(name) else { return nil }
         guard let url = URL(string: text), let scheme = url.scheme, ["http", "https"].contains(scheme), url.host != nil
         else { throw .init(description: "\(name): must be an address that begins with https://") }
-        // The requests contain the shared secret or a bearer token. Only a simulated store needs no encryption.
+        // Require encryption in production, because the requests contain the shared secret or a bearer token.
         guard scheme == "https" || values.text("environment") != "production" else {
             throw .init(description: "\(name): production requires an address that begins with https://")
         }

@@ -32,8 +32,8 @@ enum StorageAddress: Sendable, CustomStringConvertible, CustomReflectable {
             throw SettingValues.Fault(
                 description: "\(setting): \(scheme): is unknown; use sqlite: and a path, or postgres://HOST/NAME")
         case (_, "="): self = .postgres(connection: text)
-        // A connection string that is written otherwise, such as with blanks around `=`, would name a new file, and its
-        // password would be part of the path in messages.
+        // Refuse text that may be a connection string in another form, such as with blanks around `=`. As a path, it
+        // would name a new file, and messages would show its password.
         case _ where !text.hasPrefix("/") && !text.hasPrefix(".") && (text.contains("=") || text.contains("://")):
             throw SettingValues.Fault(
                 description:

@@ -43,8 +43,8 @@ struct TokenSettings: Sendable {
 
     /// Returns the address of the identity provider's keys.
     ///
-    /// An attacker who can change the keys can sign any token, so the address must begin with `https`. On the loopback
-    /// address, only the machine itself can change them.
+    /// An attacker who can change the keys can sign any token, so the address must begin with `https`. An address on
+    /// the loopback interface may begin with `http`, because only the machine itself can change those keys.
     private static func address(of values: SettingValues) throws(SettingValues.Fault) -> String? {
         guard let text = values.text("tokens.jwks") else { return nil }
         try checkKeyAddress(text, of: "tokens.jwks")
@@ -63,7 +63,7 @@ struct TokenSettings: Sendable {
                 description:
                     "\(name): must be an address that begins with https://, or with http:// on this machine")
         }
-        // Settings are shown at startup, and a password must not be.
+        // Refuse a password in the address, because settings are shown at startup.
         guard url.user() == nil, url.password() == nil else {
             throw .init(description: "\(name): must be an address without a user name or a password")
         }

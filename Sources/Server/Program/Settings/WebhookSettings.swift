@@ -7,7 +7,7 @@ struct WebhookSettings: Sendable {
     let url: String
     /// The number of seconds between two looks for events to deliver.
     let seconds: Int
-    /// The number of seconds within which the receiver must respond.
+    /// The number of seconds between two searches for events to deliver.
     let timeoutSeconds: Int
     /// The number of attempts to deliver an event before it is abandoned.
     let attempts: Int

@@ -13,7 +13,7 @@ extension AccountToken {
     ///   - namespace: The UUID of the namespace.
     init(named name: String, in namespace: AccountToken) {
         let space = (0..<16).map { UInt8(truncatingIfNeeded: namespace.bits >> (120 - 8 * UInt128($0))) }
-        // The standard requires SHA-1. An identity provider, and not an attacker, chooses the names.
+        // The standard requires SHA-1. Its weakness doesn't matter, because attackers can't choose the names.
         var bits = Insecure.SHA1.hash(data: space + Array(name.utf8)).prefix(16).reduce(UInt128(0)) {
             $0 << 8 | UInt128($1)
         }

@@ -20,7 +20,7 @@ package final class BearerTokenValidator: Sendable {
     private let now: @Sendable () -> Date
     /// The accepted tokens, by their SHA-256 digest.
     ///
-    /// If a client sends one of these tokens again, its signature isn't verified again.
+    /// The signature of a token in this cache isn't verified again.
     private let good: Mutex<LRUCache<SHA256Digest, Accepted>>
 
     private struct Accepted: Sendable {
@@ -94,8 +94,8 @@ package final class BearerTokenValidator: Sendable {
     var cached: Int { good.withLock { $0.count } }
 
     /// Returns the accepted token with the specified digest.
-    ///
-    /// The result is `nil` if the token isn't cached, or if its key was removed or replaced in the meantime.
+    /// The result is `nil` if the token isn't cached, or if the key that signed the token was removed or replaced
+    /// meanwhile.
     private func known(_ digest: SHA256Digest) -> Accepted? {
         guard let known = good.withLock({ $0.value(for: digest) }),
             keys.knownKey(known.key.id)?.material == known.key.material

@@ -27,7 +27,7 @@ package struct Caller: Hashable, Sendable {
 
     /// Returns the caller if it is a service that acts for the specified account.
     ///
-    /// The result is only a customer, whatever other permissions the service has.
+    /// The result has only the permissions of a customer, whatever other permissions the service has.
     func acting(for account: AccountToken) -> Caller {
         var caller = Caller(token: account, scopes: [.customer])
         caller.service = token

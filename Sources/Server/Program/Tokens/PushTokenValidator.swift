@@ -4,8 +4,8 @@ import JWTKit
 
 /// A validator of the OpenID Connect tokens with which Google Cloud Pub/Sub authenticates pushed messages.
 ///
-/// A token must be signed by Google, for the configured audience, and name the configured service account. Any Google
-/// account can get a token of Google for any audience, so the audience alone proves nothing.
+/// Google must have signed the token for the configured audience and the configured service account. The audience
+/// alone proves nothing, because any Google account can get a token for any audience.
 ///
 /// Source: Google's "Authentication for push subscriptions".
 package struct PushTokenValidator: Sendable {

@@ -23,18 +23,18 @@ struct ReceivedClaims: JWTPayload {
         aud = try members.decode(AudienceClaim.self, forKey: .aud)
         exp = try members.decode(Double.self, forKey: .exp)
         nbf = try members.decodeIfPresent(Double.self, forKey: .nbf)
-        // Any other value, such as a string, isn't the statement.
+        // Only the Boolean value `true` counts, and not, for example, a string.
         isEmailVerified = (try? members.decodeIfPresent(Bool.self, forKey: .isEmailVerified)) == true
         all = try ClaimValue(from: decoder)
     }
 
-    /// Does nothing, because only other programs sign tokens with these claims.
+    /// Writes nothing, because this server signs no tokens with these claims.
     func encode(to encoder: any Encoder) throws {}
 
     /// Does nothing, because ``BearerTokenValidator`` checks the claims.
     func verify(using algorithm: some JWTAlgorithm) throws {}
 
-    /// A Boolean value that indicates whether the issuer states that it verified the email address.
+    /// A Boolean value that indicates whether the token states that its issuer has verified the email address.
     let isEmailVerified: Bool
 
     /// Returns the value of a claim, or `nil` if the token doesn't contain the claim.
@@ -85,7 +85,7 @@ enum ClaimValue: Decodable, Hashable, Sendable {
         return members[name]
     }
 
-    /// The words of the value: the items of a list, or the parts of a string between its spaces.
+    /// The words of the value: the strings of a list, or the parts of a string that are separated by spaces.
     var words: [String] {
         switch self {
         case .text(let text): text.split(separator: " ").map(String.init)

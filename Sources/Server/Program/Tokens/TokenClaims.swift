@@ -3,7 +3,7 @@ import JWTKit
 
 /// The claims of a bearer token that this server signs during development.
 ///
-/// They are claims that RFC 7519 defines, and the claim `scope`, which RFC 8693 defines.
+/// RFC 7519 defines these claims, except for `scope`, which RFC 8693 defines.
 struct TokenClaims: JWTPayload {
     /// The issuer of the bearer token.
     var iss: String
@@ -41,7 +41,7 @@ package enum TokenRefusal: String, Error, CaseIterable, Sendable {
     case noAccount
     /// The key of the token can't be found, because the identity provider's keys were never fetched.
     ///
-    /// It isn't known whether the token is valid, so the client may repeat the request.
+    /// The token may be valid, so the client may repeat the request.
     case keysUnavailable
 }
 #endif

@@ -4,16 +4,16 @@
 /// **Promise:** Both methods may be called concurrently. A key is never returned again after it was removed. No method
 /// lets a client choose an address that the server queries.
 package protocol TokenKeyProvider: Sendable {
-    /// Returns the key with the specified ID if it is known, without waiting.
+    /// Returns the key with the specified ID without waiting, or `nil` if the key isn't available locally.
     func knownKey(_ kid: String) -> TokenKeys.Key?
 
     /// Returns the key with the specified ID, or `nil` if there is none.
     ///
-    /// The method may have to query an identity provider, which it does rarely, because clients choose the ID.
+    /// The method may query an identity provider. Such queries are rare, because clients can send any ID.
     ///
     /// - Parameter kid: The ID of the key.
     /// - Returns: The key, or `nil`.
-    /// - Throws: `TokenRefusal.keysUnavailable` if it isn't known whether there is such a key.
+    /// - Throws: `TokenRefusal.keysUnavailable` if the keys couldn't be fetched, so that the key may exist.
     func key(_ kid: String) async throws(TokenRefusal) -> TokenKeys.Key?
 }
 

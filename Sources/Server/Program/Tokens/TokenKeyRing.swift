@@ -18,7 +18,7 @@ package final class TokenKeyRing: TokenKeyProvider {
     /// The outcome of fetching the identity provider's keys.
     enum FetchOutcome: String, Sendable {
         case fetched
-        /// There was no response with status 200 in time, or it was too large.
+        /// No response with status 200 arrived in time, or the response was too large.
         case unreachable
         /// The response was no JSON Web Key Set, or contained no key that can verify tokens.
         case unusable
@@ -29,11 +29,11 @@ package final class TokenKeyRing: TokenKeyProvider {
         /// The identity provider's keys, or `nil` before they were fetched for the first time.
         var provided: TokenKeys?
         var fetching: Task<FetchOutcome, Never>?
-        /// The time at which the provider was queried last because of an unknown key.
+        /// The monotonic time of the latest query because of an unknown key; `nil` before the first one.
         var lastQuery: Duration?
     }
 
-    /// The minimum time between two queries because of unknown keys, which clients can cause.
+    /// The minimum time between two queries because of unknown keys; clients can cause these queries.
     static let pause = Duration.seconds(30)
     /// The timeout for fetching the provider's keys.
     static let limit = Duration.seconds(5)
@@ -118,7 +118,7 @@ package final class TokenKeyRing: TokenKeyProvider {
     private func mayQuery() -> Bool {
         let now = elapsed()
         return state.withLock { state in
-            // A query that is already running costs nothing more, and its result is the newest.
+            // A query is running. Its result is the newest, and waiting for it causes no further query.
             if state.fetching != nil { return true }
             if let last = state.lastQuery, now - last < Self.pause { return false }
             state.lastQuery = now

@@ -7,8 +7,8 @@ import UnixSignals
 
 /// A service that keeps the public keys for bearer tokens current while the server runs.
 ///
-/// It fetches the identity provider's keys when the server starts, and then periodically. It reads the key files again
-/// when the process receives the signal SIGHUP.
+/// The service fetches the identity provider's keys when the server starts, and then periodically. When the process
+/// receives the signal SIGHUP, the service reads the key files again.
 struct TokenKeyService: Service {
     /// The key ring that the service keeps current.
     let keys: TokenKeyRing
@@ -20,10 +20,10 @@ struct TokenKeyService: Service {
     let stopwatch: AnyClock
     /// The client of the Play Developer API, whose key is read again, too; `nil` if it isn't configured.
     var play: PlayDeveloperAPI?
-    /// The log, to which the service writes the IDs of keys, and no tokens.
+    /// The log, to which the service writes the IDs of keys, but no tokens.
     let log: Logger
 
-    /// The pause after the keys couldn't be fetched.
+    /// The pause before the next attempt if the keys couldn't be fetched.
     private static let retryDelay = Duration.seconds(30)
 
     func run() async throws {

@@ -2,7 +2,7 @@
 import DiscoverEntities
 import JWTKit
 
-/// The rules that state which claims a bearer token needs, and which caller they identify.
+/// The rules that determine which claims a bearer token needs, and which caller the claims identify.
 package struct TokenPolicy: Sendable {
     /// The required issuer of a token.
     let issuer: String
@@ -47,7 +47,8 @@ package struct TokenPolicy: Sendable {
             }
         }
         if let account = account(claims) { return Caller(token: account, scopes: scopes) }
-        // A program has no account, only an ID for limits and the audit log. It can't be a customer.
+        // A token without an account is valid only for a service (a program). Its subject identifies it in limits and
+        // in the audit log, and it gets no permission of a customer.
         guard scopes.contains(.service), case .text(let name)? = claims.claim("sub"), !name.isEmpty else {
             throw .noAccount
         }
@@ -55,7 +56,7 @@ package struct TokenPolicy: Sendable {
             token: AccountToken(named: name, in: Self.services), scopes: scopes.intersection([.service]))
     }
 
-    /// The namespace of the IDs of services whose subject isn't an account: this project's own, which never changes.
+    /// The namespace for the IDs of services whose subject isn't an account token. The value must never change.
     private static let services = AccountToken(bits: 0x3f1d_9c0a_7b52_4e68_9a41_c2d7_e05b_8f36)
 
     private func account(_ claims: ReceivedClaims) -> AccountToken? {

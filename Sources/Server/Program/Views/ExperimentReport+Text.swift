@@ -7,7 +7,7 @@ extension ExperimentReport {
     /// The number of characters of a drawn interval.
     private static let width = 40
 
-    /// The report as lines for a terminal, with a drawn confidence interval for each measure of each arm.
+    /// The report as lines for a terminal, with a drawn confidence interval for each measure of each arm (variant).
     var lines: [String] {
         let state = experiment.state(at: moment).rawValue
         let share = (Double(experiment.population) / Double(Experiment.everyone)).percent

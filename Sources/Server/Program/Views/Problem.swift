@@ -1,8 +1,8 @@
 #if Server
 /// A problem document (RFC 9457): the body of an error response.
 ///
-/// The document has a stable type, and a sentence for the user. It contains nothing that the client may not see: no
-/// token, no signed data, no receipt, no file path of the server.
+/// The document has a stable type, and a sentence for the user. The client may see all of it: it contains no token,
+/// no signed data, no receipt, and no file path of the server.
 struct Problem: Error, Hashable, Sendable {
     /// The kind of a problem, such as a malformed request.
     ///

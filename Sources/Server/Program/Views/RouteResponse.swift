@@ -14,7 +14,8 @@ struct RouteResponse: Sendable {
     let allowed: [String]
     /// The tag in the `ETag` header without quotation marks, or `nil` to send no such header.
     ///
-    /// A client may keep a response with a tag, and send the tag to get another response only after a change.
+    /// A client may store a response with a tag. If the client sends the tag, it gets another response only after a
+    /// change.
     let tag: String?
 
     init(
@@ -29,7 +30,8 @@ struct RouteResponse: Sendable {
         self.tag = tag
     }
 
-    /// Creates an empty response, which states that the client has the current version, which has the specified tag.
+    /// Creates an empty response with status 304, which states that the client has the version with the specified
+    /// tag.
     init(unchanged tag: String) { self.init(status: 304, mediaType: "", body: [], tag: tag) }
 
     /// Creates a response with a JSON body and an HTTP status.

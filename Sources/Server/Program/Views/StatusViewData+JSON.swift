@@ -4,13 +4,13 @@ import DiscoverData
 extension ShowStatusEvent {
     /// Returns the response that contains an account's entitlements.
     ///
-    /// If the entitlements aren't known yet, the response is `{"known": false}`, so that the client keeps those that it
-    /// has.
+    /// If the entitlements aren't known yet, the response is `{"known": false}`, so that the client keeps the
+    /// entitlements that it has stored.
     ///
     /// - Parameters:
     ///   - features: The names of all features. An administrator owns all of them without a purchase, so the response to
     ///     an administrator lists them.
-    ///   - realm: The realm from whose ledger the entitlements are.
+    ///   - realm: The realm (environment and app) whose ledger the entitlements are from.
     /// - Returns: The response.
     /// - Throws: `Problem` if the ledger failed.
     func answer(allFeatures features: [String], in realm: Realm) throws(Problem) -> RouteResponse {
@@ -28,7 +28,7 @@ extension StatusViewData {
     ///
     /// - Parameters:
     ///   - features: Additional features that the account owns.
-    ///   - realm: The realm from whose ledger the entitlements are.
+    ///   - realm: The realm (environment and app) whose ledger the entitlements are from.
     /// - Returns: The JSON object.
     func json(also features: [String] = [], in realm: Realm) -> JSON {
         .members([
@@ -42,7 +42,7 @@ extension StatusViewData {
                 }),
             "subscriptions": .array(subscriptions.map(\.json)),
             "unmapped": .array(unmapped.map { .string($0) }),
-            // A server that may not query the store doesn't report that it couldn't.
+            // If the server isn't configured to query the store, the missing query isn't reported as a failure.
             "unheard": refreshFailure == .store(.notInThisBuild) ? JSON?.none : .text(refreshFailure?.code),
         ])
     }

@@ -4,7 +4,7 @@ import Logging
 import ServerUseCases
 import ServiceLifecycle
 
-/// The delivery of the webhooks of one ledger.
+/// The delivery of the webhooks about one ledger: events that report changes to another server.
 ///
 /// Each run is a new run of the use case `DeliverWebhooks`.
 struct WebhookDelivery: Sendable {
@@ -40,7 +40,7 @@ struct WebhookDelivery: Sendable {
 struct WebhookDeliveryService: Service {
     /// A closure that delivers the events that are due, and returns the outcome.
     let deliver: @Sendable () async -> DeliverWebhooksOutcome
-    /// The time between two looks for events.
+    /// The time between two searches for events to deliver.
     let interval: Duration
     /// The clock that measures the waiting time.
     let stopwatch: AnyClock
