@@ -44,7 +44,7 @@ struct AuthorityKeyMaterial {
             let draft = "\(path).\(UUID().uuidString).new"
             let folder: SimulationDirectory
             do { folder = try SimulationDirectory(draft) } catch {
-                // The draft's path would mean nothing to the user.
+                // Don't show the path of the temporary directory, which means nothing to the user.
                 throw SimulationError("\(path): the folder can't be created. Choose another state directory.")
             }
             for (file, data) in try made().contents { try folder.write(data, to: file.rawValue) }

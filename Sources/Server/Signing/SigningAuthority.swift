@@ -33,7 +33,7 @@ public final class SigningAuthority: TransactionSigner {
     /// Creates an authority from a key and its certificates.
     ///
     /// - Parameters:
-    ///   - key: The private key that signs; the first certificate contains its public key.
+    ///   - key: The private key that signs; the leaf certificate contains the public key.
     ///   - chain: The certificates in DER: the leaf, the intermediate, and the root.
     package init(key: P256.Signing.PrivateKey, chain: [[UInt8]]) {
         self.key = key
@@ -61,7 +61,7 @@ public final class SigningAuthority: TransactionSigner {
     public func signature(over text: [UInt8]) -> [UInt8] {
         let digest = SHA256.hash(data: text)
         if let known = signed.withLock({ $0.signatures[digest] }) { return known }
-        // Signing with a valid P-256 key doesn't fail; an empty signature is never accepted.
+        // Signing with a valid P-256 key doesn't fail. If it did, no verifier would accept the empty signature.
         let signature = (try? key.signature(for: digest)).map { Array($0.rawRepresentation) } ?? []
         signed.withLock { $0.keep(signature, of: digest) }
         return signature

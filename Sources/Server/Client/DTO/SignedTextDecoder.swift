@@ -10,7 +10,7 @@ internal import Support
 
 /// A decoder that reads the payload of a signed text without verifying the signature.
 ///
-/// Use it only for a text that the store or the server has reported as genuine.
+/// Use the decoder only for a text that the store or the server has reported as genuine.
 enum SignedTextDecoder {
     static func transaction(_ text: String) -> Verdict<TransactionFacts> {
         payload(of: text).map { TransactionFacts.read($0) } ?? .notGenuine(.malformed)

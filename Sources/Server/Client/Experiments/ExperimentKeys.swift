@@ -4,10 +4,10 @@ public import DiscoverServices
 internal import Foundation
 internal import Support
 
-/// The public keys whose signatures on a document with experiments an app accepts.
+/// The public keys with which an app verifies the signature of a document with experiments.
 ///
-/// An app contains the keys, because a key that it fetches with the document would prove nothing. Several keys allow
-/// the server to change its key: the app contains the new key before the server uses it.
+/// An app contains the keys, because a key that it fetches with the document would prove nothing. To replace the
+/// server's key, first release an app that contains both the old and the new key.
 public struct ExperimentKeys: Sendable {
     private let keys: [String: P256.Signing.PublicKey]
 
@@ -45,8 +45,8 @@ public struct ExperimentKeys: Sendable {
     /// Returns a Boolean value that indicates whether one of the keys has signed a text.
     ///
     /// - Parameters:
-    ///   - parts: The parts of the text.
-    ///   - id: The ID of the key, which the header of the text contains.
+    ///   - parts: The header, the payload, and the signature of the text.
+    ///   - id: The ID of the signing key, from the header of the text.
     func areSigners(of parts: JWSParts, with id: String) -> Bool {
         guard let key = keys[id], let bytes = Base64URL.decode(parts.signature),
             let signature = try? P256.Signing.ECDSASignature(rawRepresentation: Data(bytes))
@@ -54,7 +54,7 @@ public struct ExperimentKeys: Sendable {
         return key.isValidSignature(signature, for: Data(parts.signingInput.utf8))
     }
 
-    /// Returns the ID of a key: the beginning of the digest of its point.
+    /// Returns the ID of a key, which is derived from the SHA-256 digest of the key.
     private static func id(of key: P256.Signing.PublicKey) -> String {
         "experiments-" + SHA256.hash(data: key.x963Representation).prefix(8).hexadecimal
     }

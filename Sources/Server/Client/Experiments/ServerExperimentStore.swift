@@ -5,19 +5,21 @@ public import DiscoverInteractors
 public import DiscoverServices
 internal import Foundation
 
-/// Adapter: the experiments of the app's server, from `GET /v1/flags`, and a file with a copy of the last valid version.
+/// Adapter: loads experiments from the app's server, and stores a copy of the last valid version in a file.
 ///
-/// The document is accepted only with a signature of one of the app's keys. The copy contains the signature and is
-/// verified again when it is read. The server sends the document only if it differs from the copy.
+/// The server returns a signed document (`GET /v1/flags`). The document is accepted only with a signature by one of
+/// the app's keys. The copy contains the signature, which is verified again when the copy is read. The server sends
+/// the document only if it differs from the copy.
 public struct ServerExperimentStore: ExperimentStore {
     private let client: StoreHTTPClient
     private let keys: ExperimentKeys
     private let copy: ExperimentCopy
     private let seconds: Double
 
-    /// The time in seconds by which a signature may be older than that of the last valid document.
+    /// The maximum time in seconds by which a document's signature may be older than that of the last valid document.
     ///
-    /// Several servers sign at different times. A document from before this time is an old one that was recorded.
+    /// Several servers sign at different times, so a small difference is normal. A document with an older signature
+    /// is refused, because an attacker may have recorded it.
     private static let tolerance: Int64 = 300
 
     /// Creates a store that loads experiments from a server.
@@ -26,8 +28,8 @@ public struct ServerExperimentStore: ExperimentStore {
     ///   - address: The server's URL. It must use `https`, unless the server runs on this machine.
     ///   - keys: The keys whose signatures are accepted.
     ///   - copy: The path of the copy; `nil` to keep the last valid version in memory only.
-    ///   - seconds: The timeout in seconds, after which the last valid version applies, because an app waits for the
-    ///     experiments when it is launched.
+    ///   - seconds: The timeout in seconds. After the timeout, the last valid version applies, because an app waits
+    ///     for the experiments when it is launched.
     /// - Throws: A `FileFormatError` if the URL is invalid.
     public init(_ address: String, keys: ExperimentKeys, copy: String?, seconds: Double = 3) throws(FileFormatError) {
         client = try StoreHTTPClient(address)
@@ -38,7 +40,7 @@ public struct ServerExperimentStore: ExperimentStore {
         }
     }
 
-    /// Returns the server's experiments; after a failure, those of the last valid version, and the failure.
+    /// Returns the server's experiments or, after a failure, those of the last valid version with the failure.
     public func load() async -> LoadedExperiments {
         let span = Trace.begin(.service, "ServerExperimentStore")
         defer { span.end() }
@@ -65,7 +67,8 @@ public struct ServerExperimentStore: ExperimentStore {
         return try? SignedExperimentDocument(document.bytes, by: keys, from: place)
     }
 
-    /// Returns the signed document of the server, or `nil` if it is still the one with the specified tag.
+    /// Returns the signed document of the server, or `nil` if the server still has the document with the specified
+    /// tag.
     private func changed(since tag: String?) async throws(FileFormatError) -> Data? {
         let status: Int
         let body: [UInt8]

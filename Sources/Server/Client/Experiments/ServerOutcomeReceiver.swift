@@ -6,7 +6,7 @@ internal import Foundation
 
 /// Adapter: sends the outcomes of experiments to the app's server, with `POST /v1/events`.
 ///
-/// `Docs/server.md` describes the request. The server stores each event once, so that a batch may be sent again.
+/// `Docs/server.md` describes the request. The server stores each event only once, so a batch may be sent again.
 public struct ServerOutcomeReceiver: OutcomeReceiver, CustomStringConvertible, CustomReflectable {
     private let client: StoreHTTPClient
     private let seconds: Double
@@ -33,7 +33,8 @@ public struct ServerOutcomeReceiver: OutcomeReceiver, CustomStringConvertible, C
     /// A mirror that contains only the server's URL, so that a dump doesn't show the token.
     public var customMirror: Mirror { Mirror(self, children: ["address": client.address]) }
 
-    /// Sends the events of a batch, and returns the number up to which the server has all events of the log.
+    /// Sends the events of a batch, and returns the number of the last event up to which the server has the whole
+    /// log.
     public func receive(_ batch: OutcomeBatch) async throws(StoreFailure) -> Int {
         let span = Trace.begin(.service, "ServerOutcomeReceiver", "events: \(batch.events.count)")
         defer { span.end() }

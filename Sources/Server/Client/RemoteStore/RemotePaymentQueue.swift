@@ -72,8 +72,8 @@ public struct RemotePaymentQueue: PaymentQueue {
     ) async -> Result<PaymentResult, FailureDTO> {
         do throws(FailureDTO) {
             var payment = try await begun.value.get()
-            // The customer may take any time to decide, so this ends with the decision or with the task. The store
-            // delays its response while there is none.
+            // The loop ends with the customer's decision, which may take any time, or when the task is canceled. Each
+            // request waits in the store, because the store delays its response while there is no decision.
             while true {
                 if let answer = try payment.answer() { return .success(answer) }
                 if Task.isCancelled { return .failure(FailureDTO(.cancelled)) }

@@ -6,8 +6,8 @@ internal import Synchronization
 
 /// A device's HTTP connection to a simulated App Store that runs in another process.
 ///
-/// `Docs/simulated-app-store.md` describes the API. The `Remote…` adapters implement the ports of a store with this
-/// connection.
+/// `Docs/simulated-app-store.md` describes the API. The adapters whose names begin with `Remote` use this connection
+/// to implement the ports of a store.
 ///
 /// The store receives requests in the order in which the caller sends them. To ensure this, a request waits until all
 /// earlier background operations have ended, such as the opening of a stream of updates.
@@ -32,9 +32,9 @@ public final class RemoteStoreConnection: Sendable {
 
     /// The number of announced transaction updates plus the number of background operations in progress.
     ///
-    /// The store has announced these updates to this device. A caller that must process all updates waits until it has
-    /// processed this number of them. The operations in progress count because each of them may be opening a stream, on
-    /// which the store then announces a further update.
+    /// The store has announced these updates to this device. A caller that must process all updates waits until it
+    /// has processed as many updates. Operations in progress are counted too, because such an operation may be
+    /// opening a stream, on which the store then announces another update.
     public var announced: Int { state.withLock { $0.announced + $0.underway.count } }
 
     /// Returns the store's catalog as the bytes of a `.storekit` file.

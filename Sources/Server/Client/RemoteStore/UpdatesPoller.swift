@@ -20,8 +20,8 @@ struct UpdatesPoller: Sendable {
             while !Task.isCancelled {
                 if let name = await opening.value { await pass(on: name, to: continuation) }
                 guard !Task.isCancelled else { break }
-                // The store is unavailable, or it has closed the stream. A new stream begins with the unfinished
-                // transactions.
+                // The store is unavailable or has closed the stream, so open a new one, which begins with the
+                // unfinished transactions.
                 try? await Task.sleep(for: .milliseconds(500))
                 opening = open()
             }

@@ -26,7 +26,7 @@ struct RestoreResponseDTO: Decodable {
         ///
         /// If the text isn't genuine, the ID may be wrong, because the server read it without verifying it.
         let transactionId: String?
-        /// The reason why the transaction or renewal information isn't recorded; `nil` if it is.
+        /// A code for the reason why the text isn't recorded for the account, or `nil` if the text is recorded.
         let reason: String?
         /// The last digits of the owner's account token; `nil` unless another account owns the transaction.
         let owner: String?

@@ -24,9 +24,9 @@ public struct ServerVerifier: TransactionVerifier, CustomStringConvertible, Cust
     /// - Parameters:
     ///   - address: The server's URL. It must use `https`, unless the server runs on this machine.
     ///   - token: The token for the header `Authorization: Bearer …`, which is sent only to this server.
-    ///   - environment: The environment of the app's store, such as the sandbox of TestFlight, for a server with a
-    ///     ledger for each environment. An empty list of purchases then counts for this ledger. With `nil`, it
-    ///     counts for the server's first ledger.
+    ///   - environment: The environment of the app's store, such as the sandbox of TestFlight. It selects the ledger
+    ///     if the server has a ledger for each environment, and the app sends an empty list of purchases. With `nil`,
+    ///     such a list counts for the server's first ledger.
     /// - Throws: A `FileFormatError` if the URL or the token is invalid.
     public init(
         _ address: String, token: String?, environment: StoreEnvironment? = nil
@@ -70,9 +70,8 @@ public struct ServerVerifier: TransactionVerifier, CustomStringConvertible, Cust
     /// If there are too many transactions for one request, several requests are sent.
     ///
     /// - Parameters:
-    ///   - transactions: The transactions.
-    ///   - isComplete: A Boolean value that indicates whether these are all transactions that the store lists. Only the
-    ///     last request contains this value, because the server doesn't have the complete list before.
+    ///   - isComplete: A Boolean value that indicates whether these are all transactions that the store lists. Only
+    ///     the last request contains this value, because only then has the server received the complete list.
     /// - Returns: The verdicts, in the same order.
     /// - Throws: A `StoreFailure` if there is no verdict.
     private func verdicts(
@@ -126,7 +125,7 @@ public struct ServerVerifier: TransactionVerifier, CustomStringConvertible, Cust
         let (status, bytes) = try await client.send("POST", path, body)
         switch status {
         case 200: break
-        // The status is about the token or the server, and not about the transactions.
+        // This status concerns the token or the server, and not the transactions, so it is no verdict.
         case 401, 403: throw .unavailable("the server doesn't recognize the token, or it has expired (HTTP \(status))")
         case 429: throw .unavailable("the server received too many requests (HTTP 429)")
         default: throw .unavailable("HTTP \(status)")

@@ -10,8 +10,8 @@ internal import StoreSimulator
 extension DeviceAPI {
     /// The commands after which earlier responses of the store must not be repeated.
     ///
-    /// After such a command, the store's data is about another customer or other purchases. A simulated fault repeats
-    /// outdated responses, but none from before such a command.
+    /// After such a command, the store's data is about another customer or other purchases. The fault of outdated
+    /// responses repeats only responses from after the latest such command.
     private static let newBooks: Set<String> = ["sign-in", "clear", "reset", "script"]
 
     /// Performs a command of the simulated store, and returns a report.

@@ -12,9 +12,8 @@ internal import StoreSimulator
 /// The simulated App Store's API for devices, which provides what StoreKit does on a real device.
 ///
 /// `Docs/simulated-app-store.md` describes the API.
-///
-/// All clients share one simulated device and its signed-in Apple Account, without authentication. So serve the API on
-/// loopback only.
+/// All clients share one simulated device and its signed-in Apple Account, without authentication. So serve the API
+/// on a loopback address only.
 struct DeviceAPI: Sendable {
     let store: SimulatedStore
     let catalog: [UInt8]
@@ -24,7 +23,7 @@ struct DeviceAPI: Sendable {
     let faults: Faults
 
     func add<Context: RequestContext>(to router: Router<Context>) {
-        // Faults don't apply to the state and the controls of the store; otherwise, faults could not be turned off.
+        // Faults don't apply to the store's state and commands; otherwise, a client couldn't turn the faults off.
         let plain = router.group("device/v1")
         let device = router.group("device/v1").add(
             middleware: FaultMiddleware<Context>(faults, .device, isList: \.isForList))
@@ -153,7 +152,7 @@ extension Request {
 
     /// A Boolean value that indicates whether the request is for a list of the customer's purchases.
     ///
-    /// Only such requests can receive an outdated response as a random fault.
+    /// The fault of outdated responses applies only to such requests.
     fileprivate var isForList: Bool {
         let lists = ["transactions", "transactions/unfinished", "entitlements", "statuses"]
         return method == .get && lists.contains { uri.path == "/device/v1/" + $0 }

@@ -121,8 +121,8 @@ final class Faults: Sendable {
 
     /// Returns the positions of a list's items in a random order that stays the same for the same seed.
     ///
-    /// Use it for a list that is read in pages, because its order must not change between two pages. If
-    /// the settings don't shuffle the lists of the API, the positions are returned as they are.
+    /// Use this order for a list that is read in pages, because the order must not change between two pages. If the
+    /// settings don't shuffle the lists of the API, the positions are returned unchanged.
     func lastingOrder(of positions: [Int], on side: Side) -> [Int] {
         let settings = settings
         guard settings[side].isShuffled else { return positions }

@@ -13,7 +13,7 @@ public final class SimulatedPlayAPI: Sendable {
     private let account: SimulatedServiceAccount
     private let issued = Mutex<[String: Date]>([:])
     private let clock: @Sendable () -> Date
-    /// The service account, which is created only once because its RSA key takes long.
+    /// The service account, which is created only once per process because generating its RSA key takes long.
     private static let passing = Result { try SimulatedServiceAccount() }
 
     /// Creates an API for a simulated store, with the service account of this process.
@@ -99,7 +99,7 @@ public final class SimulatedPlayAPI: Sendable {
         return PlayResponse(["access_token": token, "expires_in": 3599, "token_type": "Bearer"])
     }
 
-    /// Makes all access tokens invalid, as a removed key of the service account does.
+    /// Makes all access tokens invalid, as happens when a key of the service account is removed.
     public func revokeTokens() { issued.withLock { $0 = [:] } }
 }
 #endif

@@ -1,19 +1,20 @@
 #if Server
-/// A purchase of the simulated Google Play, which its token identifies.
+/// A purchase of the simulated Google Play, identified by its purchase token.
 struct SimulatedPlayPurchase: Sendable {
-    /// The state of a purchase; only the first three can occur with a one-time product.
+    /// The state of a purchase. A one-time product is pending, purchased, or canceled.
     enum Condition: Sendable {
         case pending, purchased, canceled
-        /// The states of a subscription after a payment failed.
+        /// A payment of the subscription failed: access continues during the grace period, and is suspended on
+        /// account hold.
         case grace, hold
         case paused, expired
     }
 
-    /// An order: one payment.
+    /// An order, which stands for one payment.
     struct Order: Sendable {
         let id: String
         let created: Int64
-        /// The end of the period that the order pays for; the time of the order for a one-time product.
+        /// The end of the paid period in milliseconds since 1970; for a one-time product, the time of the order.
         let ends: Int64
         var refunded: Int64?
     }
@@ -29,44 +30,46 @@ struct SimulatedPlayPurchase: Sendable {
     var orders: [Order] = []
     var isAcknowledged = false
     var isConsumed = false
-    /// The number of items that were refunded one by one.
+    /// The number of items that partial refunds have refunded so far.
     var refundedQuantity = 0
-    /// The token of the subscription that this one replaced.
+    /// The purchase token of the subscription that this subscription replaced, or `nil` if it replaced none.
     var linked: String?
     var isReplaced = false
 
-    // Of a subscription only.
+    // The following properties are only for subscriptions.
 
-    /// The end of the access: of the paid period, or of the grace period.
+    /// The end of access in milliseconds since 1970: the end of the paid period or of the grace period.
     var expiry: Int64 = 0
     var renews = true
     var paymentFails = false
-    /// The time at which an account hold or a pause ends.
+    /// The time at which an account hold or a pause ends, in milliseconds since 1970, or `nil` without one.
     var resumes: Int64?
     /// A Boolean value that indicates whether a pause begins at the end of the paid period.
     var pauses = false
 
     static let day: Int64 = 86_400_000
-    /// The days after which a purchase is refunded that wasn't acknowledged.
+    /// The number of days after which Google refunds a purchase that wasn't acknowledged.
     static let acknowledgmentDays: Int64 = 3
-    /// The days of a grace period.
+    /// The number of days of a grace period.
     static let graceDays: Int64 = 7
-    /// The days of an account hold.
+    /// The number of days of an account hold.
     static let holdDays: Int64 = 30
-    /// The days of a pause.
+    /// The number of days of a pause.
     static let pauseDays: Int64 = 30
 
-    /// The time of the next change that the time alone causes, or `nil` if there is none.
+    /// The time of the next change that occurs without an action, or `nil` if there is none.
+    ///
+    /// An example is the end of the paid period. The time is in milliseconds since 1970.
     var due: Int64? {
         [acknowledgmentDue, change].compactMap { $0 }.min()
     }
 
-    /// The time at which the store refunds the purchase because it wasn't acknowledged.
+    /// The time at which the store refunds the purchase unless it is acknowledged, or `nil` if no refund is due.
     var acknowledgmentDue: Int64? {
         guard let completed, !isAcknowledged, !isConsumed, orders.first?.refunded == nil else { return nil }
         switch condition {
         case .purchased, .grace, .hold, .paused: return completed + Self.acknowledgmentDays * Self.day
-        // A canceled one-time product is refunded already.
+        // The store has already refunded a canceled one-time product.
         case .canceled: return isSubscription ? completed + Self.acknowledgmentDays * Self.day : nil
         case .pending, .expired: return nil
         }
@@ -92,7 +95,8 @@ public struct SimulatedPlayNotification: Sendable, Hashable {
         case subscription(Int)
         /// A notification about a one-time product, with Google's number.
         case oneTime(Int)
-        /// An order was voided: refunded, canceled, or charged back. A partial refund is one of some of the items.
+        /// An order was voided: refunded, canceled, or charged back. `isPartial` is `true` if only some items were
+        /// refunded.
         case voided(isPartial: Bool)
         /// A test, which the developer requested.
         case test
@@ -110,7 +114,7 @@ public struct SimulatedPlayNotification: Sendable, Hashable {
     public let product: String
     /// A Boolean value that indicates whether the product is a subscription.
     public let isSubscription: Bool
-    /// The ID of the order that the notification is about.
+    /// The ID of the order that the notification is about, or `nil` if it names no order.
     public let order: String?
 }
 

@@ -1,7 +1,7 @@
 #if Server
 internal import Synchronization
 
-// The members are Google's. Members that the simulated store has no data for are left out.
+// The JSON members have Google's names. Members for which the simulated store has no data are left out.
 
 extension SimulatedPlayStore {
     func subscriptionAnswer(_ token: String) -> PlayResponse {
@@ -90,9 +90,9 @@ extension SimulatedPlayStore {
     /// Acknowledges or consumes a purchase.
     ///
     /// - Parameters:
-    ///   - token: The purchase token.
+    ///   - product: The product in the request's path, which must be the product of the purchase.
     ///   - product: The product in the request's path, which must be that of the purchase.
-    ///   - isConsumption: A Boolean value that indicates whether the request consumes the purchase.
+    ///   - isSubscription: A Boolean value that indicates whether the request's path is for subscriptions.
     ///   - isSubscription: A Boolean value that indicates whether the path is that of subscriptions.
     /// - Returns: An empty object, or an error.
     func confirm(

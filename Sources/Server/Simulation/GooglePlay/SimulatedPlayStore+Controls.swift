@@ -10,7 +10,7 @@ extension SimulatedPlayStore {
     ///   - quantity: The number of items of a one-time product.
     ///   - isPending: A Boolean value that indicates whether the customer pays later, for example with cash.
     ///   - isTest: A Boolean value that indicates whether a license tester makes the purchase.
-    ///   - replaced: The token of the subscription that the new one replaces at once, or `nil`.
+    ///   - replaced: The purchase token of the subscription that the new purchase replaces at once, or `nil`.
     /// - Returns: The purchase token.
     /// - Throws: ``SimulationError`` if the product or the replaced subscription doesn't exist.
     public func buy(
@@ -68,7 +68,7 @@ extension SimulatedPlayStore {
         state.notify(purchase.isSubscription ? .purchased : .productPurchased, purchase)
     }
 
-    /// Cancels the renewal of a subscription, or a purchase that isn't paid yet.
+    /// Cancels the renewal of a subscription, or cancels a purchase that isn't paid yet.
     public func cancel(_ token: String) throws(SimulationError) {
         try change(token) { purchase, _ throws(SimulationError) in
             if purchase.condition == .pending {
@@ -79,7 +79,7 @@ extension SimulatedPlayStore {
                 throw SimulationError("only a subscription that hasn't ended can be canceled")
             }
             purchase.renews = false
-            // During account hold, nothing is paid that could go on.
+            // During account hold, no period is paid, so the subscription ends at once.
             purchase.condition = purchase.condition == .hold ? .expired : .canceled
             return .canceled
         }
@@ -119,7 +119,7 @@ extension SimulatedPlayStore {
         state.withLock { state in
             guard var purchase = state.purchases[token], let last = purchase.orders.last else { return }
             switch purchase.condition {
-            // A payment in the grace period is for the period that began with it.
+            // A payment during the grace period is for the period that began when the grace period began.
             case .grace: renew(&purchase, from: last.ends, as: .recovered, in: &state)
             case .hold: renew(&purchase, from: state.now, as: .recovered, in: &state)
             case .pending, .purchased, .canceled, .paused, .expired: return
@@ -150,7 +150,7 @@ extension SimulatedPlayStore {
         guard isDone else { throw SimulationError("there is no such purchase, or it isn't paid") }
     }
 
-    /// Refunds the latest order of a purchase, and leaves the customer what they bought.
+    /// Refunds the latest order of a purchase without revoking the customer's access.
     ///
     /// Google doesn't list such an order as voided, and sends no notification about it.
     ///
@@ -164,7 +164,9 @@ extension SimulatedPlayStore {
         }
     }
 
-    /// Voids an order of a subscription, which Google goes on to report as active until it ends.
+    /// Voids an order of a subscription whose access continues until the end of the paid period.
+    ///
+    /// Like Google, the API continues to report the subscription as active.
     ///
     /// - Parameters:
     ///   - order: The ID of the order, or `nil` for the latest one.

@@ -1,6 +1,6 @@
 #if Server
 extension SimulatedPlayStore {
-    /// Does what is due for a purchase at the time of the store's clock.
+    /// Performs all changes of a purchase that are due at the time of the store's clock, such as a renewal.
     func settle(_ token: String, in state: inout State) {
         guard var purchase = state.purchases[token] else { return }
         defer { state.purchases[token] = purchase }
@@ -36,7 +36,7 @@ extension SimulatedPlayStore {
         }
     }
 
-    /// Adds an order for the next period.
+    /// Adds an order for the period that begins at `start`, and a notification of the specified kind.
     func renew(
         _ purchase: inout SimulatedPlayPurchase, from start: Int64, as kind: SimulatedPlayNotification.Kind,
         in state: inout State

@@ -3,15 +3,15 @@ internal import Foundation
 internal import StoreSimulator
 internal import Synchronization
 
-/// A simulated Google Play: its purchases, and the rules by which they change with the time.
+/// A simulated Google Play: its purchases, and the rules by which they change over time.
 ///
-/// The store has a clock of its own, which only ``advance(days:)`` moves. Everything that becomes due happens in
-/// its order: renewals, failed payments, the end of a pause, and the refund of purchases that weren't acknowledged.
-/// ``SimulatedPlayAPI`` provides the Play Developer API for it.
+/// The store has a clock of its own, which only ``advance(days:)`` moves. Changes occur in the order in which they
+/// become due: renewals, failed payments, the end of a pause, and the refund of purchases that weren't acknowledged.
+/// ``SimulatedPlayAPI`` provides the Play Developer API for this store.
 ///
 /// The rules and their sources are in the fidelity table of `Docs/google-play.md`.
 public final class SimulatedPlayStore: Sendable {
-    /// The package name of the app that the store sells products of.
+    /// The package name of the app whose products the store sells.
     public let package: String
     let catalog: [String: PlayProduct]
     let state: Mutex<State>
@@ -46,7 +46,7 @@ public final class SimulatedPlayStore: Sendable {
     /// The time of the store's clock, in milliseconds since 1970.
     public var now: Int64 { state.withLock { $0.now } }
 
-    /// Moves the clock forward, and does everything that becomes due until then.
+    /// Moves the clock forward, and performs all changes that become due on the way.
     ///
     /// - Parameter days: The number of days of 24 hours, 0 or more.
     public func advance(days: Int) {
@@ -60,7 +60,7 @@ public final class SimulatedPlayStore: Sendable {
         }
     }
 
-    /// Returns the notifications that were sent since the last call, and forgets them.
+    /// Returns the notifications that the store has created since the previous call.
     public func takeNotifications() -> [SimulatedPlayNotification] {
         state.withLock { state in
             defer { state.notifications = [] }
@@ -68,7 +68,13 @@ public final class SimulatedPlayStore: Sendable {
         }
     }
 
-    /// Changes a purchase, and adds the notification about the change.
+    /// Changes a purchase, and adds the notification that the closure returns.
+    ///
+    /// - Parameters:
+    ///   - token: The purchase token.
+    ///   - change: A closure that changes the purchase at the specified time, and returns the kind of the
+    ///     notification, or `nil` for none.
+    /// - Throws: ``SimulationError`` if there is no such purchase, or the error of the closure.
     func change(
         _ token: String,
         _ change: (inout SimulatedPlayPurchase, Int64) throws(SimulationError) -> SimulatedPlayNotification.Kind?

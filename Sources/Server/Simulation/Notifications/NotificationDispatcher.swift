@@ -91,7 +91,7 @@ actor NotificationDispatcher {
         carry()
     }
 
-    /// Delivers all already delivered notifications one more time.
+    /// Delivers all notifications that were delivered before one more time.
     ///
     /// - Returns: The number of all stored notifications, delivered or not, or `nil` if the dispatcher has no
     ///   transport.
@@ -183,9 +183,9 @@ actor NotificationDispatcher {
         return taken
     }
 
-    /// Marks notifications as lost on their way, so that they are never delivered.
+    /// Marks notifications as lost on their way to the server, so that they are never delivered.
     ///
-    /// The notification history still contains them.
+    /// The notification history still contains these notifications.
     func lose(_ uuids: Set<UUID>) async {
         for index in kept.notifications.indices where uuids.contains(kept.notifications[index].uuid) {
             kept.notifications[index].isLost = true
@@ -216,7 +216,7 @@ actor NotificationDispatcher {
 
     private func save() {
         guard let folder, let data = try? JSONEncoder().encode(kept) else { return }
-        // A notification that can't be stored is still delivered; only a crash would lose it.
+        // If the notification can't be stored, it is still delivered, unless the process crashes first.
         try? folder.write(data, to: Self.file)
     }
 }

@@ -69,7 +69,7 @@ extension SimulatedAppStore {
 
     /// Marks notifications as lost, so that they are never delivered.
     ///
-    /// The notification history still contains them.
+    /// The notification history still contains these notifications.
     package func lose(_ notifications: [PendingNotification]) async { await post.lose(Set(notifications.map(\.uuid))) }
 
     /// Changes the settings of the random faults in a closure.

@@ -22,7 +22,7 @@ public final class SimulatedAppStore: Service {
     public let settings: StoreServerSettings
     /// The shared secret that requests to `verifyReceipt` must contain if the receipt has a subscription.
     ///
-    /// Descriptions don't show it.
+    /// Descriptions don't show the secret.
     public let sharedSecret: String
 
     let post: NotificationDispatcher
@@ -84,7 +84,7 @@ public final class SimulatedAppStore: Service {
         post = try NotificationDispatcher(
             store: store, authority: authority, bundle: settings.bundle, environment: settings.environment,
             carrier: carrier, folder: folder, faults: faults)
-        // The first call starts the recording, so that no later event is missed.
+        // The first call starts the recording of events, so no later event is missed.
         if carrier != nil { _ = store.takeServerNotices() }
         updates = UpdateStreamRegistry(store: store)
         payments = PaymentRegistry(store: store, post: post)

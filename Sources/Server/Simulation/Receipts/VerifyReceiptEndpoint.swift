@@ -54,7 +54,7 @@ struct VerifyReceiptEndpoint: Sendable {
             let history = receipt.inApp.first.flatMap { store.issuedHistory(ofOwnerOf: $0.transactionId) }
             let sold = history?.transactions ?? []
             let renews = sold.contains { $0.type == .autoRenewable }
-            // The secret is required only for receipts with a subscription, but a wrong one is always refused.
+            // The secret is required only for receipts with a subscription, but a wrong secret is always refused.
             guard question.password.map({ $0 == secret }) ?? !renews else { throw Refusal(status: 21004) }
             let answered = history?.answered ?? store.now
             return try .json(

@@ -61,7 +61,7 @@ struct BearerTokenCheck: Sendable {
         else { throw Unauthenticated() }
     }
 
-    // The library selects the key by the header's `kid`, so the header's values must be checked here.
+    // Check the header here, because the library only selects the key by the header's `kid`.
     private func isByOurKey(_ token: String) -> Bool {
         struct Header: Decodable {
             let alg: String

@@ -6,8 +6,8 @@ internal import Support
 
 /// A key for the simulated App Store Server API, like the keys that App Store Connect provides.
 ///
-/// The key consists of an issuer ID, a key ID, and a P-256 private key. The key is created at the first start. Any
-/// process that can read its directory can use the API.
+/// The key consists of an issuer ID, a key ID, and a P-256 private key. The key is created when the store starts for
+/// the first time. Any process that can read the directory of the key can use the API.
 public struct DeveloperKey: Sendable, CustomReflectable {
     /// The issuer ID of the key: the `iss` claim of a token.
     public let issuer: String
@@ -19,7 +19,7 @@ public struct DeveloperKey: Sendable, CustomReflectable {
     public let path: String?
     /// The private key in PEM form, for a server in the same process.
     ///
-    /// Descriptions don't show it.
+    /// Descriptions don't show the private key.
     public let privateKey: String
 
     let publicKey: P256.Signing.PublicKey
@@ -47,7 +47,7 @@ public struct DeveloperKey: Sendable, CustomReflectable {
         self.path = path
         privateKey = key.pemRepresentation
         publicKey = key.publicKey
-        // Derived from the key, so that a new key has a new ID.
+        // The ID is derived from the key, so that a new key has a new ID.
         keyID = SHA256.hash(data: key.publicKey.x963Representation).prefix(5).hexadecimal.uppercased()
     }
 

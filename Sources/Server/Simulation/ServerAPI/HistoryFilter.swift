@@ -22,7 +22,7 @@ struct HistoryFilter {
     private var isDescending = false
     private var after: Position?
 
-    /// A position in the sorted list of transactions: after the transaction that has these values.
+    /// A position in the sorted list of transactions: the position after the transaction that has these values.
     private struct Position {
         let signed: Int64
         let id: String
@@ -101,7 +101,7 @@ struct HistoryFilter {
         return isDescending ? one < other : one > other
     }
 
-    // A revision is opaque to clients.
+    // Clients must not interpret a revision, so its format can change.
     private static func revision(_ position: Position) -> String {
         Base64URL.encode("\(position.signed)_\(position.id)".utf8)
     }

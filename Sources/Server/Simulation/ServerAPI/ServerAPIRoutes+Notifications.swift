@@ -83,7 +83,7 @@ extension ServerAPIRoutes {
 
     func test(_ token: String) async throws -> Response {
         guard UUID(uuidString: String(token.prefix(36))) != nil else { throw APIError.invalidTestToken }
-        // There is no status before the first attempt, as with Apple.
+        // Like Apple, the API returns no status before the first attempt.
         guard let notification = await post.notifications.first(where: { $0.testToken == token }),
             !notification.attempts.isEmpty
         else {

@@ -65,8 +65,8 @@ struct ServerAPIRoutes: Sendable {
     private func history(_ id: String, _ request: Request) throws -> Response {
         let filter = try HistoryFilter(request.uri.queryParameters)
         guard let all = store.issuedHistory(ofOwnerOf: try checked(id)) else { throw APIError.transactionNotFound }
-        // Pages are ordered by the dates of the versions; by the date of the response, every item would follow the
-        // previous page.
+        // Sort pages by the date of each version. If they were sorted by the date of the response, every transaction
+        // would come after the previous page.
         let page = filter.page(of: all.transactions)
         let payloads = faults.order(page.payloads, of: .api)
         return try .json(
