@@ -14,7 +14,7 @@ import Foundation
 
 /// The `discover-server` executable of a build without the `Server` trait.
 ///
-/// It exits with an error, so that a script detects that no server was started.
+/// The program exits with an error, so that a script detects that no server was started.
 @main struct DiscoverServer {
     static func main() {
         print("The server requires packages that the trait Server adds. Run: swift run --traits Server discover-server")

@@ -5,8 +5,8 @@ import Foundation
 
 /// The `ledger` benchmark, which measures how long the app takes to extend and to open a ledger.
 ///
-/// It compares ledgers of different sizes. The time for appending an entry must not depend on the ledger's size, and
-/// the time for opening must grow at most linearly.
+/// The benchmark compares ledgers of different sizes. The time for appending an entry must not depend on the ledger's
+/// size, and the time for opening must grow at most linearly.
 struct LedgerBench {
     let isJSON: Bool
     /// The number of entries in each measured ledger.

@@ -4,8 +4,8 @@ import Synchronization
 
 /// The running child processes, each in a process group of its own.
 ///
-/// A signal that ends the tool doesn't reach these groups. This registry enables the tool to kill them when it ends, so
-/// that no test process that hangs stays behind.
+/// A signal that ends the tool doesn't reach these groups. This registry enables the tool to kill them when it ends,
+/// so that no hanging test process remains.
 enum ChildProcesses {
     private static let running = Mutex<Set<pid_t>>([])
 

@@ -4,7 +4,7 @@ import Foundation
 
 /// The `discover-mutation` tool, which makes one defect in the code at a time and runs the tests.
 ///
-/// It reports the defects that no test catches.
+/// The tool reports the defects that no test catches.
 @main struct DiscoverMutation: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "discover-mutation",
@@ -80,7 +80,7 @@ import Foundation
         if !waiting.isEmpty {
             let signals = ChildProcesses.followSignals()
             defer { signals.forEach { $0.cancel() } }
-            // Mutants that have a result stay in the build; without them, the code would be another one.
+            // Keep mutants that already have a result in the build, so that the built code stays the same.
             let kept = chosen.enumerated().filter { known[$0.element.key]?.outcome != .notCompiled }
             try await attempt(
                 Set(waiting), of: Dictionary(uniqueKeysWithValues: kept.map { ($0.offset + 1, $0.element) }),
@@ -140,8 +140,8 @@ import Foundation
     private func isBefore(
         _ left: MutationRun.Attempt, _ right: MutationRun.Attempt, in run: MutationRun
     ) -> Bool {
-        // Attempts whose next suite is quick come first, then code that decides about money, then the order of the
-        // choice.
+        // Attempts whose next suite is quick come first, then those in code that decides about money, then the others
+        // in the order in which they were chosen.
         func rank(_ attempt: MutationRun.Attempt) -> (Double, Int, Int) {
             (run.nextTime(of: attempt), SuitePlan.isOnPathOfMoney(attempt.mutant.file) ? 0 : 1, attempt.number)
         }

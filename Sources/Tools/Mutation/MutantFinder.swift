@@ -124,8 +124,8 @@ final class MutantFinder: SyntaxVisitor {
 
     /// Returns `true` if a comparison is the whole body of a function `<` or of a sorting closure.
     private func isOrder(_ node: InfixOperatorExprSyntax) -> Bool {
-        // This is the whole of a function `<`, or of a closure that sorts. With `<=`, it would be no strict order,
-        // and the behavior of a sort would be undefined.
+        // With `<=`, such a function or closure would define no strict order, and the behavior of sorting would be
+        // undefined.
         guard let item = node.parent?.as(CodeBlockItemSyntax.self) ?? node.parent?.parent?.as(CodeBlockItemSyntax.self),
             let list = item.parent, list.children(viewMode: .sourceAccurate).count == 1, let owner = list.parent
         else { return false }

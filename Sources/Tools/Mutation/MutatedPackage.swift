@@ -108,7 +108,7 @@ struct MutatedPackage {
 
     /// Returns the numbers of the mutants that the compiler rejects, according to its output.
     ///
-    /// They are the mutants on the line of an error. If the line has no mutant, the rejected one is the nearest mutant
+    /// These are the mutants on the line of an error. If the line has no mutant, the rejected one is the nearest mutant
     /// above the line, because a dropped call can invalidate a later line. If the error is that an expression takes too
     /// long to check, the line is the first one of the expression, so mutants on the ten following lines count too.
     ///

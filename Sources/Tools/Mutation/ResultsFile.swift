@@ -7,7 +7,7 @@ struct ResultsFile {
 
     /// Returns the newest result of each mutant, by the mutant's key; empty if there is no file.
     ///
-    /// If the tool was killed, the last line can be incomplete. It is then ignored.
+    /// If the tool was killed, the last line can be incomplete; such a line is ignored.
     ///
     /// - Returns: The results by the keys of the mutants.
     /// - Throws: An error if the file or another line can't be read.

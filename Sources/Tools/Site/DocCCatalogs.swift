@@ -2,7 +2,7 @@ import Foundation
 
 /// The input folders (catalogs) for the documentation compiler (DocC).
 ///
-/// There is one for each module, and one for the articles.
+/// There is one catalog for each module, and one for the articles.
 struct DocCCatalogs {
     let project: URL
 

@@ -29,8 +29,8 @@ struct ServerDependencies: Sendable {
     let verifier: @Sendable (RequestEvidence) -> any TransactionVerifier
     /// A closure that creates the ledger store for one request.
     ///
-    /// When the ledger store records a transaction, it also stores the transaction's signed text. It reads the text
-    /// from the request's evidence, the object that collects the signed texts of the request.
+    /// When the ledger store records a transaction, it also stores the transaction's signed text. The ledger store
+    /// reads this text from the request's evidence, the object that collects the signed texts of the request.
     let ledger: @Sendable (RequestEvidence) -> any LedgerStore
     /// A closure that creates a verifier of notifications for one request.
     ///

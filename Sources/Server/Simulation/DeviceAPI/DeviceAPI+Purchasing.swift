@@ -56,8 +56,8 @@ extension DeviceAPI {
 
     /// Runs an operation that may wait, and ends all such waits when the server begins to shut down.
     ///
-    /// The HTTP server waits for the requests in progress before it stops. It stops before the other services of its
-    /// application, so no service can end these requests.
+    /// The HTTP server waits for the requests in progress before it stops. Because it stops before the other services
+    /// of its application, no service can end these requests.
     private func untilShutdown<Value>(_ operation: () async throws -> Value) async rethrows -> Value {
         let (updates, payments) = (updates, payments)
         return try await withGracefulShutdownHandler(operation: operation) {

@@ -12,10 +12,10 @@ public import DiscoverInteractors
 ///   owns it, in one durable step. Purchases that the ledger contains are confirmed to Google. Only then does the sender
 ///   get a confirmation and stop sending the notification.
 /// - Variations: The notification was received before: nothing is recorded twice, but a missing confirmation is sent
-///   again. No account owns the purchase yet: its contents are stored until an account presents it. The notification is
-///   a test, of an unknown type, or about a purchase that isn't paid or doesn't exist: it is only stored. It is for
-///   another app: it is refused. Google or the ledger doesn't respond, or the product is unknown: the sender must
-///   repeat the notification.
+///   again. No account owns the purchase yet: its contents are stored until an account presents it. The notification
+///   is a test, of an unknown type, or about a purchase that isn't paid or doesn't exist: the notification is only
+///   stored. The notification is for another app: it is refused. Google or the ledger doesn't respond, or the product
+///   is unknown: the sender must repeat the notification.
 /// - Postconditions: Notifications lead to the same state in any order and any number of repetitions.
 public final class ReceivePlayNotification {
     private let package: String

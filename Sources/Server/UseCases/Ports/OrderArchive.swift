@@ -4,8 +4,9 @@ import DiscoverEntities
 
 /// Port: reads the store's orders, each of which has one or more transactions.
 ///
-/// **Promise:** Reading changes nothing. The result contains the transactions of exactly the requested order, unverified.
-/// It is `nil` only if the store states that the app has no such order. If the store doesn't respond, the method throws.
+/// **Promise:** Reading changes nothing. The result contains the transactions of exactly the requested order,
+/// unverified. The result is `nil` only if the store states that the app has no such order. If the store doesn't
+/// respond, the method throws.
 public protocol OrderArchive: Sendable {
     /// Returns the transactions of an order, or `nil` if the app has no such order.
     ///

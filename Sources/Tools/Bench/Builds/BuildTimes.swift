@@ -2,10 +2,10 @@ import Foundation
 
 /// The `builds` command, which measures what a code change costs to build.
 ///
-/// It compares a package in which each of the eight layers is a module with a package that has the same sources in one
-/// module. All builds run in copies of the sources, in one run, with the installed toolchain. The cost of a build is
-/// the processor time of all processes that it starts. The diagnostics files that the build writes show which sources
-/// were recompiled.
+/// The command compares a package in which each of the eight layers is a module with a package that has the same
+/// sources in one module. All builds run in copies of the sources, in one run, with the installed toolchain. The cost
+/// of a build is the processor time of all processes that it starts. The diagnostics files that the build writes show
+/// which sources were recompiled.
 struct BuildTimes {
     let arguments: BuildArguments
 

@@ -3,7 +3,7 @@ internal import Support
 
 /// The `comments` command, which measures the documentation comments.
 ///
-/// It also draws samples of the comments, which readers rate for clarity.
+/// The command also draws samples of the comments, which readers rate for clarity.
 struct CommentMeasurement {
     /// The number of comments to draw as a sample; `nil` to measure all comments instead.
     let sample: Int?

@@ -58,7 +58,7 @@ struct DocComment: Hashable, Sendable {
 
     /// Returns the declarations of the types and extensions that contain a line.
     ///
-    /// They are found by the indentation of the lines before that line.
+    /// The declarations are found by the indentation of the lines before that line.
     private static func enclosing(_ line: Int, in lines: [Substring]) -> [String] {
         var indentation = lines[line].prefix(while: \.isWhitespace).count
         var found: [String] = []

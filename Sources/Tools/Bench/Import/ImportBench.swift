@@ -38,7 +38,7 @@ struct ImportBench {
 
     /// The measurement of one way to import the records.
     ///
-    /// It contains the time per record, and that time divided by the time of a baseline.
+    /// The row contains the time per record, and that time divided by the time of a baseline.
     struct Row {
         let way: String
         let records: Int
@@ -48,7 +48,7 @@ struct ImportBench {
         let base: String
         /// The number of calls by which the import loaded users from the people store (a database of users).
         ///
-        /// It is zero for a merge in memory.
+        /// The number is zero for a merge in memory.
         var questions = 0
     }
 

@@ -4,7 +4,7 @@ import DiscoverInteractors
 
 /// The fastest simple import, as a baseline: a loop with one dictionary lookup for each record.
 ///
-/// It gives none of the guarantees of the app's batch import, such as validation of the records.
+/// The baseline gives none of the guarantees of the app's batch import, such as validation of the records.
 struct DictionaryMergeBaseline {
     var people: [UserID: User]
 

@@ -48,7 +48,8 @@ struct LayerOverheadBench {
         let world = NoOpPorts(facts: facts)
         let stopwatch = AnyClock(ContinuousClock())
         let retryPolicy = RetryPolicy(stopwatch: stopwatch, limit: limit)
-        // Wired here, because this measures a purchase without timeouts too, and `PurchaseUseCases` always has them.
+        // Create the dependencies here, because `PurchaseUseCases` always adds timeouts, and this benchmark also
+        // measures purchases without them.
         let scenes = PurchaseScene(
             facts: facts,
             dependencies: Purchase.Dependencies(

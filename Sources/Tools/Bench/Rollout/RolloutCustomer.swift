@@ -1,7 +1,7 @@
 import DiscoverEntities
 import Support
 
-/// A simulated customer, whose behavior and luck depend only on a number and a seed.
+/// A simulated customer, whose behavior and random events depend only on a number and a seed.
 struct RolloutCustomer {
     /// The price that each customer pays, in thousandths of the currency's unit.
     static let price: Int64 = 990
@@ -9,7 +9,7 @@ struct RolloutCustomer {
     /// The name of the customer in the simulated store.
     let name: String
     let account: AccountToken
-    /// A Boolean value that indicates whether the old layer has a receipt for the customer.
+    /// A Boolean value that indicates whether the old purchase layer has a receipt of the customer.
     ///
     /// 95 % of the customers have one.
     let hasReceipt: Bool

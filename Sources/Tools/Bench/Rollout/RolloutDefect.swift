@@ -1,12 +1,12 @@
 /// A defect that the simulation plants in the new purchase layer.
 enum RolloutDefect: String, CaseIterable {
-    /// The app crashes at launch if the old layer has no receipt of the customer to hand over.
+    /// The app crashes at launch if the old layer has no receipt that it can pass to the new layer.
     case crashWithoutReceipt
     /// Some purchases are credited twice.
     case creditedTwice
     /// A fifth of the customers who would buy give up, so that the conversion is 8 % instead of 10 %.
     case lowerConversion
-    /// Verification takes eight times as long.
+    /// Verifying a transaction takes eight times as long as without the defect.
     case slowVerification
 
     /// The maximum share of all customers who see the new layer before a guardrail stops the experiment.

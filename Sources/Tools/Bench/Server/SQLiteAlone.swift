@@ -6,8 +6,8 @@ import ServerStorage
 
 /// A benchmark of the database SQLite without the server, as a baseline for the server's ledger.
 ///
-/// It uses prepared statements. Each commit has the same number of writes, and is on the disk before the next commit
-/// begins.
+/// The benchmark uses prepared statements. Each commit has the same number of writes, and is on the disk before the
+/// next commit begins.
 enum SQLiteAlone {
     /// The kind of data that each write stores.
     enum Load {

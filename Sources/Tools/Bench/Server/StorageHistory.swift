@@ -116,7 +116,7 @@ struct StorageHistory {
 
     private static func entries(_ number: Int) -> [LedgerEntry] {
         let bought = Moment(milliseconds: 1_767_225_600_000 + Int64(number))
-        // Hourly renewals, as in a sandbox; the last of 10 000 ends before the first purchase.
+        // The renewals are hourly, as in a sandbox. The last of 10,000 renewals ends before the first purchase.
         let renewed = Moment(milliseconds: 1_700_000_000_000 + Int64(number / 10) * 3_600_000)
         let coins = purchase(1_000_000 + number, of: "coins", kind: .consumable, at: bought, for: account.token)
         let spending = Spending(key: "past-\(number)", unit: "coin", amount: 1, moment: bought)

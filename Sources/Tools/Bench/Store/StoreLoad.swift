@@ -2,7 +2,7 @@ import Foundation
 
 /// The `store` benchmark, which measures a simulated App Store with growing numbers of subscribers.
 ///
-/// It reports processor time and memory. The time per event, such as a renewal, should stay constant.
+/// The benchmark reports processor time and memory. The time per event, such as a renewal, should stay constant.
 ///
 /// The bytes per event are the growth of the peak memory of the process since the benchmark began, divided by the
 /// number of events. They include the spare capacity of arrays and memory that the allocator keeps. In the rows with

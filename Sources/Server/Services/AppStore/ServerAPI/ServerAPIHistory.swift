@@ -7,9 +7,9 @@ internal import ServerVerification
 /// Adapter: reads an account's purchase history with the App Store Server API.
 ///
 /// A request contains the ID of any transaction of a customer, and Apple returns all purchases of this customer.
-/// Several customers may have paid for the purchases of one account. So this adapter sends requests with the IDs of all
-/// of these purchases, which the ledger contains. It combines the lists, and returns each transaction once. The
-/// returned transactions are signed but not verified yet.
+/// Several customers may have paid for the purchases of one account. So this adapter sends requests with the IDs of
+/// all of these purchases, which the ledger contains. The adapter combines the lists, and returns each transaction
+/// once. The returned transactions are signed but not verified yet.
 public struct ServerAPIHistory: PurchaseHistory {
     private let api: ServerAPI
     private let chains: @Sendable () async throws(StoreFailure) -> [TransactionID]

@@ -5,8 +5,8 @@ extension PostgresMigrations {
     /// The columns are those of the SQLite database. Names are compared by their bytes (`COLLATE "C"`), as SQLite does.
     ///
     /// `transactions.number` comes from a sequence. A write that takes a number for a transaction first locks the
-    /// transaction's account and chain (a purchase with its renewals). It releases these locks only after its commit.
-    /// So the numbers of one account become visible in ascending order, and so do those of one chain.
+    /// transaction's account and chain (a purchase with its renewals). The write releases these locks only after its
+    /// commit. So the numbers of one account become visible in ascending order, and so do those of one chain.
     static let ledger = """
         CREATE TABLE environment (
             one INTEGER PRIMARY KEY CHECK (one = 1),

@@ -76,7 +76,7 @@ struct MeasuredServerProgram: Sendable {
 
     /// Returns a server that responds to empty requests with the HTTP library alone.
     ///
-    /// It has none of the project's middleware.
+    /// The returned server has none of the project's middleware.
     private func bare(ready: @escaping @Sendable (Int) -> Void) -> some ApplicationProtocol {
         let router = Router()
         router.post(RouterPath(BenchRoutes.bare)) { _, _ in HTTPResponse.Status.ok }

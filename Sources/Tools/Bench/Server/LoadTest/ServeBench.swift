@@ -5,9 +5,9 @@ import NIOPosix
 
 /// The `serve` benchmark, which measures the complete server under load.
 ///
-/// It compares the throughput of HTTP alone, of verifying transactions, of recording them durably, and of the database
-/// SQLite alone. SQLite alone makes as many writes per commit as the server did. The measurements alternate, so that
-/// other work of the machine affects all of them equally.
+/// The benchmark compares the throughput of HTTP alone, of verifying transactions, of recording them durably, and of
+/// the database SQLite alone. SQLite alone makes as many writes per commit as the server did. The measurements
+/// alternate, so that other work of the machine affects all of them equally.
 ///
 /// Two options measure the server's memory instead: `--million`, while the ledger grows, and `--bodies`, while all
 /// connections send large request bodies.

@@ -6,9 +6,7 @@
 struct ThroughputRatios: Sendable {
     /// The number of recorded transactions per second.
     let recorded: Double
-    /// The number of empty requests per second.
-    ///
-    /// It is the higher one of the results with and without the server's middleware.
+    /// The number of empty requests per second, without or with the server's middleware, whichever is higher.
     let http: Double
     /// The number of transactions, with their signed texts, that SQLite alone stores per second.
     let sqlite: Double
@@ -27,8 +25,8 @@ struct ThroughputRatios: Sendable {
     var ofVerifying: Double { recorded / verified }
     /// The number of transactions per second that can be verified and then written to SQLite.
     ///
-    /// It is computed from ``verified`` and ``sqlite``. It is the realistic limit, because both kinds of work need the
-    /// same processors.
+    /// The number is computed from ``verified`` and ``sqlite``. It is the realistic limit of the server, because
+    /// verifying and writing need the same processors.
     var together: Double { 1 / (1 / verified + 1 / sqlite) }
     /// The number of recorded transactions per second, divided by ``together``.
     var ofTogether: Double { recorded / together }

@@ -3,7 +3,7 @@ import PackagePlugin
 
 /// The plug-in of `swift package scaffold UseCase`, which adds a new use case to the package.
 ///
-/// It adds files to every layer. See `Docs/scaffold.md`.
+/// The command adds files to every layer. See `Docs/scaffold.md`.
 @main struct ScaffoldPlugin: CommandPlugin {
     func performCommand(context: PluginContext, arguments: [String]) throws {
         let tool = Process()

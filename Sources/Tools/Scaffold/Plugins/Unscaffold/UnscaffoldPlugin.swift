@@ -3,7 +3,7 @@ import PackagePlugin
 
 /// The plug-in of `swift package unscaffold UseCase`, which removes a use case from the package.
 ///
-/// It removes only a use case that `scaffold` added and whose files are unchanged. See `Docs/scaffold.md`.
+/// The command removes only a use case that `scaffold` added and whose files are unchanged. See `Docs/scaffold.md`.
 @main struct UnscaffoldPlugin: CommandPlugin {
     func performCommand(context: PluginContext, arguments: [String]) throws {
         let tool = Process()

@@ -26,8 +26,8 @@ enum ReservedWords {
 
     /// The words that the name of a use case can't end with.
     ///
-    /// They are suffixes that the scaffold tool itself adds to types, such as `Request`, and words that this package
-    /// avoids (`Docs/architecture.md`).
+    /// These words are suffixes that the scaffold tool itself adds to types, such as `Request`, and words that this
+    /// package avoids (`Docs/architecture.md`).
     static let parts = [
         "Request", "Response", "Failure", "Event", "Interactor", "Gateway", "Contract", "Context", "Observer", "View",
         "Entity", "Service", "Messages", "Words", "Manager", "Helper", "Helpers", "Util", "Utils", "Utility", "Impl",

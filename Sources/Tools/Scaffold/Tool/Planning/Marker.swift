@@ -1,6 +1,6 @@
 /// A marker line in a shared file, above which the lines of a new use case are inserted.
 ///
-/// It is a comment such as `// scaffold: routes` on a line of its own, and occurs once in its file. Its name
+/// A marker is a comment such as `// scaffold: routes` on a line of its own, and occurs once in its file. Its name
 /// determines which lines are inserted.
 enum Marker: String, CaseIterable {
     case routes, ways, commands, cards, names, words, links

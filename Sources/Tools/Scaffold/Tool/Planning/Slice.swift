@@ -3,7 +3,7 @@ struct Slice: Equatable {
     let name: UseCaseName
     /// A Boolean value that indicates whether the new use case gets an adapter that accepts its requests.
     ///
-    /// If it is `false`, the generated adapter rejects all requests, until you write one for a real service.
+    /// If the value is `false`, the generated adapter rejects all requests, until you write one for a real service.
     let hasService: Bool
 
     /// A file to create for the use case, with its path and its text.
