@@ -8,7 +8,7 @@ internal import Foundation
 public struct RemotePaymentQueue: PaymentQueue {
     private let store: RemoteStoreConnection
 
-    /// Creates a payment queue that uses the specified store.
+    /// Creates a payment queue that makes payments over the specified connection to a store.
     public init(store: RemoteStoreConnection) { self.store = store }
 
     /// A Boolean value that indicates whether the device may make payments.

@@ -7,7 +7,7 @@ public import DiscoverInteractors
 public struct RemoteProductStore: ProductStore {
     private let store: RemoteStoreConnection
 
-    /// Creates a product store that uses the specified store.
+    /// Creates a product store that reads products over the specified connection to a store.
     public init(store: RemoteStoreConnection) { self.store = store }
 
     /// The customer's storefront and the locale of the store's texts.

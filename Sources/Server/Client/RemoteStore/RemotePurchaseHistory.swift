@@ -6,7 +6,7 @@ public import DiscoverInteractors
 public struct RemotePurchaseHistory: PurchaseHistory {
     private let store: RemoteStoreConnection
 
-    /// Creates a purchase history that uses the specified store.
+    /// Creates a purchase history that is read over the specified connection to a store.
     public init(store: RemoteStoreConnection) { self.store = store }
 
     /// Synchronizes the device with the store, and returns the transactions that give entitlements.

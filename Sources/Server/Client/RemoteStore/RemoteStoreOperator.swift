@@ -6,7 +6,7 @@ public import DiscoverInteractors
 public struct RemoteStoreOperator: StoreOperator {
     private let store: RemoteStoreConnection
 
-    /// Creates an operator that sends its commands to the specified store.
+    /// Creates an operator that sends its commands over the specified connection to a store.
     public init(store: RemoteStoreConnection) { self.store = store }
 
     /// Performs a command of the simulated store, and returns the store's report.

@@ -12,7 +12,7 @@ public final class RemoteTimeSource: TimeSource {
     private let store: RemoteStoreConnection
     private let last: Mutex<Int64>
 
-    /// Creates a clock that reads the time of the specified store.
+    /// Creates a clock that reads the time of a store.
     ///
     /// - Parameters:
     ///   - store: The connection to the store.

@@ -9,7 +9,7 @@ public import DiscoverInteractors
 public struct RemoteTransactionVerifier: TransactionVerifier {
     private let store: RemoteStoreConnection
 
-    /// Creates a verifier that uses the specified store.
+    /// Creates a verifier that sends transactions over the specified connection to a store.
     public init(store: RemoteStoreConnection) { self.store = store }
 
     /// Returns the simulated store's verdict on each transaction, in the same order.

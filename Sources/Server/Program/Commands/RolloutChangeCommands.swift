@@ -105,7 +105,7 @@ extension RolloutCommand {
         }
     }
 
-    /// Runs a use case with the document and the database that the settings name.
+    /// Calls a closure with the use cases for the document and the database that the settings name.
     static func run(
         _ options: SettingOptions, _ body: (RolloutUseCases) async throws -> Void
     ) async throws {

@@ -18,7 +18,7 @@ struct DatabaseCheckService: Service {
     let tally: ServerMetrics
     /// The clock that measures the time between two checks.
     let stopwatch: AnyClock
-    /// The log, to which damage is written.
+    /// The log, to which the service writes that a database is damaged or couldn't be checked.
     let log: Logger
 
     private static let interval = Duration.seconds(86_400)

@@ -14,7 +14,8 @@ struct ExperimentSigningKey: Sendable {
     /// Reads the key from a file, or reads or creates the key in the state directory.
     ///
     /// - Parameters:
-    ///   - file: The path of a file in PEM form, which several servers share; `nil` for the state directory.
+    ///   - file: The path of a file in PEM form, which several servers can share, or `nil` to keep the key in the
+    ///     state directory.
     ///   - state: The state directory.
     /// - Throws: `StateDirectory.Fault` if the file can't be read or contains no P-256 key.
     init(_ file: String?, in state: StateDirectory) throws(StateDirectory.Fault) {

@@ -118,7 +118,7 @@ package struct ServerMetrics: Sendable {
         }
     }
 
-    /// Sets the number of disputes about the owners of purchases that aren't resolved.
+    /// Sets the number of unresolved disputes about the owners of purchases.
     func openDisputes(_ count: Int) {
         Meter(label: "discover_disputes_open", dimensions: realm, factory: store).set(count)
     }

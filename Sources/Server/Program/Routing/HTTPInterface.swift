@@ -67,7 +67,7 @@ package struct HTTPInterface: Sendable {
             ).endpoints + operation
     }
 
-    /// Returns the routes whose requests select a realm, for one realm.
+    /// Returns the routes of one realm, to which requests are passed that select this realm in their query.
     private func endpoints(in services: RealmServices) -> [Endpoint] {
         let (backend, tally) = (services.backend, services.tally)
         return TransactionRoutes(

@@ -14,7 +14,7 @@ public protocol ReplayCheckpointStore: Sendable {
     /// Replaces the stored time by the time up to which notifications have now been replayed.
     ///
     /// - Parameters:
-    ///   - moment: The time.
+    ///   - moment: The time up to which notifications have been replayed.
     ///   - lease: The lease of the process that replayed the notifications.
     /// - Returns: `false` if another process has acquired the lease since; then nothing is stored.
     func move(to moment: Moment, under lease: Lease) async throws(LedgerFailure) -> Bool

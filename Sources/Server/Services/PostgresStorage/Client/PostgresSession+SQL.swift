@@ -47,7 +47,7 @@ extension PostgresSession: SQLSession {
 }
 
 extension SQLDialect {
-    /// PostgreSQL's dialect.
+    /// The parts of SQL statements in the spelling that PostgreSQL requires.
     static let postgres = SQLDialect(
         idLength: "octet_length(id)", nextTransactionNumber: "nextval('transaction_numbers')",
         totalAmount: "CAST(least(sum(amount), 9223372036854775807) AS BIGINT)",

@@ -10,7 +10,7 @@ final class PostgresTurn: Sendable {
 
     private let state = Mutex(State.waiting(nil))
 
-    /// Ends the wait with a connection or an error; returns `false` if it has ended before.
+    /// Ends the wait with a connection or an error, and returns `false` if the wait has ended before.
     func end(_ result: Result<PostgresConnection, PostgresError>) -> Bool {
         let (isFirst, waiting) = state.withLock { state in
             guard case .waiting(let continuation) = state else {

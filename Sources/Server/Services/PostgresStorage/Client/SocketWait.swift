@@ -14,7 +14,7 @@ enum SocketWait {
     /// - Parameters:
     ///   - socket: The descriptor of the socket.
     ///   - deadline: The end of the wait, or `nil` to return at once.
-    /// - Returns: A Boolean value that indicates whether reading doesn't block.
+    /// - Returns: `true` if a read from the socket returns at once.
     static func untilReadable(_ socket: Int32, deadline: ContinuousClock.Instant?) -> Bool {
         var request = pollfd(fd: socket, events: Int16(POLLIN), revents: 0)
         guard let deadline else { return poll(&request, 1, 0) > 0 }

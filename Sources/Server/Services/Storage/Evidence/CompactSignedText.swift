@@ -10,7 +10,7 @@ internal import Support
 /// if encoding it again gives the same bytes, so the original text can always be restored. A text of another form is
 /// stored unchanged.
 struct CompactSignedText: Equatable {
-    /// A part of a payload.
+    /// A part of a payload: plain bytes, or a signed text inside the payload.
     enum Segment: Equatable {
         case bytes([UInt8])
         case signed(CompactSignedText)
@@ -28,7 +28,7 @@ struct CompactSignedText: Equatable {
     private let payload: [Segment]
     private let signature: [UInt8]
 
-    /// Returns the bytes that represent a text.
+    /// Returns the compact form of a signed text, or the unchanged bytes of any other text.
     ///
     /// - Parameters:
     ///   - text: The text.
@@ -44,7 +44,7 @@ struct CompactSignedText: Equatable {
         return bytes
     }
 
-    /// Returns the text that bytes represent, or `nil` if they represent none.
+    /// Returns the original text of stored bytes, or `nil` if the bytes aren't valid.
     ///
     /// - Parameters:
     ///   - bytes: The bytes that ``stored(_:number:)`` returned.

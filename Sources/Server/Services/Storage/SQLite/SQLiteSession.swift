@@ -15,7 +15,7 @@ struct SQLiteSession: SQLSession {
     ///
     /// - Parameters:
     ///   - db: The connection.
-    ///   - headers: The cache of headers, if the connection is the writer's.
+    ///   - headers: The cache of stored headers of signed texts, or `nil` for a connection that only reads.
     ///   - writesEvents: A Boolean value that indicates whether changes of accounts write events for webhooks.
     init(_ db: Database, headers: EvidenceHeaderCache? = nil, writesEvents: Bool = false) {
         self.db = db
@@ -56,7 +56,7 @@ struct SQLiteSession: SQLSession {
 }
 
 extension SQLDialect {
-    /// SQLite's dialect.
+    /// The parts of SQL statements in the spelling that SQLite requires.
     ///
     /// The upper and the lower 32 bits of the amounts are added separately, because SQLite's `sum` fails if it
     /// overflows.

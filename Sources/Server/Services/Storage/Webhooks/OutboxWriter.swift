@@ -6,7 +6,7 @@ internal import ServerUseCases
 
 /// Writes the events of webhooks, in the same database transaction as the changes that they report.
 ///
-/// If the database is opened without events, the writer does nothing.
+/// If the database was opened with `writesEvents` set to `false`, the writer does nothing.
 struct OutboxWriter {
     private let db: any SQLSession
 
