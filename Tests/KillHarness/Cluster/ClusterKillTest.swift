@@ -83,7 +83,8 @@ package struct ClusterKillTest {
 
         let victims = [chance.below(Self.servers), chance.below(Self.servers)]
         try await pause(500)
-        // One server dies before, while, or after PostgreSQL is down; the other one often while it is down.
+        // One server is killed before, while, or after PostgreSQL is down, and in half of the rounds, another one
+        // while it is down.
         let moment = chance.below(3)
         if moment == 0 { kill(stage.servers[victims[0]], &counts) }
         try await pause(100)
@@ -103,7 +104,7 @@ package struct ClusterKillTest {
             }
             dealings.calls.addresses.replace(number, by: try await server.start())
         }
-        // All servers are there again.
+        // All servers are running again.
         try await pause(600)
         end.announce()
         try await work.value

@@ -4,9 +4,9 @@ internal import Synchronization
 
 /// A PostgreSQL server in a temporary directory, which only a Unix socket reaches.
 ///
-/// A shell runs its programs and waits for commands. When this process ends, in whatever way, the shell's input ends;
-/// then it stops the server and removes the directory. PostgreSQL refuses to run as root; then it runs as the user
-/// `postgres`.
+/// A shell runs the server's programs and waits for commands on its standard input. When this process ends for any
+/// reason, the shell's input ends; the shell then stops the server and removes the directory. PostgreSQL refuses to
+/// run as root, so a test that runs as root starts it as the user `postgres`.
 package final class PostgresCluster: Sendable {
     /// A Boolean value that indicates whether the programs of PostgreSQL are installed.
     package static let isAvailable = programs != nil

@@ -25,7 +25,7 @@ struct RandomCommands {
     /// Returns a random time within the usual duration of a command, or slightly after it.
     mutating func moment(within usual: Duration) -> Duration { usual * chance.below(1000) / 900 }
 
-    /// A Boolean value that indicates whether the recovery is killed too.
+    /// A Boolean value that indicates whether to kill the program again while it recovers from a kill.
     var isUnlucky: Bool {
         mutating get { chance.below(3) == 0 }
     }

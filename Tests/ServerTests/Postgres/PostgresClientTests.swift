@@ -209,7 +209,8 @@ struct `The PostgreSQL client sends arguments and reads rows` {
         }
     }
 
-    /// A write of the ledger lends its condition, and the program stops if the client still holds it afterward.
+    /// The function may refer to a closure that mustn't outlive the call, and the program stops if the client keeps
+    /// it.
     @Test func `a function is released when its connection can't be opened`() async throws {
         final class Lent: Sendable {}
         let connection = PostgresConnection(try PostgresAddress("host=/tmp/no-server-here dbname=none"))

@@ -101,13 +101,14 @@ final class PlayWire: HTTPTransport {
     /// The paths of the requests so far.
     var paths: [String] { state.withLock { $0.paths } }
 
-    /// Answers requests to a path with a status or a failure, where the closure returns one.
+    /// Sets a closure that returns the status or the failure for a path, or `nil` to use the simulated API's
+    /// response.
     func fail(_ fault: (@Sendable (String) -> Result<Int, HTTPFailure>?)?) { state.withLock { $0.fault = fault } }
 
-    /// Answers requests to a path with a response of the test's own, where the closure returns one.
+    /// Sets a closure that returns the response for a path, or `nil` to use the simulated API's response.
     func reply(_ reply: (@Sendable (String) -> HTTPTransportResponse?)?) { state.withLock { $0.reply = reply } }
 
-    /// Adds a `Date` header to each response of the simulated API.
+    /// Sets the `Date` header of each response of the simulated API; with `nil`, the responses have no such header.
     func setDate(_ date: String?) { state.withLock { $0.date = date } }
 
     func send(

@@ -39,7 +39,7 @@ import Testing
         }
     }
 
-    /// Sends the outcomes of accounts, of whose launches with the new arm every second one crashes.
+    /// Sends the outcomes of accounts; if `crashing` is `true`, every second account in the new arm reports a crash.
     private func expose(_ count: Int, crashing: Bool) async throws {
         let experiment = try #require(try await ExperimentDocumentFile(path: fixture.file).read()["layer"])
         let now = await fixture.clock.now()

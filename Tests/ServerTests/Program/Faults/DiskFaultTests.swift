@@ -5,9 +5,9 @@ import GRDB
 import TestSupport
 import Testing
 
-/// The real program with a fault in its files.
+/// Tests the real program while its files can't be written.
 ///
-/// A claim without a verdict gets a 503 and is sent again.
+/// If the server can't record a transaction, it responds with status 503, and the client sends the transaction again.
 @Suite(.holdsFiles, .timeLimit(.minutes(10))) struct `Disk faults lose no recorded data` {
     @Test func `at the file size limit, claims get a 503, reads go on, and recorded data stays`()
         async throws

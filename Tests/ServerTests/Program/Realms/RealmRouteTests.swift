@@ -59,7 +59,8 @@ import Testing
             #expect(one["transactionId"] == two["transactionId"])
             #expect(one["ledger.environment"] == "Production" && two["ledger.environment"] == "Sandbox")
             #expect(one["verdict"] == "credited" && two["verdict"] == "credited")
-            // A conflict in one ledger isn't one in the other.
+            // In each ledger, the purchase belongs to another account, so the account that owns the other one is
+            // refused.
             #expect(try await scene.present(real, as: .bert).status == 409)
             #expect(try await scene.present(tried).status == 409)
         }

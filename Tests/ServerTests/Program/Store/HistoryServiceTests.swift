@@ -38,7 +38,10 @@ import Testing
         try await run(outcomes, interval: interval, log: log).pauses
     }
 
-    /// Runs the service with outcomes, and returns its pauses, and within which time another replay makes each unnecessary.
+    /// Runs the service with scripted outcomes of its replays.
+    ///
+    /// - Returns: The pauses of the service, and the duration that each replay received: a replay of another process
+    ///   that began within this duration makes the replay unnecessary.
     private static func run(
         _ outcomes: [ReplayNotificationsOutcome], interval: Duration = .seconds(3600), log: LogLines = LogLines()
     ) async throws -> (pauses: [Duration], wanted: [Duration]) {
@@ -67,7 +70,8 @@ import Testing
         let outcomes = [.skipped(.held(milliseconds: 30_000)), .skipped(.recent(milliseconds: 500)), Self.filled]
         let (pauses, wanted) = try await Self.run(outcomes)
         #expect(pauses == [.seconds(30), .seconds(1), .seconds(3600)])
-        // Before the first complete replay, only one that began after the start counts.
+        // Before the first complete replay, only a replay that began after the service started makes another
+        // unnecessary.
         #expect(wanted == [.zero, .zero, .seconds(3600)])
     }
 

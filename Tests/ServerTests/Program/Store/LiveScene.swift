@@ -37,10 +37,16 @@ struct LiveScene: Sendable {
 
     struct NothingSold: Error {}
 
-    /// Runs the body with the settings, added to ones that use each endpoint of the store.
+    /// Runs the body with a server that uses all endpoints of a simulated store.
     ///
-    /// The store sends its notifications to `address`, if there is one. With `isByHand`, the body delivers
-    /// notifications with ``deliver(_:)`` instead, and the server uses the store's clock.
+    /// - Parameters:
+    ///   - more: Additional settings of the server.
+    ///   - setup: The kind of connection from the test to the server.
+    ///   - address: The URL to which the store sends its notifications, or `nil` to send none.
+    ///   - isByHand: A Boolean value that indicates whether the body delivers notifications with ``deliver(_:)``. The
+    ///     server then uses the store's clock.
+    ///   - faults: The random faults of the store.
+    ///   - body: The body.
     static func play(
         _ more: [String: String], over setup: TestingSetup = .router, notifying address: String? = nil,
         byHand isByHand: Bool = false, faults: FaultSettings = FaultSettings(),

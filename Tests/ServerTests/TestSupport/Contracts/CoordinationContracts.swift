@@ -15,7 +15,7 @@ public struct LeaseStoreContract: Sendable {
     /// - Parameters:
     ///   - leases: The store.
     ///   - checkpoints: A store of checkpoints in the same database.
-    ///   - pass: Moves the database's clock by milliseconds, or everything stored into the opposite direction.
+    ///   - pass: A closure that moves the database's clock forward by milliseconds, or all stored times backward.
     public init(
         _ leases: any LeaseStore, checkpoints: any ReplayCheckpointStore,
         pass: @escaping @Sendable (Int64) async throws -> Void

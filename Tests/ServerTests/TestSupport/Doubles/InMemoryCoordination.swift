@@ -27,7 +27,7 @@ public final class InMemoryCoordination: LeaseStore, StoreQuerySchedule, UsageBo
     /// Moves the clock by a number of milliseconds; a negative number sets it back.
     public func pass(_ milliseconds: Int64) { state.withLock { $0.now += milliseconds } }
 
-    /// Returns whether a lease still counts.
+    /// Returns `true` if a lease is the latest one with its name, so that writes under this lease are accepted.
     public func counts(_ lease: Lease) -> Bool { state.withLock { $0.leases[lease.name]?.fence == lease.fence } }
 
     /// Acquires a lease, unless another process has it, or the work was completed recently.

@@ -23,7 +23,7 @@ public final class InMemoryReplayCheckpoint: ReplayCheckpointStore {
     /// Returns the time of the checkpoint.
     public func taken() async throws(LedgerFailure) -> Moment? { history.last }
 
-    /// Moves the checkpoint if the lease still counts.
+    /// Moves the checkpoint; returns `false`, without a change, if a later lease was granted.
     public func move(to moment: Moment, under lease: Lease) async throws(LedgerFailure) -> Bool {
         guard leases.counts(lease) else { return false }
         all.withLock { $0.append(moment) }

@@ -15,7 +15,8 @@ struct SQLiteSession: SQLSession {
     ///
     /// - Parameters:
     ///   - db: The connection.
-    ///   - headers: The cache of stored headers of signed texts, or `nil` for a connection that only reads.
+    ///   - headers: The cache of stored headers of signed texts, or `nil` to use no cache. Only the writer can use
+    ///     it.
     ///   - writesEvents: A Boolean value that indicates whether changes of accounts write events for webhooks.
     init(_ db: Database, headers: EvidenceHeaderCache? = nil, writesEvents: Bool = false) {
         self.db = db
