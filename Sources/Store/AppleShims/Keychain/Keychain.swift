@@ -1,7 +1,7 @@
 internal import Foundation
 internal import Synchronization
 
-// The functions of Apple's keychain that store layers use, over the memory of the process.
+// The functions of Apple's keychain that purchase code in apps uses. The items are stored in the process's memory.
 
 // swift-format-ignore: AlwaysUseLowerCamelCase
 /// Adds an item to this substitute for Apple's keychain, which keeps its items in the process's memory.

@@ -12,7 +12,7 @@ public struct OSAllocatedUnfairLock<State>: Sendable {
     /// Creates an unlocked lock that protects a value.
     public init(initialState: State) where State: Sendable { storage = Storage(initialState) }
 
-    /// Runs a closure while the lock is held, with access to the value.
+    /// Runs a closure with access to the protected value, while this thread holds the lock.
     ///
     /// - Parameter body: The closure. It must not use this lock.
     /// - Returns: What the closure returns.

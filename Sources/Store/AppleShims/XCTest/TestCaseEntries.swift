@@ -1,13 +1,14 @@
 #if canImport(XCTest) && !canImport(ObjectiveC)
 public import XCTest
 
-// Off Apple's platforms, XCTest runs the lists of tests that SwiftPM writes for each class. Its functions for such lists
-// take functions without isolation. The compiler passes those of the main actor to them by a cast that ends the program
-// when it runs, and rejects lists that mix asynchronous tests with synchronous ones that throw. The overloads here have
-// the types of such lists, so the compiler prefers them.
+// On platforms other than Apple's, SwiftPM generates a list of each class's tests, and XCTest runs the lists. XCTest's
+// functions for such lists take test functions without isolation. If the tests are isolated to the main actor, the
+// compiler converts them by a cast that ends the program at run time. The compiler also rejects a list that contains
+// both asynchronous tests and synchronous tests that throw. The overloads in this file have the types of such lists, so
+// the compiler prefers them.
 //
-// In the language mode of Swift 6, the type of a function that is isolated to the main actor includes `@Sendable`. In the
-// mode of SwiftPM's lists it doesn't, so this module uses the language mode of Swift 5.
+// In the language mode of Swift 6, the type of a function that is isolated to the main actor includes `@Sendable`. In
+// the mode of SwiftPM's lists, the type doesn't, so this module uses the language mode of Swift 5.
 
 /// Returns XCTest's list entry for a class whose tests are isolated to the main actor.
 ///

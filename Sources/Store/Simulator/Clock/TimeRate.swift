@@ -67,9 +67,9 @@ extension TimeRate {
     /// StoreKitTest header: 0 to 6, 10 to 13, 15, and 1000 to 1005. Apple doesn't document that files use these
     /// numbers, but real files contain no others.
     ///
-    /// A second member, `_compatibilityTimeRate`, also indicates that files use these numbers. Xcode writes it for its
-    /// older versions. In a file with a `_timeRate` of 15 (a month lasts 30 seconds), the second member is 6 (a day
-    /// lasts a second), and the header documents that 15 replaces 6.
+    /// The member `_compatibilityTimeRate`, which Xcode adds for its older versions, confirms this meaning. In a file
+    /// with a `_timeRate` of 15 (a month lasts 30 seconds), that member is 6 (a day lasts a second), and Apple's header
+    /// documents that 15 replaces 6.
     ///
     /// - Parameter fileNumber: The number in the file.
     public init?(fileNumber: Int) {

@@ -146,7 +146,7 @@ extension CatalogParser {
         if mode == .oneTime {
             warn(place, "an offer with the payment mode oneTime, which subscriptions don't have; it can't be used")
         } else if case .unknown(let word) = mode {
-            // One warning is enough: whatever else such an offer lacks follows from it.
+            // One warning is enough: the offer's other irregularities follow from its unknown payment mode.
             warn(place, Self.unknownMode(word))
         } else {
             if period == nil {

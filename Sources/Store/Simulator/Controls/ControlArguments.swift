@@ -119,7 +119,8 @@ struct ControlArguments {
             switch option {
             case "--account":
                 let word = try next("a UUID after --account")
-                // The invalid argument may be a token, so the error doesn't contain it.
+                // The argument may be a misspelled account token, which is private, so the error doesn't contain the
+                // argument.
                 guard let token = UUID(uuidString: word) else { throw invalid("(not shown)", "a UUID after --account") }
                 account = token
             case "--quantity":
@@ -137,7 +138,7 @@ struct ControlArguments {
             }
         }
         if isFamilys {
-            // The family member who buys uses another account.
+            // A family purchase has no other options, because the family member buys with an account of their own.
             guard account == nil, quantity == 1, !isMonthly else {
                 throw invalid("--family", "--family alone, without an account, a quantity or --monthly")
             }

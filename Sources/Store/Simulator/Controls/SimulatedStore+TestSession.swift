@@ -8,11 +8,15 @@ extension SimulatedStore {
     public func setAskToBuyEnabled(_ isOn: Bool) throws(ControlError) { try perform(.askToBuy(isOn)) }
 
     /// Approves, on behalf of the parent, the pending purchase with the specified ID (Ask to Buy).
+    ///
+    /// - Throws: `ControlError` if no purchase with this ID waits for approval, or the state file can't be written.
     public func approveAskToBuyTransaction(identifier: String) throws(ControlError) {
         try perform(.approve(identifier))
     }
 
     /// Declines, on behalf of the parent, the pending purchase with the specified ID (Ask to Buy).
+    ///
+    /// - Throws: `ControlError` if no purchase with this ID waits for approval, or the state file can't be written.
     public func declineAskToBuyTransaction(identifier: String) throws(ControlError) {
         try perform(.decline(identifier))
     }
@@ -62,6 +66,8 @@ extension SimulatedStore {
     }
 
     /// Ends the current period of the subscription to a product now.
+    ///
+    /// - Throws: `ControlError` if the customer has no such subscription, or the state file can't be written.
     public func expireSubscription(productIdentifier: String) throws(ControlError) {
         try perform(.expire(productIdentifier))
     }
@@ -78,11 +84,15 @@ extension SimulatedStore {
     }
 
     /// Switches a subscription's renewal on.
+    ///
+    /// - Throws: `ControlError` if the customer has no such subscription, or the state file can't be written.
     public func enableAutoRenewForSubscription(productIdentifier: String) throws(ControlError) {
         try perform(.autoRenew(productIdentifier, true))
     }
 
     /// Switches a subscription's renewal off.
+    ///
+    /// - Throws: `ControlError` if the customer has no such subscription, or the state file can't be written.
     public func disableAutoRenewForSubscription(productIdentifier: String) throws(ControlError) {
         try perform(.autoRenew(productIdentifier, false))
     }
@@ -101,6 +111,8 @@ extension SimulatedStore {
     }
 
     /// Deletes a transaction, so that no list contains the transaction anymore.
+    ///
+    /// - Throws: `ControlError` if there is no such transaction, or the state file can't be written.
     public func deleteTransaction(identifier: String) throws(ControlError) { try perform(.delete(identifier)) }
 
     /// Deletes all transactions of every account.
@@ -120,8 +132,8 @@ extension SimulatedStore {
     }
 }
 
-// The settings of StoreKitTest's `SKTestSession` for reading, and the settings that aren't Boolean. Methods change a
-// setting, because a store with a state file may be unable to write it.
+// The settings of StoreKitTest's `SKTestSession`. The properties here are read-only. Methods change the settings,
+// because a change throws an error if the store can't write its state file.
 
 extension SimulatedStore {
     /// A Boolean value that indicates whether purchases require a parent's approval (Ask to Buy).
@@ -195,6 +207,8 @@ extension SimulatedStore {
     }
 
     /// Consents to the higher price of a subscription on behalf of the subscriber.
+    ///
+    /// - Throws: `ControlError` if the transaction belongs to no subscription, or no price increase awaits consent.
     public func consentToPriceIncreaseForTransaction(identifier: String) throws(ControlError) {
         try changeSubscription(of: identifier) { (machine, index) throws(ControlError) in
             machine.agreeToPrice(try machine.consentRequest(index))
@@ -204,6 +218,8 @@ extension SimulatedStore {
     /// Declines the higher price of a subscription on behalf of the subscriber.
     ///
     /// The subscription then ends with its current period.
+    ///
+    /// - Throws: `ControlError` if the transaction belongs to no subscription, or no price increase awaits consent.
     public func declinePriceIncreaseForTransaction(identifier: String) throws(ControlError) {
         try changeSubscription(of: identifier) { (machine, index) throws(ControlError) in
             machine.declinePrice(try machine.consentRequest(index))
@@ -211,11 +227,15 @@ extension SimulatedStore {
     }
 
     /// Switches on the renewal of the subscription that a transaction belongs to.
+    ///
+    /// - Throws: `ControlError` if the transaction belongs to no subscription, or the state file can't be written.
     public func enableAutoRenewForTransaction(identifier: String) throws(ControlError) {
         try setRenews(identifier, true)
     }
 
     /// Switches off the renewal of the subscription that a transaction belongs to.
+    ///
+    /// - Throws: `ControlError` if the transaction belongs to no subscription, or the state file can't be written.
     public func disableAutoRenewForTransaction(identifier: String) throws(ControlError) {
         try setRenews(identifier, false)
     }

@@ -165,7 +165,7 @@ public enum StoreControl: Sendable, Hashable {
 }
 
 extension StoreControl: CustomStringConvertible, CustomReflectable {
-    /// The text of the command, such as `refund 1001`, without an account token.
+    /// The text of the command, such as `refund 1001`; an account token, which is private, is omitted.
     public var description: String {
         if case .elsewhere(let product, let account, let quantity) = self {
             return "elsewhere buy \(product)" + (account == nil ? "" : " --account (a token)")
@@ -177,7 +177,7 @@ extension StoreControl: CustomStringConvertible, CustomReflectable {
         return words.joined(separator: " ")
     }
 
-    /// A mirror that shows only the description, so that `dump` doesn't reveal an account token either.
+    /// A mirror that shows only the description, so that `dump` doesn't reveal an account token.
     public var customMirror: Mirror { Mirror(self, children: ["control": description]) }
 }
 

@@ -216,7 +216,7 @@ extension StoreEngine {
         return ControlReport("The customer has \(count) old, finished \(noun) of \(product.id).")
     }
 
-    // A large history most likely belongs to a subscription that renewed often.
+    // Without an ID, this function prefers a subscription, because frequent renewals typically cause a long history.
     private func seedable(_ id: String?) throws(ControlError) -> StoreProduct {
         if let id {
             guard let product = catalog.product(id: id) else { throw unknownProduct(id) }

@@ -86,8 +86,8 @@ extension StoreEngine {
         return ControlReport("\(product) \(isOn ? "renews" : "ends with its \(end)").")
     }
 
-    // Finds a subscription by its current product, or by the product it changes to. Of several, it selects the
-    // customer's own one, then one that isn't over.
+    // Finds a subscription by its current product, or by the product it changes to. If several subscriptions match, the
+    // customer's own is preferred to a shared one, and an active one to one that has ended.
     func subscription(_ product: String) throws(ControlError) -> Int {
         guard
             catalog.product(id: product) != nil || customer.subscriptions.contains(where: { $0.productID == product })
@@ -141,7 +141,11 @@ extension StoreEngine {
 
     /// Returns the index of the signed-in customer's subscription that a transaction belongs to.
     ///
-    /// The transaction can be the one of any period of the subscription, current or past.
+    /// The transaction can belong to the current period or to a past one.
+    ///
+    /// - Parameter id: The ID of the transaction.
+    /// - Returns: The index in ``Customer/subscriptions``.
+    /// - Throws: `ControlError` if the customer has no such transaction, or it belongs to no subscription.
     func subscription(ofTransaction id: String) throws(ControlError) -> Int {
         guard let record = customer.position(of: id),
             let index = customer.subscriptions.firstIndex(where: {

@@ -9,6 +9,10 @@
 
 extension StoreEngine {
     /// Returns a table of all events of the customer's subscriptions to a product.
+    ///
+    /// - Parameter product: The product ID.
+    /// - Returns: A report with the table.
+    /// - Throws: `ControlError` if the product is unknown or isn't a subscription.
     func drawTimeline(of product: String) throws(ControlError) -> ControlReport {
         let isKnown = customer.subscriptions.contains { $0.productID == product }
         guard let sold = catalog.product(id: product) else {
@@ -112,7 +116,8 @@ extension StoreEngine {
         }
         let reported = periods(chain, plan) + revocations(chain)
         return (reported + renewals(plan, beside: reported)).sorted {
-            // A transaction can be older than its signature; within one second the signatures decide the order.
+            // A transaction's date can be earlier than its signed date, so the events are sorted by their times in
+            // seconds. Events within the same second are sorted by their signed dates.
             ($0.moment / 1000, $0.signed) < ($1.moment / 1000, $1.signed)
         }
     }
@@ -184,8 +189,8 @@ extension StoreEngine {
     var transactionsTable: ControlTable {
         let records = customer.records.filter { !$0.isDeleted }.map { (id: $0.transactionID, row: row($0)) }
         let requests = customer.requests.map { (id: $0.id, row: row($0)) }
-        // A pending purchase gets an ID when it is requested, and its transaction keeps it. So IDs are in order of the
-        // requests.
+        // A pending purchase gets an ID at the time of the request, and its later transaction has the same ID. So IDs
+        // are in order of the requests.
         let all = (records + requests).sorted { (Int($0.id) ?? 0) < (Int($1.id) ?? 0) }
         return ControlTable(
             columns: ["ID", "Product", "Kind", "Quantity", "Price", "Purchased", "Expires", "State"],

@@ -81,14 +81,14 @@ extension RenewalInfoPayload {
         }
         if let old = commitmentInfo?.commitmentAutoRenewStatus, let new = next.commitmentInfo?.commitmentAutoRenewStatus
         {
-            // Within a commitment the months always renew; the switch affects only the renewal afterward.
+            // Until the end of a commitment, all months renew. The renewal setting affects only what happens afterward.
             if old != new { events.append(.renewalSwitched(on: new == 1)) }
         } else if next.autoRenewStatus != autoRenewStatus {
             events.append(.renewalSwitched(on: next.autoRenewStatus == 1))
         }
         if next.autoRenewProductId != autoRenewProductId {
             let isChange = next.autoRenewProductId != next.productId
-            // Switching renewal off removes a scheduled change, and nothing follows.
+            // Switching renewal off also cancels a scheduled change of product, which is no event of its own.
             if isChange || next.autoRenewStatus == 1 {
                 events.append(.planned(next.autoRenewProductId, isChange: isChange))
             }

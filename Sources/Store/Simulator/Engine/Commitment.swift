@@ -97,7 +97,7 @@ extension StoreEngine {
         var info = RenewalCommitment(
             commitmentAutoRenewProductId: subscription.nextProductID, commitmentAutoRenewStatus: renews ? 1 : 0)
         guard renews else { return info }
-        // The bill after the last one of this commitment.
+        // Pay all remaining bills in a copy, so that the copy's next bill is the one after the commitment.
         var fulfilled = subscription
         while let next = fulfilled.commitment?.next { fulfilled.commitment = next }
         guard let bill = nextBill(of: fulfilled) else { return info }

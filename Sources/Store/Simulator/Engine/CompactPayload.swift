@@ -20,7 +20,7 @@ protocol CompactiblePayload: Sendable, Hashable, Codable {
 /// The common values of similar payloads are stored only once, to save memory: the periods of one subscription differ
 /// only in a few dates and IDs. When a compact payload is encoded, the output is the whole payload.
 struct CompactPayload<Payload: CompactiblePayload>: Sendable, Hashable {
-    /// The common values, as one object to which the compact payloads of similar payloads refer.
+    /// The common values, as one object that the compact payloads of similar payloads share.
     private final class CommonValues: Sendable {
         let payload: Payload
 
@@ -117,7 +117,8 @@ extension PayloadHistory: Codable {
 extension SignedTransactionPayload: CompactiblePayload {
     struct OwnValues: Sendable, Hashable {
         let transactionID: String
-        // Own values, although a subscription's transactions share them: separate purchases don't.
+        // The transactions of one subscription have the same original transaction, but those of separate purchases
+        // don't. So its ID and its date are own values.
         let originalTransactionID: String
         let originalPurchaseDate: Int64
         let periodID: String?

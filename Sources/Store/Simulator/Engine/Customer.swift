@@ -56,7 +56,8 @@ struct Customer: Sendable, Hashable {
         return position
     }
 
-    // More than one, because renewals of several subscriptions and other purchases can alternate.
+    // The number of recent records to search for a similar payload. It is more than one, because the renewals of
+    // several subscriptions and other purchases can alternate.
     private static let similarRecords = 8
 
     /// Returns the transaction with the specified ID, even if it was deleted; `nil` for an unknown ID.

@@ -36,7 +36,7 @@ struct DueDateQueue: Sendable {
     mutating func removeFirst() {
         let last = heap.removeLast()
         guard !heap.isEmpty else { return }
-        // The sooner child moves up into the free place, until the last entry fits there.
+        // Repeatedly move the child with the earlier date up into the free place, until the last entry fits there.
         var place = 0
         while 2 * place + 1 < heap.count {
             var child = 2 * place + 1
@@ -121,7 +121,7 @@ struct BillingSchedule: Sendable, Hashable, Codable {
     private(set) var anchor: Int64
     private(set) var period: SubscriptionPeriod
     private(set) var count: Int
-    // The rate is `nil` in real time, and in states from before rates existed.
+    // `nil` means real time. States that were saved before time rates existed contain no rate.
     private var stretchRate: TimeRate?
 
     /// Creates a schedule of `count` paid periods, the first of which begins at `start`.

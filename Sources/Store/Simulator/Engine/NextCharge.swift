@@ -46,7 +46,7 @@ extension StoreEngine {
         guard let product = nextProduct(of: subscription), let plan = product.subscription, let period = plan.period
         else { return nil }
         let changes = subscription.nextProductID != subscription.productID
-        // An offer for the plan before a change ends with that plan.
+        // If the subscription changes to another product, the offer for the current product ends.
         if let offer = subscription.plannedOffer ?? (changes ? nil : subscription.offer) {
             return NextCharge(
                 product: product, offer: offer, price: offer.price, period: offer.period ?? period,
@@ -109,6 +109,8 @@ extension StoreEngine {
 }
 
 extension SubscriptionRecord {
-    /// A Boolean value that indicates whether the commitment has bills left after the current one.
+    /// A Boolean value that indicates whether a commitment to monthly bills has bills left after the current one.
+    ///
+    /// It is `false` for a subscription without a commitment.
     var isBound: Bool { commitment.map { !$0.isLast } ?? false }
 }

@@ -6,7 +6,7 @@ struct QueueState: Sendable, Hashable, Codable {
     private(set) var payments: [QueuedPayment] = []
     /// The results of payments and restores that sold nothing, by transaction ID.
     ///
-    /// The app receives each result as a transaction. When the app finishes it, the result is removed.
+    /// The app receives each result as a transaction. When the app finishes that transaction, the result is removed.
     var results: [String: QueueResult] = [:]
 
     /// The next payment to process, or `nil` if there is none.
@@ -83,7 +83,9 @@ struct QueueWork: Sendable {
 
     var restore: Restore?
     var finishing: [Finish] = []
-    /// A Boolean value that indicates whether the queue will restore purchases without a request.
+    /// A Boolean value that indicates whether the queue will restore purchases without a request of the app.
+    ///
+    /// The undocumented behavior ``StoreQuirk/restoresUnasked`` causes such restores.
     var restoresUnasked = false
 }
 
@@ -91,7 +93,7 @@ extension StoreEngine {
     /// All transactions in the signed-in customer's payment queue, in the order in which they were added.
     var queueTransactions: [PaymentTransaction] {
         let others = customer.queue.payments.map(transaction) + customer.queue.results.map(transaction)
-        // IDs increase, and a later ID is never shorter than an earlier one.
+        // IDs increase, and a later ID never has fewer digits, so comparing lengths first sorts IDs in numeric order.
         return (unfinished.map(transaction) + others).sorted { ($0.id.count, $0.id) < ($1.id.count, $1.id) }
     }
 
@@ -123,12 +125,13 @@ extension StoreEngine {
         }
     }
 
-    // The elements of a dictionary have their own labels.
+    // The elements of the dictionary have the labels `key` and `value`, so `map` needs a function that takes such a
+    // tuple.
     private func transaction(_ pair: (key: String, value: QueueResult)) -> PaymentTransaction {
         transaction(pair.key, pair.value)
     }
 
-    // After the store has responded to a payment, the application username may be missing.
+    // With the undocumented behavior `losesUsername`, responses to payments lack the application username.
     private func remembered(_ payment: SimulatedPayment) -> SimulatedPayment {
         guard has(.losesUsername) else { return payment }
         return SimulatedPayment(

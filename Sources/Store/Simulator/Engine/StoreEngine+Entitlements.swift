@@ -81,7 +81,7 @@ extension StoreEngine {
         state.customers[customer].unfinished
     }
 
-    /// The unfinished transactions, oldest first, which a new listener receives at the start.
+    /// The unfinished transactions, oldest first, that a new listener for transaction updates receives at its start.
     ///
     /// The undocumented behavior `newestFirst` reverses the order, and `restoresUnasked` adds the transactions of all
     /// products that the customer owns.

@@ -34,7 +34,10 @@ extension StoreEngine {
 
     /// Returns the developer's signed statement of the eligibility for an introductory offer.
     ///
-    /// If the request contains no statement, the result is `nil`, and the store decides about the eligibility.
+    /// - Parameter order: The purchase request.
+    /// - Returns: `true` if the developer declares the customer eligible; `false` if not; `nil` if the request contains
+    ///   no statement, so that the store decides about the eligibility.
+    /// - Throws: `SimulatedFailure` if the signature is invalid, unless ``StoreQuirk/ignoresOverrideSignature`` is on.
     func introductoryWord(of order: PurchaseRequest) throws(SimulatedFailure) -> Bool? {
         guard let word = order.introductoryWord else { return nil }
         if order.isVouchedFor == true || isRight(word, for: order) { return word.isEligible }

@@ -1,7 +1,8 @@
 extension StoreEngine {
     /// Returns the offer that applies to the purchase of a subscription; `nil` for the regular price.
     ///
-    /// It is the requested offer or, if none is requested, an introductory offer that the customer is eligible for.
+    /// The result is the requested offer. If none is requested, it is the introductory offer if the customer is
+    /// eligible for it. The function throws an error if the requested offer doesn't exist or can't be used.
     func offer(
         for order: PurchaseRequest, _ product: StoreProduct, _ plan: SubscriptionPlan
     ) throws(SimulatedFailure) -> AppliedOffer? {
@@ -23,6 +24,9 @@ extension StoreEngine {
     }
 
     /// Returns the code offer that a request selects for a one-time product; `nil` if it selects none.
+    ///
+    /// A one-time product is any product except a subscription. The function throws an error if the offer doesn't exist
+    /// or can't be used.
     func oneTimeOffer(for order: PurchaseRequest, _ product: StoreProduct) throws(SimulatedFailure) -> AppliedOffer? {
         guard order.offerID != nil || order.offerCode != nil else { return nil }
         guard let code = order.offerCode, let offer = product.codeOffers.first(where: { $0.referenceName == code })
@@ -36,7 +40,8 @@ extension StoreEngine {
     ///
     /// If the catalog marks the offer as stackable and the customer is eligible for the introductory offer, the
     /// introductory offer applies first and the code offer follows. Any other code offer leaves the introductory offer
-    /// unused. Source: App Store Connect Help, "Set up offer codes".
+    /// unused. The function throws an error if the offer doesn't exist or can't be used. Source: App Store Connect
+    /// Help, "Set up offer codes".
     private func codeOffer(
         named name: String, _ product: StoreProduct, _ plan: SubscriptionPlan
     ) throws(SimulatedFailure) -> AppliedOffer {
@@ -57,7 +62,8 @@ extension StoreEngine {
     ) throws(SimulatedFailure) -> AppliedOffer? {
         let word = try introductoryWord(of: order)
         guard let offer = plan.introductoryOffer, let applied = AppliedOffer(offer) else { return nil }
-        // An offer can't start for a plan that is already active, even with an override.
+        // An introductory offer can't start for a plan that is already active, even if the developer declares
+        // eligibility.
         if let word { return word && !isSubscribed(product.id, inGroup: plan.groupID) ? applied : nil }
         return isFor(customer, offer, product) ? applied : nil
     }

@@ -53,12 +53,13 @@ extension StoreEngine {
         }
         do throws(SimulatedFailure) {
             switch try purchase(PurchaseRequest(queued.payment), id: queued.id) {
-            // A sale has removed the payment already, so this applies to owned products and later changes. StoreKit 2
-            // returns the existing transaction; here a new one contains it, without a charge.
+            // A sale has already removed the payment from the queue, so `conclude` has an effect only if nothing was
+            // sold: the customer owns the product, or a change was scheduled. StoreKit 2 then returns the existing
+            // transaction. The queue delivers a new transaction that contains the existing one, without a charge.
             case .transaction(let record): conclude(queued.id, .ownedAlready(record: record))
             case .pending(.askToBuy): postpone(queued.id)
-            // According to Apple's "Testing an interrupted purchase", it ends as canceled. The purchase after the issue
-            // is resolved is another transaction.
+            // According to Apple's "Testing an interrupted purchase", the payment ends as canceled. When the customer
+            // resolves the issue, the store creates another transaction.
             case .pending(.interrupted), .cancelled: conclude(queued.id, .failed(PaymentQueueError(.paymentCancelled)))
             case .unknown: conclude(queued.id, .failed(PaymentQueueError(.unknown)))
             }
@@ -118,7 +119,7 @@ extension StoreEngine {
         if !removed.isEmpty { queueEvents.append(.removed(removed)) }
     }
 
-    // Returns `nil` if it was removed before: finishing twice has no effect.
+    // Returns `nil` if the transaction was removed before, so that finishing twice has no effect.
     private mutating func leave(_ id: String) -> PaymentTransaction? {
         if let result = customer.queue.results.removeValue(forKey: id) { return transaction(id, result) }
         guard let place = place(of: id), !state.customers[place.customer].records[place.record].isFinished else {
