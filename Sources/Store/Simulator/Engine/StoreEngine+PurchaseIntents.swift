@@ -74,7 +74,7 @@ extension StoreEngine {
     /// - Throws: `SimulatedFailure` if the purchase is rejected.
     mutating func purchaseByForeigner(_ productID: String) throws(SimulatedFailure) -> SignedTransactionPayload {
         let device = state.signedIn
-        // The purchase runs on a copy, so that a rejected one adds no account.
+        // The purchase runs on a copy, so that a rejected purchase adds no account.
         var tried = self
         let other = tried.foreigner()
         let order = PurchaseRequest(productID: productID, appAccountToken: accountToken(of: other))

@@ -6,7 +6,7 @@ struct DelayedUpdate: Sendable, Hashable {
     let record: Int
 }
 
-// Undocumented behavior of stores with purchases. See ``StoreQuirk``.
+// Undocumented behaviors of the App Store when products are purchased. See ``StoreQuirk``.
 
 extension StoreEngine {
     /// Sends the transaction of a purchase in the app to the listeners, if a ``StoreQuirk`` requires it.

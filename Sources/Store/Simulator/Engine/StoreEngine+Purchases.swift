@@ -186,14 +186,13 @@ extension StoreEngine {
         return record
     }
 
-    // The previous period ends now, whatever its expiration date is. Apple documents a prorated refund, of which
-    // nothing is recorded: it goes to the customer's bank, and the transaction has `isUpgraded` instead of a
-    // revocation.
+    // Ends the previous period now, even if its expiration date is later. Apple documents a prorated refund for the
+    // rest of the period. The transaction doesn't show that refund: it has `isUpgraded` instead of a revocation.
     private mutating func supersede(_ held: Int) {
         revise(customer.subscriptions[held].record, of: state.signedIn) { $0.isUpgraded = true }
     }
 
-    // The renewal information of an earlier subscription in the group stays, because a new subscription there keeps the
+    // Keeps the renewal information of an earlier subscription in the group, because the new subscription has the same
     // original transaction.
     private mutating func begin(_ subscription: SubscriptionRecord, _ held: Int?) {
         var subscription = subscription
@@ -206,7 +205,8 @@ extension StoreEngine {
         refreshRenewalInfo(held ?? customer.subscriptions.count - 1, of: state.signedIn)
     }
 
-    // Gaps of up to 60 days don't interrupt it, according to Apple's documentation of recentSubscriptionStartDate.
+    // Returns the start of the customer's continuous subscription. Gaps of up to 60 days don't interrupt the
+    // subscription, according to Apple's documentation of `recentSubscriptionStartDate`.
     private func runStart(after held: Int?) -> Int64 {
         guard let held, isWithinSixtyDays(of: held) else { return state.clock }
         return customer.subscriptions[held].runStart

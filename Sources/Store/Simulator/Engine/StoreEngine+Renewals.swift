@@ -36,8 +36,8 @@ extension StoreEngine {
         nextBill(of: state.customers[customer].subscriptions[index])
     }
 
-    // Separate from `renew`, so that no copy of the subscription exists when its history grows. A copy would duplicate
-    // the history at each renewal, which takes quadratic time over a long life.
+    // A function of its own, so that no copy of the subscription exists while its history grows. With a copy, each
+    // renewal would duplicate the whole history.
     private mutating func charge(_ bill: NextCharge, _ index: Int, of customer: Int, from start: Int64) -> Int {
         let subscription = state.customers[customer].subscriptions[index]
         let last = state.customers[customer].records[subscription.record]
@@ -65,8 +65,8 @@ extension StoreEngine {
         return record
     }
 
-    // While consent is pending, the new price isn't charged: an overdue charge from before the request has the old
-    // price.
+    // Returns the price to charge. While the subscriber's consent to a price increase is pending, it is the old price,
+    // for example for a charge that was already overdue before the request.
     private func owed(_ bill: NextCharge, _ subscription: SubscriptionRecord) -> Int64 {
         guard bill.offer == nil, bill.commitment == nil, let increase = subscription.standingIncrease,
             increase.answer == .pending
@@ -144,7 +144,7 @@ extension StoreEngine {
         for customer in state.customers.indices {
             for index in state.customers[customer].subscriptions.indices { recover(index, of: customer) }
         }
-        // A recovered period may already be over.
+        // Time may have passed since a charge failed, so process the renewals that are due after the recovered period.
         advance(to: state.clock)
     }
 
@@ -182,7 +182,7 @@ extension StoreEngine {
         announceStatus(index, of: customer)
     }
 
-    // The customer is a position, because an argument that is a part of the engine would cause a copy of the engine.
+    // `customer` is an index, because passing a part of the engine as an argument would copy the whole engine.
     private func renewalInfo(of index: Int, _ customer: Int) -> RenewalInfoPayload {
         let subscription = state.customers[customer].subscriptions[index]
         let winBacks =

@@ -61,7 +61,8 @@ public struct OfferSigner: Sendable {
         sign([productID, "introductory \(isEligible)", appTransactionID], nonce, timestamp)
     }
 
-    // Apple joins the values with U+2063, which none of them contains, so that a text has only one meaning.
+    // Apple joins the values with U+2063. No value contains this character, so different values never give the same
+    // text.
     private func sign(_ members: [String], _ nonce: UUID, _ timestamp: Int64) -> OfferSignature {
         let all = [bundleIdentifier, keyID] + members + [nonce.uuidString.lowercased(), String(timestamp)]
         let text = Array(all.joined(separator: "\u{2063}").utf8)

@@ -9,7 +9,9 @@ public protocol TransactionSigner: Sendable {
     /// The JOSE header of every signed payload, as the bytes of a constant JSON object.
     var header: [UInt8] { get }
 
-    /// Returns the signature of a text: the encoded header and the encoded payload, joined by a period.
+    /// Returns the signature of a text.
+    ///
+    /// The text consists of the encoded header and the encoded payload, joined by a period.
     func signature(over text: [UInt8]) -> [UInt8]
 
     /// Returns `true` if a signature is valid for a text.
@@ -121,7 +123,7 @@ public struct ChecksumSigner: TransactionSigner {
         signature == self.signature(over: text)
     }
 
-    // FNV-1a, which starts with the key and is mixed at the end.
+    // The FNV-1a checksum of the text, started with the key and mixed with it again at the end.
     private func checksum(_ text: [UInt8], _ key: UInt64) -> UInt64 {
         let sum = text.withUnsafeBufferPointer { FNV1a($0, from: FNV1a.offsetBasis ^ key).value }
         return SplitMix64.mix(sum ^ key)

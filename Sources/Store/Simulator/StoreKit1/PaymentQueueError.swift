@@ -72,8 +72,8 @@ extension PaymentQueueError: CustomStringConvertible {
     }
 }
 
-// The error codes of the original queue for the errors of the store's rules. StoreKit's two generations name different
-// errors, and Apple documents no table between them: this one is a decision of the simulator.
+// Converts errors of the simulated store to error codes of the original payment queue. StoreKit's two APIs have
+// different errors, and Apple documents no mapping between them. This mapping is a decision of the simulator.
 
 extension PaymentQueueError {
     init(_ failure: SimulatedFailure) {

@@ -80,8 +80,8 @@ extension SimulatedStore {
     /// - Parameter transactionID: The ID of the transaction to finish.
     /// - Throws: `StateFileError` if the state file can't be written.
     public func finish(_ transactionID: String) async throws(StateFileError) {
-        // A restore mostly finishes what is finished already: that needs no copy of the state, and no write to the
-        // file.
+        // After a restore, apps often finish transactions that are already finished. This check then avoids a copy of
+        // the state and a write to the file.
         let isDone = read { machine in
             machine.place(of: transactionID).map { machine.state.customers[$0.customer].records[$0.record].isFinished }
                 ?? true

@@ -22,7 +22,8 @@ struct SuspendedCaller: Sendable {
 extension SimulatedStore {
     /// Waits for the store's response, which a simulator command can stop or delay.
     ///
-    /// Without such a command, the function returns immediately.
+    /// Without such a command, the function returns immediately. It throws `SimulatedFailure.cancelled` if the calling
+    /// task is canceled while it waits.
     func waitForAnswer(of api: SimulatedAPI) async throws(SimulatedFailure) {
         try await wait { core in
             let due = core.machine.state.clock + (core.machine.state.switches.delays[api.rawValue] ?? 0)
@@ -32,7 +33,8 @@ extension SimulatedStore {
 
     /// Waits until ``StoreQuirk/losesAnswers`` is off, to simulate that a response is lost.
     ///
-    /// If the behavior is off already, the function returns immediately.
+    /// If the behavior is off already, the function returns immediately. It throws `SimulatedFailure.cancelled` if the
+    /// calling task is canceled while it waits.
     func waitForLostAnswer() async throws(SimulatedFailure) {
         try await wait { core in SuspendedCaller(api: .purchase, due: core.machine.state.clock, isLost: true) }
     }

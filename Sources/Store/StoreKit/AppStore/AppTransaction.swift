@@ -71,7 +71,13 @@ public struct AppTransaction: Equatable, Hashable, Sendable {
         try read(from: .current, isRefresh: true)
     }
 
-    /// Returns the app transaction of a slot's current store.
+    /// Returns the app transaction from the simulated store to which a slot currently refers.
+    ///
+    /// - Parameters:
+    ///   - slot: The slot, which is a reference to a replaceable store.
+    ///   - isRefresh: A Boolean value that indicates whether the app transaction is signed again.
+    /// - Returns: The app transaction with its verification result.
+    /// - Throws: A ``StoreKitError`` if the slot has no store, or if a test configured an error.
     static func read(from slot: StoreSlot, isRefresh: Bool) throws -> VerificationResult<AppTransaction> {
         guard let store = slot.store else { throw StoreKitError.unsupported }
         if let error = slot.chosenErrors.appTransaction { throw error }

@@ -30,7 +30,7 @@ package enum ConfigurationSearch {
         if let path = environment[variable], !path.isEmpty {
             return store(URL(filePath: path)) { report("\(variable): \($0)") }
         }
-        // A link is another path of the same file.
+        // A file and the symbolic links to it count as one file.
         let found = Set(files().map { $0.resolvingSymlinksInPath() })
         if found.count > 1 {
             report(

@@ -7,7 +7,7 @@ extension Product {
     /// - Parameters:
     ///   - product: The product of the simulated store.
     ///   - store: The store.
-    ///   - slot: The slot of the store.
+    ///   - slot: The slot (a reference to a replaceable store) that currently refers to the store.
     init(_ product: SimulatedProduct, in store: SimulatedStore, _ slot: StoreSlot) {
         let style = Decimal.FormatStyle.Currency(code: product.currency, locale: Locale(identifier: store.locale))
         id = product.id

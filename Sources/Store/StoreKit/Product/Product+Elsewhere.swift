@@ -7,7 +7,7 @@ extension Product {
     ///   - id: The product ID.
     ///   - options: The options of the purchase.
     ///   - store: The store that sells the product.
-    ///   - slot: The slot of the store.
+    ///   - slot: The slot (a reference to a replaceable store) that currently refers to the store.
     /// - Returns: The transaction of the purchase.
     /// - Throws: A ``Product/PurchaseError`` or ``StoreKitError``, as for a purchase in the app.
     package static func buyElsewhere(

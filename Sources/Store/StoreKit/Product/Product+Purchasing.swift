@@ -25,8 +25,9 @@ extension Product {
     /// - Throws: A ``Product/PurchaseError`` if the purchase can't start, or else a ``StoreKitError``.
     @MainActor
     public func purchase(options: Set<Product.PurchaseOption> = []) async throws -> Product.PurchaseResult {
-        // The App Store never responds at once, so tasks that the caller has started begin before the purchase. A listener
-        // on the main actor would otherwise miss what follows.
+        // On Apple's platforms, a response of the App Store takes time, so tasks that the caller started before run
+        // first. The yield has the same effect. Without it, a listener that starts on the main actor would miss the
+        // purchase.
         await Task.yield()
         let slot = origin.slot
         guard let store = slot.store else { throw PurchaseError.productUnavailable }

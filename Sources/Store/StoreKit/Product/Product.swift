@@ -47,7 +47,7 @@ extension Product {
     /// - Throws: A ``StoreKitError`` if the App Store can't be reached.
     public static func products<Identifiers>(for identifiers: Identifiers) async throws -> [Product]
     where Identifiers: Collection, Identifiers.Element == String {
-        // See `purchase(options:)`.
+        // Lets tasks that the caller started before run first, as in `purchase(options:)`.
         await Task.yield()
         let slot = StoreSlot.current
         guard let store = slot.store else { return [] }

@@ -82,7 +82,10 @@ extension Product.SubscriptionInfo.Status {
 
     fileprivate var groupID: String { transaction.unsafePayloadValue.subscriptionGroupID ?? "" }
 
-    /// Returns the statuses of the customer's subscriptions in the current store of a slot.
+    /// Returns the statuses of the customer's subscriptions in the store to which a slot currently refers.
+    ///
+    /// The result is empty if the slot has no store. The function throws an error if a test or a command makes reading
+    /// fail.
     static func statuses(in slot: StoreSlot) async throws -> [Product.SubscriptionInfo.Status] {
         guard let store = slot.store else { return [] }
         do throws(SimulatedFailure) {
@@ -92,7 +95,10 @@ extension Product.SubscriptionInfo.Status {
         }
     }
 
-    /// Returns the statuses of the customer's subscriptions in one group of the slot's current store.
+    /// Returns the statuses of the customer's subscriptions in one group, from the store of a slot.
+    ///
+    /// The result is empty if the slot has no store. The function throws an error if a test or a command makes reading
+    /// fail.
     static func statuses(of groupID: String, in slot: StoreSlot) async throws -> [Product.SubscriptionInfo.Status] {
         try await statuses(in: slot).filter { $0.groupID == groupID }
     }

@@ -151,15 +151,17 @@ extension Transaction {
 }
 
 extension Transaction {
-    /// Returns the customer's latest transaction of a product in a slot's current store; `nil` for none.
+    /// Returns the customer's latest transaction of a product, or `nil` if there is none.
+    ///
+    /// The slot refers to the store that is read.
     static func latest(for productID: String, in slot: StoreSlot) async -> VerificationResult<Transaction>? {
         guard let store = slot.store else { return nil }
         return await store.latest(for: productID).map { result($0, from: store) }
     }
 
-    /// Returns the latest transaction that entitles the customer to a product in a slot's current store.
+    /// Returns the latest transaction that entitles the customer to a product, or `nil` if there is none.
     ///
-    /// The result is `nil` if there is none.
+    /// The slot refers to the store that is read.
     static func latestEntitlement(for productID: String, in slot: StoreSlot) async -> VerificationResult<Transaction>? {
         guard let store = slot.store else { return nil }
         return await store.currentEntitlements(for: productID).max { $0.payload.purchaseDate < $1.payload.purchaseDate }
