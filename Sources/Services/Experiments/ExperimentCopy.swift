@@ -44,11 +44,12 @@ package final class ExperimentCopy: Sendable {
     ///
     /// A document that was kept before isn't written again.
     package func keep(_ document: Document) -> LoadedExperiments {
-        // Within the lock, so that two tasks that load don't write the file at the same time.
+        // Both steps are under the lock, so that two tasks that load at the same time don't write the file
+        // concurrently.
         let failure = latest.withLock { latest -> ExperimentFailure? in
             let isStored = latest?.document.bytes == document.bytes && latest?.isStored == true
             let reason = isStored ? nil : path.flatMap { DurableFile.replace($0, with: document.bytes) }
-            // A file that couldn't be written is tried again by the next call.
+            // If the file couldn't be written, the next call tries again.
             latest = (document, reason == nil)
             return reason.map {
                 ExperimentFailure(
@@ -68,7 +69,7 @@ package final class ExperimentCopy: Sendable {
         return document
     }
 
-    /// Returns the experiments of the last valid document with a failure; without a document, no experiments.
+    /// Returns the experiments of the last valid document; if there is no document, there are no experiments.
     ///
     /// - Parameter failure: The failure to load another document. If it is `nil`, the result contains the failure to
     ///   read the file, if any.

@@ -60,6 +60,8 @@ struct LocatedJSONValue {
     }
 
     /// Creates a value from the whole JSON text of a file whose bytes are already in memory.
+    ///
+    /// The initializer throws an error if the bytes aren't valid JSON.
     init(bytes: Data, file: String) throws(FileFormatError) {
         func fault(_ found: String, _ expected: String) -> FileFormatError {
             FileFormatError(file: file, place: "", found: found, expected: expected)
@@ -85,12 +87,12 @@ struct LocatedJSONValue {
         }
     }
 
-    /// Returns the members of this JSON object; throws if it has other members than `names`.
+    /// Returns the members of this JSON object; throws if it has members other than `names`.
     ///
-    /// It also throws if this value isn't a JSON object.
+    /// The method also throws if this value isn't a JSON object.
     func members(among names: [String]) throws(FileFormatError) -> [String: LocatedJSONValue] {
         guard case .object(let all) = value else { throw fault("an object") }
-        // The members include `null`, which a known member may be.
+        // Check all members here, because ``members()`` omits those that are `null`.
         guard let unknown = all.map(\.name).filter({ !names.contains($0) }).min() else { return try members() }
         throw FileFormatError(
             file: file, place: place, found: "the unknown member \"\(unknown.prefix(40))\"",

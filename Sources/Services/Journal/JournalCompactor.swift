@@ -39,6 +39,8 @@ struct JournalCompactor<Content: JournalFormat> {
     }
 
     /// Replaces the journal's old file by the copy that ``write(_:isExact:)`` has finished.
+    ///
+    /// The method throws `JournalFailure` if the file can't be replaced.
     func takePlace() throws(JournalFailure) {
         do {
             try disk.replace(path, by: new)

@@ -87,7 +87,7 @@ struct JournalFile<Content: JournalFormat> {
         return text
     }
 
-    /// Appends all of the specified entries and flushes them to the device, or appends none.
+    /// Appends all of the specified entries and flushes them to the device; if it throws, it appends none.
     mutating func append(_ entries: [Content.Entry]) throws(JournalFailure) {
         guard !entries.isEmpty else { return }
         if (1..<Content.version).contains(version) {
@@ -120,7 +120,8 @@ struct JournalFile<Content: JournalFormat> {
 extension JournalFile {
     /// Cuts off the bytes that a failed write left in the file.
     private mutating func takeBack(after fault: FileSystemError) {
-        // Any other kind of error means that nothing was written. Bytes of another process are left alone.
+        // Only an error of the kind `other` can leave bytes of the failed write in the file. With any other kind,
+        // nothing was written, or the bytes belong to another process.
         guard fault.kind == .other, let left = try? disk.stamp(of: path) else { return }
         do throws(FileSystemError) {
             try disk.cut(path, to: end)

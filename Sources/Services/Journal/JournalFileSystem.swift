@@ -31,12 +31,23 @@ public protocol JournalFileSystem: Sendable {
     ) throws(FileSystemError) -> FileIdentity
 
     /// Shortens a file to the specified size in bytes, and flushes the change to the device.
+    ///
+    /// - Parameters:
+    ///   - path: The path of the file.
+    ///   - size: The new size.
+    /// - Throws: `FileSystemError` if the operation fails.
     func cut(_ path: String, to size: Int) throws(FileSystemError)
 
     /// Flushes the contents of a file, or the list of names in a folder, to the device.
+    ///
+    /// - Parameter path: The path of the file or the folder.
+    /// - Throws: `FileSystemError` if the operation fails.
     func flush(_ path: String) throws(FileSystemError)
 
     /// Creates a folder and its missing parent folders, accessible only to their owner, and flushes them.
+    ///
+    /// - Parameter path: The path of the folder.
+    /// - Throws: `FileSystemError` if the operation fails.
     func makeFolder(_ path: String) throws(FileSystemError)
 
     /// Adds a second name to a file, as a hard link.
@@ -58,13 +69,13 @@ public protocol JournalFileSystem: Sendable {
     /// - Throws: `FileSystemError` if the operation fails.
     func replace(_ path: String, by new: String) throws(FileSystemError)
 
-    /// Removes the file at a path.
+    /// Removes the file at a path, or throws `FileSystemError` if the operation fails.
     func remove(_ path: String) throws(FileSystemError)
 
     /// Locks a file, so that no other process and no other object in this process can lock it.
     ///
-    /// A lock belongs to the file, not to its path: after the file is replaced, it must be locked again. The default
-    /// implementation locks nothing, for disks that only one owner can reach.
+    /// A lock belongs to the file, not to its path. If another file replaces the locked one, the new file must be
+    /// locked, too. The default implementation locks nothing, for disks that only one owner can reach.
     ///
     /// - Parameters:
     ///   - path: The path of the file.

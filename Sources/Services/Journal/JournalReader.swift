@@ -88,13 +88,13 @@ struct JournalReader<Content: JournalFormat> {
             call.append(entry)
             if more { return }
         } catch {
-            // The line is intact but not understood, so a newer build wrote it.
+            // The line has a valid checksum, but this build can't interpret it, so a newer build wrote it.
             if version > 0, isSealed, error.kind == .content {
                 throw .newer(place: "\(path), line \(number)", reason: error.reason)
             }
             damaged(number, error.kind, error.reason)
         }
-        // The entries that were written together with a damaged line count without it.
+        // If the last line of a write is damaged, the intact entries of the same write still count.
         count()
     }
 

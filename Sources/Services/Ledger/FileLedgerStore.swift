@@ -39,7 +39,7 @@ public actor FileLedgerStore: LedgerStore {
     ) throws(LedgerFailure) {
         self.path = path
         self.disk = disk
-        // Before it is read, because opening a file may repair and replace it.
+        // Lock the file before reading it, because opening a journal may repair and replace its file.
         let lock = try Self.lock(path, holding: nil, on: disk)
         do throws(JournalFailure) {
             var journal = try Journal<LedgerFormat>(path: path, on: disk, now: now)

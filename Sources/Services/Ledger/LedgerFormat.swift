@@ -15,7 +15,8 @@ enum LedgerFormat: JournalFormat {
         let hasOlder = ledger.hasOlder(entry)
         let recorded = ledger.record(entry)
         if case .ownedBy = recorded, case .transaction(let facts, let account) = entry, facts.accountToken == nil {
-            // Entries of the file keep their account, because earlier builds had another rule for late renewals.
+            // Each entry keeps the account that the file states, because earlier builds assigned late renewals by
+            // another rule.
             return ledger.record(.transaction(facts.bearing(account), account: account)) != .new
         }
         return recorded != .new || hasOlder

@@ -4,7 +4,9 @@ public import DiscoverInteractors
 internal import Support
 internal import Synchronization
 
-/// Adapter: the log of outcomes in memory and in a file; every change is appended and flushed.
+/// Adapter: the log of the outcomes of experiments, such as payments, in memory and in a file.
+///
+/// Every change is appended to the file and flushed before a call returns.
 ///
 /// The file is a `Journal` in the `OutcomeLogFormat`. Acknowledged events are removed when the file is rewritten, at
 /// the start of a process.
@@ -36,7 +38,9 @@ public actor FileOutcomeLog: OutcomeLog {
         }
     }
 
-    /// Returns the results of the participants on this device, and those whose launch hasn't reached its end.
+    /// Returns the participants' results on this device, and the participants whose launch hasn't reached its end.
+    ///
+    /// If a launch of an earlier process hasn't reached its end, the app probably crashed.
     public func recorded() throws(StorageFailure) -> RecordedOutcomes {
         let span = Trace.begin(.service, "FileOutcomeLog", "recorded")
         defer { span.end() }
@@ -50,7 +54,9 @@ public actor FileOutcomeLog: OutcomeLog {
         try change { state, lines in lines = state.record(events, makeID: OutcomeLogID.make) }
     }
 
-    /// Appends the participants whose launch began and hasn't reached its end.
+    /// Writes which participants have begun an app launch that hasn't reached its end.
+    ///
+    /// This set replaces the previous one.
     public func setLaunching(_ participants: Set<ParticipantID>) throws(StorageFailure) {
         let span = Trace.begin(.service, "FileOutcomeLog", "launching: \(participants.count)")
         defer { span.end() }
@@ -65,12 +71,18 @@ public actor FileOutcomeLog: OutcomeLog {
     public func batch() throws(StorageFailure) -> OutcomeBatch? {
         let span = Trace.begin(.service, "FileOutcomeLog", "batch")
         defer { span.end() }
-        // A repaired file has no ID until its events are sent again.
+        // After the repair of a damaged file, the log has no ID. It gets a new one when it has events to send.
         try change { state, lines in if !state.pending.isEmpty { lines = state.identify(makeID: OutcomeLogID.make) } }
         return try state().batch
     }
 
-    /// Appends that the events of a batch up to a number don't have to be sent any longer.
+    /// Records that a server has stored the events of a batch up to a number, so that they aren't sent again.
+    ///
+    /// - Parameters:
+    ///   - batch: The batch that was sent.
+    ///   - number: The number of the last event that the server has stored.
+    /// - Returns: The number of events that no longer have to be sent because of this call.
+    /// - Throws: `StorageFailure` if the file can't be written.
     @discardableResult public func acknowledge(_ batch: OutcomeBatch, through number: Int) throws(StorageFailure) -> Int
     {
         let span = Trace.begin(.service, "FileOutcomeLog", "acknowledge")
@@ -101,28 +113,28 @@ public actor FileOutcomeLog: OutcomeLog {
     }
 }
 
-/// Adapter: the log of outcomes in memory, for a process that doesn't store anything.
+/// Adapter: the log of the outcomes of experiments in memory, for a process that doesn't store anything.
 public final class InMemoryOutcomeLog: OutcomeLog {
     private let kept = Mutex(OutcomeLogState())
 
     /// Creates an empty log.
     public init() {}
 
-    /// Returns the results of the participants of this process, and those whose launch hasn't reached its end.
+    /// Returns the participants' results in this process, and the participants whose launch hasn't reached its end.
     public func recorded() async -> RecordedOutcomes {
         let span = Trace.begin(.service, "InMemoryOutcomeLog", "recorded")
         defer { span.end() }
         return kept.withLock { $0.recorded }
     }
 
-    /// Keeps the events that change the results until the process ends.
+    /// Stores the events that change the results, until the process ends.
     public func record(_ events: [OutcomeEvent]) async {
         let span = Trace.begin(.service, "InMemoryOutcomeLog", "record: \(events.count)")
         defer { span.end() }
         kept.withLock { _ = $0.record(events, makeID: OutcomeLogID.make) }
     }
 
-    /// Replaces the participants whose launch began and hasn't reached its end.
+    /// Replaces the set of participants who have begun an app launch that hasn't reached its end.
     public func setLaunching(_ participants: Set<ParticipantID>) async {
         let span = Trace.begin(.service, "InMemoryOutcomeLog", "launching: \(participants.count)")
         defer { span.end() }
@@ -136,7 +148,12 @@ public final class InMemoryOutcomeLog: OutcomeLog {
         return kept.withLock { $0.batch }
     }
 
-    /// Removes the events of a batch up to a number from those that have to be sent.
+    /// Records that a server has stored the events of a batch up to a number, so that they aren't sent again.
+    ///
+    /// - Parameters:
+    ///   - batch: The batch that was sent.
+    ///   - number: The number of the last event that the server has stored.
+    /// - Returns: The number of events that no longer have to be sent because of this call.
     @discardableResult public func acknowledge(_ batch: OutcomeBatch, through number: Int) async -> Int {
         let span = Trace.begin(.service, "InMemoryOutcomeLog", "acknowledge")
         defer { span.end() }

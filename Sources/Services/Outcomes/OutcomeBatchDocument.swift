@@ -11,7 +11,7 @@ internal import Support
 package struct OutcomeBatchDocument: Hashable, Sendable {
     /// The events, with the ID of their log.
     package let batch: OutcomeBatch
-    /// The number of the last event of the log that a server has acknowledged; 0 if it is none.
+    /// The number of the last event of the log that a server has acknowledged; 0 if there is no such event.
     package let after: Int
 
     /// Creates the document of a batch.
@@ -78,7 +78,7 @@ extension NumberedOutcome {
             throw part.fault(expected)
         }
         guard let numbered = line.numbered else { throw part.fault(expected) }
-        // What the event doesn't need is refused, because it would be lost.
+        // Refuse a member that the event doesn't need, because its value would be lost.
         let needed = try? JSONDecoder().decode(JSONValue.self, from: JSONEncoder().encode(OutcomeEventLine(numbered)))
         guard case .object(let known)? = needed else { throw part.fault(expected) }
         for member in members.values.sorted(by: { $0.place < $1.place })
@@ -90,7 +90,9 @@ extension NumberedOutcome {
 }
 
 extension LocatedJSONValue {
-    /// Returns the error that a member is absent.
+    /// Returns the error for a missing member with the specified name.
+    ///
+    /// The function throws an error if this value isn't a JSON object.
     fileprivate func absence(of name: String) throws(FileFormatError) -> FileFormatError {
         do throws(FileFormatError) {
             return try member(name, "a member of this name").fault("another value")

@@ -1,7 +1,7 @@
 internal import DiscoverData
 internal import DiscoverEntities
 
-/// A line of the log of outcomes.
+/// A line of the file in which a device logs the outcomes of experiments.
 ///
 ///     {"log":"32 HEXADECIMAL DIGITS"}
 ///     {"event":{"arm":"new","at":1767225600000,"experiment":"new-layer","kind":"exposed","number":1,
@@ -9,8 +9,12 @@ internal import DiscoverEntities
 ///     {"launching":["16 HEXADECIMAL DIGITS"]}
 ///     {"acknowledged":1}
 ///
-/// A rewritten file also contains the members `unsent`, an event that counts in its participant's result already,
-/// `participant`, a result, and `forgotten`, a participant whom the log doesn't contain any longer.
+/// The line `launching` lists the participants whose app launch began and hasn't reached its end. The line
+/// `acknowledged` contains the number of the last event that the server has stored. The line `forgotten` contains a
+/// participant that was removed from the log. A rewritten file also contains these lines:
+///
+/// - `participant`: the result of a participant
+/// - `unsent`: an event that still has to be sent, although its participant's result already includes it
 enum OutcomeLogLine: Hashable, Sendable {
     case log(String)
     case event(NumberedOutcome)

@@ -2,7 +2,7 @@ internal import DiscoverData
 internal import DiscoverEntities
 internal import DiscoverInteractors
 
-/// The contents of a log of outcomes: the results, the events that have to be sent, and the launches that began.
+/// The contents of a log of experiment outcomes: results, events to send, and app launches that began.
 struct OutcomeLogState: Equatable, Sendable {
     private(set) var log: String?
     private(set) var recorded = RecordedOutcomes()
@@ -46,7 +46,8 @@ struct OutcomeLogState: Equatable, Sendable {
     /// - Parameters:
     ///   - batch: The batch that was sent.
     ///   - number: The number of the last event that the server has stored.
-    ///   - makeID: A function that returns a new ID of the log, for a log that is an earlier copy.
+    ///   - makeID: A function that returns a new ID of the log. It is called if the server has stored later events than
+    ///     this log contains, because this log is then an earlier copy, such as one from a backup.
     /// - Returns: The lines to write, and the number of removed events.
     mutating func acknowledge(
         _ batch: OutcomeBatch, through number: Int, makeID: () -> String
@@ -61,14 +62,18 @@ struct OutcomeLogState: Equatable, Sendable {
         return ([line], removed)
     }
 
-    /// The state with which a repaired file continues: without the ID, because the numbers of lost lines are used again.
+    /// The state with which a repaired file continues: the same state, but without the log's ID.
+    ///
+    /// The numbers of lost events are used again. Under a new ID, the server doesn't mistake them for the lost events.
     var repaired: OutcomeLogState {
         var state = self
         state.log = nil
         return state
     }
 
-    /// Returns the lines that make room for the participant of an exposure, if the log is full.
+    /// Returns the lines that remove the oldest completely measured participant, if the log is full.
+    ///
+    /// Such a removal makes room for the participant of a new exposure.
     private mutating func admit(_ event: OutcomeEvent) -> [OutcomeLogLine] {
         guard event.kind == .exposed, isFull else { return [] }
         let unsent = Set(pending.map(\.event.participant))
@@ -142,7 +147,7 @@ enum OutcomeLogFormat: JournalFormat {
     static func add(_ line: OutcomeLogLine, to state: inout OutcomeLogState) -> Bool {
         let isEffective = state.take(line)
         return switch line {
-        // The participant's result contains the event, so that the line is unnecessary once the event is sent.
+        // The participant's result includes the event, so the line is unnecessary once the event is sent.
         case .event, .forgotten, .launching, .acknowledged: true
         case .log, .unsent, .participant: !isEffective
         }

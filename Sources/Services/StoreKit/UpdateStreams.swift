@@ -192,8 +192,8 @@ final class UpdateStreams: Sendable {
         iteration?.cancel()
     }
 
-    // Not under the lock: a stream calls its termination handler, which takes the lock, under a lock of its task, and
-    // sending takes that one, too.
+    // Call this method without this type's lock, to prevent a deadlock. Sending takes a lock of the stream. The stream
+    // calls its termination handler under the same lock, and that handler takes this type's lock.
     private func send(_ deliveries: [Delivery]) {
         for (continuation, transactions) in deliveries {
             for transaction in transactions { continuation.yield(transaction) }

@@ -61,7 +61,7 @@ package final class HTTPExchange: NSObject, URLSessionDataDelegate, Sendable {
             task.resume()
             return await exchange.outcome.value
         } onCancel: {
-            // Don't rely on the session for this, because it may not have started the task.
+            // Set the result here. If the session hasn't started the task yet, it may never report the cancellation.
             exchange.outcome.settle(.withdrawn)
         }
     }

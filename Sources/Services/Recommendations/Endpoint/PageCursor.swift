@@ -17,6 +17,8 @@ struct PageCursor {
     }
 
     /// Creates a cursor from its string form, which ``text`` returned; `nil` stands for the first page.
+    ///
+    /// The initializer throws an error for any other string.
     init(_ text: String?) throws(SourceFailure) {
         guard let text else {
             self.init(own: nil)

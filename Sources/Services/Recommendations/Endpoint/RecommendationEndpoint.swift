@@ -101,7 +101,8 @@ public final class RecommendationEndpoint: RecommendationSource, CustomStringCon
 
     private func question(_ request: RecommendationsRequest, _ cursor: String?) -> URLRequest {
         var question = URLRequest(url: address.url(for: request, from: cursor))
-        // The request's timeout is a little longer than the limit of an attempt, which has to end it first.
+        // The URL session's own timeout is a little longer than the limit of an attempt, so that the limit takes effect
+        // first.
         question.timeoutInterval = Double(limits.attempt.components.seconds) + 5
         question.setValue("application/json", forHTTPHeaderField: "Accept")
         if let token { question.setValue("Bearer \(token)", forHTTPHeaderField: "Authorization") }

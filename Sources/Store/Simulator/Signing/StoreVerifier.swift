@@ -28,8 +28,8 @@ extension SimulatedStore {
             guard let reading = stamp.read(text) else { return .malformed }
             guard reading.hasOurHeader else { return .notIssuedHere }
             guard reading.isSealed else {
-                // Another store's signature doesn't match either. The transaction ID decides whether it was altered or
-                // issued elsewhere.
+                // The signature is wrong, either because the text was altered or because another store signed it. If
+                // this store issued a transaction with this ID, the text counts as altered.
                 return machine.hasIssued(reading.payload.transactionId) ? .altered : .notIssuedHere
             }
             return machine.hasIssued(reading.payload) ? .genuine(reading.payload) : .notIssuedHere

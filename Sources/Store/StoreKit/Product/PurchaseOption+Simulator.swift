@@ -22,7 +22,8 @@ extension Product.PurchaseOption {
         case .storefrontChange, .custom: return nil
         case .billingPlan(let plan): return .billingPlan(plan)
         case .purchaseDate(let date, let renews):
-            // The device's clock may be ahead of the store's, and both current times are valid.
+            // The device's clock may be ahead of the store's clock. A date up to the device's current time is valid, so
+            // it is limited to the store's current time.
             let latest = date <= Date() ? store.now : .max
             return .purchaseDate(min(date.milliseconds, latest), renews: renews)
         case .winBackOffer(let id):
@@ -33,8 +34,8 @@ extension Product.PurchaseOption {
         case .signedPromotionalOffer(let id, let jws):
             let claims = try OfferClaims(jws: jws, for: product)
             guard claims.offerIdentifier == id else { throw Product.PurchaseError.invalidOfferSignature }
-            // A signed text isn't bound to the account token, unlike an older signature. The simulator's own
-            // signature therefore can't be created here. An unsigned offer has the same effect.
+            // A signed text doesn't contain the account token that an older signature contains, so the simulator's own
+            // signature can't be created from it. An offer without a signature has the same effect.
             return .offer(id: id)
         case .introductoryEligibility(let jws):
             let claims = try OfferClaims(jws: jws, for: product)
