@@ -25,7 +25,7 @@ public enum EntitlementStatus: Hashable, Sendable {
     /// - A purchase of a consumable grants the product's units times the signed quantity, minus the refunded share.
     ///   Spent units are subtracted. The product's features are open while units are left. If more units were spent
     ///   than granted, the account owes the difference.
-    /// - A non-consumable is owned until it is refunded, even if only a part of the price is refunded.
+    /// - A non-consumable is owned until the store refunds any part of its price.
     /// - Each item of a non-renewing product lasts for the number of days in the map. A second purchase begins when the
     ///   first one ends. A product that the map doesn't contain is reported and not owned.
     /// - A subscription is active during each paid period that was neither revoked nor upgraded, and during a grace

@@ -132,7 +132,8 @@ public struct Ledger: Hashable, Sendable {
     private mutating func record(_ facts: TransactionFacts, for account: AccountToken) -> RecordResult {
         if let known = transactions[facts.key] { return revise(known, by: facts, for: account) }
         if let token = facts.accountToken, token != account { return .ownedBy(token) }
-        // The token decides for its own transaction. Only without a token does the chain decide.
+        // A transaction with a token belongs to the account of the token. Only without one does the owner of the
+        // subscription matter.
         if facts.accountToken == nil, let owner = owner(continuedBy: facts), owner != account { return .ownedBy(owner) }
         if let last = newestLine(of: facts.chain), last.account != account { shared.insert(facts.chain) }
         transactions[facts.key] = Record(facts: facts, account: account)

@@ -1,8 +1,8 @@
 /// A sample of independent values from 0 to 1, with confidence intervals that are valid at every look.
 ///
-/// The intervals of all sample sizes are a *confidence sequence*: the probability that one of them, ever, doesn't contain
-/// the true mean is at most the error level. So an experiment may be looked at after each customer, and stopped at any
-/// look, which isn't allowed with ordinary confidence intervals.
+/// The intervals of all sample sizes are a *confidence sequence*: the probability that any of them doesn't contain the
+/// true mean is at most a chosen error level, such as 0.05. So an experiment may be looked at after each customer, and
+/// stopped at any look, which isn't allowed with ordinary confidence intervals.
 ///
 /// ```swift
 /// var paid = BoundedSample()

@@ -31,7 +31,8 @@ public struct ExperimentReport: Hashable, Sendable {
     ///   - experiment: The experiment.
     ///   - results: The results of its participants.
     ///   - now: The current time.
-    ///   - level: The maximum probability of a false alarm. Each comparison with the first arm gets an equal part of it.
+    ///   - level: The maximum probability of a false alarm: a verdict to stop, although no new arm is worse. Each
+    ///     comparison with the first arm gets an equal part of this probability.
     public init(
         on experiment: Experiment, from results: ExperimentResults, at now: Moment, level: Double = 0.05
     ) {
@@ -57,7 +58,7 @@ public struct ExperimentReport: Hashable, Sendable {
         }
     }
 
-    /// The first reason to stop the experiment, or that it may continue.
+    /// The first reason to stop the experiment, or `proceed` if there is none.
     public var verdict: ExperimentVerdict {
         for case .stop(let reason)? in arms.map(\.verdict) { return .stop(reason) }
         return .proceed

@@ -2,8 +2,8 @@
 ///
 /// The rules may be applied as often as you like, for example after each customer. If neither arm is worse, and
 /// customers are distributed in proportion to the arms' weights, the probability that the experiment is ever stopped is
-/// at most ``level``. Each of the checks (one for each measure, and one for the sample ratio) gets an equal part of
-/// this probability.
+/// at most ``level``. There is one check for each measure, and one for the sample ratio, which is the new arm's share
+/// of all customers. Each check gets an equal part of the probability.
 ///
 /// ```swift
 /// let verdict = Guardrails().verdict(old: old, new: new, shareOfNew: 0.5)
@@ -19,6 +19,8 @@ public struct Guardrails: Hashable, Sendable {
 
     /// Creates guardrails from the maximum probability of a false alarm and the tolerated differences.
     ///
+    /// A false alarm is a verdict to stop an experiment whose new arm isn't worse.
+    ///
     /// - Parameters:
     ///   - level: The maximum probability of a false alarm, above 0 and below 1.
     ///   - tolerances: The differences between the arms that are tolerated, by measure. For example, 0.01 for the
@@ -28,9 +30,9 @@ public struct Guardrails: Hashable, Sendable {
         self.tolerances = tolerances
     }
 
-    /// The maximum probability of a false alarm in each check.
+    /// The maximum probability, in each check, of a verdict to stop although the new arm isn't worse.
     ///
-    /// There is one check for each measure, and one for the sample ratio.
+    /// There is one check for each measure, and one for the sample ratio (the new arm's share of all customers).
     private var levelOfCheck: Double { level / Double(ExperimentMeasure.allCases.count + 1) }
 
     /// Returns the confidence interval of a measure in one arm, which the method `verdict` uses, too.
@@ -38,7 +40,7 @@ public struct Guardrails: Hashable, Sendable {
         arm.sample(of: measure).interval(at: levelOfCheck / 2)
     }
 
-    /// Returns whether an experiment may continue, or the first reason to stop it.
+    /// Returns the verdict on an experiment: it may continue, or the first reason to stop it.
     ///
     /// A single transaction that the new arm credited twice is a reason to stop: it is a defect, not a matter of
     /// statistics.
@@ -76,7 +78,8 @@ public struct Guardrails: Hashable, Sendable {
         let samples = (old: old.sample(of: measure), new: new.sample(of: measure))
         let loss = measure.isBetterHigher ? samples.old.mean - samples.new.mean : samples.new.mean - samples.old.mean
         guard loss > tolerance else { return false }
-        // The intervals overlap if both contain the middle, which is found without computing them.
+        // If both intervals contain the middle between the two means, they overlap. This check avoids computing the
+        // intervals.
         let middle = (samples.old.mean + samples.new.mean) / 2
         let level = levelOfCheck / 2
         if samples.old.contains(middle, at: level), samples.new.contains(middle, at: level) { return false }

@@ -17,7 +17,7 @@ public struct ParticipantResult: Hashable, Sendable {
     public private(set) var events: Int
     /// A Boolean value that indicates whether the participant was exposed to a second arm, which ends the observation.
     public private(set) var isMixed: Bool
-    /// The time at which the participant last started a purchase, or `nil`.
+    /// The time at which the participant last started a purchase, or `nil` if there was no purchase.
     public private(set) var paying: Moment?
     /// The transactions for which the store charged the participant.
     public private(set) var paid: Set<TransactionPseudonym>
@@ -68,8 +68,8 @@ public struct ParticipantResult: Hashable, Sendable {
     /// Counts an event of the participant.
     ///
     /// - Parameter event: The event.
-    /// - Returns: A Boolean value that indicates whether the event changed the result. An event that doesn't needn't be
-    ///   stored.
+    /// - Returns: A Boolean value that indicates whether the event changed the result. If it is `false`, the event
+    ///   doesn't have to be stored.
     public mutating func add(_ event: OutcomeEvent) -> Bool {
         guard isObserved(at: event.time) else { return false }
         guard event.arm == arm else {

@@ -1,6 +1,6 @@
 internal import Support
 
-/// A pseudonym of a transaction, by which outcomes recognize that they belong to the same transaction.
+/// A pseudonym of a transaction, which shows that several outcomes concern the same transaction.
 ///
 /// The pseudonym is computed from the transaction's ID. Outcomes contain the pseudonym for a participant, which differs
 /// between experiments and accounts. Neither is encrypted: a system that has the transaction IDs can compute the
@@ -24,7 +24,7 @@ public struct TransactionPseudonym: Hashable, Sendable, Comparable {
         self.value = value
     }
 
-    /// Returns the pseudonym that the outcomes of a participant contain.
+    /// Returns the transaction's pseudonym that the outcomes of a participant contain.
     public func pseudonym(for participant: ParticipantID) -> TransactionPseudonym {
         TransactionPseudonym(value: SplitMix64.mix((participant.value &+ SplitMix64.increment) ^ value))
     }
