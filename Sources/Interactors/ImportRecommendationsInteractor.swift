@@ -87,11 +87,12 @@ struct PagedBatch: BatchSource {
     init(_ source: TimeLimitedSource) { self.source = source }
 
     mutating func next(upTo count: Int) async throws(LoadRecommendationsFailure) -> ArraySlice<RecommendationRecord> {
-        // A page may contain no valid record and still not be the last page. A file has an end, and a page that comes
-        // after itself is refused.
+        // A page without valid records isn't necessarily the last page, so continue with the next one. The loop ends,
+        // because a file is finite, and a page whose cursor refers to the page itself is refused.
         while rest.isEmpty, !isOver { try await turn(upTo: count) }
         let chunk = rest.prefix(count)
-        // An empty slice would keep the whole page in memory.
+        // After the last record of the page, release the page. An empty slice of it would keep the whole page in
+        // memory.
         rest = chunk.count == rest.count ? [] : rest.dropFirst(chunk.count)
         return chunk
     }

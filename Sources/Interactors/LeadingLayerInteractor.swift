@@ -6,7 +6,7 @@ public import DiscoverEntities
 /// While an app replaces its old purchase code, it contains two purchase layers: the old code, and the new code of this
 /// package. The layer that sells also decides access and finishes transactions; it is called the leading layer.
 public struct LeadingLayerRequest: Hashable, Sendable {
-    /// The name of the account's variant (arm) in the experiment about the purchase layers, or `nil`.
+    /// The name of the account's variant (arm) in the experiment about the layers; `nil` if it has none.
     public let arm: String?
     /// The account of the customer who is signed in during this launch.
     public let account: AccountToken

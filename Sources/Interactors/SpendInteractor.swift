@@ -41,11 +41,11 @@ public struct SpendInteractor: Interactor {
             case .allowed(let left): return .spent(left: left)
             case .known(let left): return .alreadySpent(left: left)
             case .refused(let failure): throw failure
-            // The clock is behind the store's latest signed date. This repeats only if something newer is recorded.
+            // The clock is behind the latest signed date in the ledger, so the next attempt uses that date.
             case .dated(let trusted): moment = trusted
             }
         }
-        // No attempt was allowed, so nothing was recorded.
+        // Every attempt found an even later signed date, so nothing was recorded.
         throw .conflicts(attempts: Self.attempts)
     }
 

@@ -1,11 +1,11 @@
 public import DiscoverData
 internal import DiscoverEntities
 
-/// An interactor that records an analytics event as outcomes of the experiments in which the account is observed.
+/// An interactor that records an analytics event as outcomes of experiments.
 ///
-/// An exposure adds the account to an experiment. Any other event is recorded for each experiment that observes the
-/// account at that time. An event that changes no result isn't stored, so that an exposure is recorded once, whatever
-/// the number of launches.
+/// An exposure (the first use of an experiment's variant) adds the account to the experiment, which observes the
+/// account for a day. Any other event is recorded for each experiment that observes the account at that time. An event
+/// that changes no result isn't stored. So an exposure is recorded once, regardless of the number of launches.
 public struct RecordOutcomeInteractor: Interactor {
     private let log: any OutcomeLog
     private let time: any TimeSource
@@ -26,8 +26,8 @@ public struct RecordOutcomeInteractor: Interactor {
 
     /// Records the event, if it is an exposure or the account is observed in an experiment.
     ///
-    /// A transaction that is credited although the log already contains its credit is recorded as credited twice. So
-    /// don't run two calls for one log at the same time.
+    /// If the log already contains the credit of a transaction, another credit is recorded as credited twice. So don't
+    /// run two calls for one log at the same time.
     public func perform(_ request: RecordOutcomeRequest) async throws(StorageFailure) {
         let span = Trace.begin(.interactor, "RecordOutcome")
         defer { span.end() }
@@ -49,7 +49,7 @@ public struct RecordOutcomeInteractor: Interactor {
         if !events.isEmpty { try await log.record(events) }
     }
 
-    /// Returns the kind of outcome that an analytics event is for a participant; `nil` if it is none.
+    /// Returns the kind of outcome that an analytics event is for a participant; `nil` if the event is no outcome.
     private func kind(of event: AnalyticsEvent, for observed: ObservedParticipant) -> OutcomeEvent.Kind? {
         switch event {
         case .offered: return .offered
@@ -79,11 +79,12 @@ public struct RecordOutcomeInteractor: Interactor {
     }
 }
 
-/// An interactor that records whether a launch of the app reached its end; if the previous one didn't, it crashed.
+/// An interactor that records whether each launch of the app reaches its end, to detect crashes.
 ///
-/// A launch reaches its end when the app has processed the store's unfinished transactions. So a customer who quits the
-/// app later isn't counted. If the customer or the system ends the app earlier, that counts as a crash, too, because it
-/// looks the same to the next launch. It is equally likely in all arms whose launches take equally long.
+/// A launch reaches its end when the app has processed the store's unfinished transactions. If it doesn't, the next
+/// launch records a crash. So a customer who quits the app later isn't counted. If the customer or the system ends the
+/// app earlier, that counts as a crash, too, because the next launch can't distinguish the two. This is equally likely
+/// in all arms whose launches take equally long.
 public struct RecordLaunchInteractor: Interactor {
     private let log: any OutcomeLog
     private let time: any TimeSource
@@ -94,7 +95,9 @@ public struct RecordLaunchInteractor: Interactor {
         self.time = time
     }
 
-    /// Records that a launch began or reached its end, and at the beginning, whether the previous one crashed.
+    /// Records that a launch began or reached its end.
+    ///
+    /// At the beginning of a launch, the method also records a crash if the previous launch didn't reach its end.
     ///
     /// - Parameter request: The account, and the part of the launch.
     /// - Returns: A Boolean value that indicates whether the account is observed in an experiment.

@@ -1,6 +1,6 @@
 public import DiscoverData
 
-/// An interactor that sends the recorded outcomes to a server, until the server has acknowledged all of them.
+/// An interactor that sends the recorded outcomes of experiments to a server, until all are acknowledged.
 public struct SendOutcomesInteractor: Interactor {
     private let log: any OutcomeLog
     private let receiver: any OutcomeReceiver
@@ -13,9 +13,9 @@ public struct SendOutcomesInteractor: Interactor {
         self.retryPolicy = retryPolicy
     }
 
-    /// Sends the outcomes in batches, and returns how many the server acknowledged.
+    /// Sends the outcomes in batches, and returns the number of outcomes that the server acknowledged.
     ///
-    /// - Throws: `SendOutcomesFailure` if the log or the server fails. What wasn't acknowledged stays in the log.
+    /// - Throws: `SendOutcomesFailure` if the log or the server fails. Unacknowledged outcomes stay in the log.
     public func perform(_ request: Void) async throws(SendOutcomesFailure) -> Int {
         let span = Trace.begin(.interactor, "SendOutcomes")
         defer { span.end() }
@@ -23,8 +23,8 @@ public struct SendOutcomesInteractor: Interactor {
         while let batch = try await next() {
             let number = try await send(batch)
             let removed = try await acknowledge(batch, through: number)
-            // A log that turns out to be an earlier copy gets a new ID, once. In any other case, a server that
-            // acknowledges nothing would receive the same batch forever.
+            // If the log turns out to be an earlier copy, it gets a new ID and sends the events again. This happens
+            // only once. In any other case, a server that acknowledges nothing would receive the same batch forever.
             let isCopy = removed == 0 && number > batch.events.last?.number ?? 0
             guard removed > 0 || (isCopy && !wasCopy) else {
                 throw .server(.unavailable("the server didn't acknowledge any outcome"))

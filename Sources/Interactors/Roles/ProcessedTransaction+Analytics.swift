@@ -12,7 +12,7 @@ extension ProcessedTransaction {
         guard case .credited = outcome, case .credited(let result, _) = end else { return payments }
         return switch result {
         case .credited: payments + [.credited(product: product, transaction: pseudonym)]
-        // The listener was faster, and has reported the credit.
+        // The listener to transaction updates has credited the transaction before, and has reported the credit.
         case .known, .ownedBy: payments + [.settled(product: product, transaction: pseudonym)]
         }
     }
