@@ -186,6 +186,8 @@ extension CardStack.Deck {
     }
 
     /// Stores the specified changes, except those without effect, and then applies them to the stack.
+    ///
+    /// If storing fails, the method throws, and the stack is unchanged.
     private func keep(_ entries: [StackEntry], in context: CardStack) async throws(MoveFailure) {
         let counting = state.counting(entries)
         guard !counting.isEmpty else { return }

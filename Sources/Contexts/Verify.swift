@@ -133,9 +133,10 @@ extension Verify.Claimant {
         _ arrived: [UnverifiedTransaction], as item: (ProductID) -> Item, in context: Verify
     ) async -> [Delivery<Item>] {
         let settled = await context.dependencies.process(arrived, for: account)
-        // The store doesn't announce that a subscription's renewal information changed with its transactions.
+        // The store doesn't announce that a subscription's renewal information changed, too.
         let isDue = settled.contains(where: \.isSubscription)
-        // The refresh may find a later renewal. That renewal is known when it arrives, so it must be reported now.
+        // The refresh may record a later renewal in the ledger. When the store delivers that renewal, it is no change
+        // anymore, so report it now.
         let reread = isDue ? await reread(.subscriptions, in: context) : nil
         return await report(settled, reread, checked: arrived.count, as: item, in: context)
     }

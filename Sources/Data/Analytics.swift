@@ -13,7 +13,7 @@ public enum AnalyticsEvent: Hashable, Sendable {
     /// The price is 0 if nothing was charged, as in a free trial, and `nil` if the store didn't state it. The event can
     /// be reported several times for a transaction.
     case paid(product: String, price: Money?, transaction: TransactionPseudonym)
-    /// A purchase was credited, which means recorded, as a new transaction; each transaction is credited once.
+    /// A purchase was credited (recorded in the ledger) as a new transaction; each transaction is credited once.
     case credited(product: String, transaction: TransactionPseudonym)
     /// A purchase was found to be credited; the event can be reported several times for a transaction.
     case settled(product: String, transaction: TransactionPseudonym)

@@ -1,6 +1,8 @@
 public import DiscoverEntities
 
-/// The outcomes that a device has recorded, and the participants whose launch hasn't reached its end yet.
+/// The outcomes of experiments that a device has recorded, and the app launches that haven't reached their ends.
+///
+/// An outcome is an event of a participant, which is an account that takes part in an experiment.
 public struct RecordedOutcomes: Hashable, Sendable {
     /// The results of the participants on this device, by the name of the experiment.
     public var experiments: [String: ExperimentResults]
@@ -14,7 +16,7 @@ public struct RecordedOutcomes: Hashable, Sendable {
     }
 }
 
-/// An event of a participant, with its number in the log of its device.
+/// An event of a participant in an experiment, with the event's number in the log of its device.
 public struct NumberedOutcome: Hashable, Sendable {
     /// The number of the event in the log: 1 for the first one, and 1 more for each further one.
     public let number: Int
@@ -47,7 +49,7 @@ public struct OutcomeBatch: Hashable, Sendable {
     }
 }
 
-/// A request to record an analytics event for the experiments in which an account is observed.
+/// A request to record an analytics event as an outcome of the experiments that observe an account.
 public struct RecordOutcomeRequest: Hashable, Sendable {
     /// The account that is signed in.
     public let account: AccountToken
@@ -75,7 +77,7 @@ public struct RecordLaunchRequest: Hashable, Sendable {
     }
 }
 
-/// An error that prevents recorded outcomes from being sent; they stay in the log and are sent later.
+/// An error that prevents recorded outcomes from being sent; the outcomes stay in the log and are sent later.
 public enum SendOutcomesFailure: Error, Hashable, Sendable {
     /// The log of the device can't be read or written.
     case log(StorageFailure)
