@@ -4,9 +4,10 @@ internal import DiscoverInteractors
 internal import DiscoverObservers
 internal import Synchronization
 
-/// A purchase layer that reports the outcomes of another one, the old layer, to an analytics observer.
+/// A purchase layer that wraps the app's old purchase layer, and reports its outcomes to an analytics observer.
 ///
-/// The old layer reports no analytics events. Without this type, the outcomes of its arm wouldn't be counted.
+/// A purchase layer is the part of an app that sells. The old layer itself reports no analytics events, so without this
+/// wrapper, its purchases wouldn't be counted in the experiment that compares the layers.
 @MainActor final class MeasuredLayer: PurchaseLayer {
     private let layer: any PurchaseLayer
     private let analytics: any AnalyticsObserver
@@ -43,15 +44,17 @@ internal import Synchronization
     func end() { layer.end() }
 }
 
-/// An observer of the layer that watches, which reports the payments and the late credits of the old layer.
+/// An analytics observer of the new purchase layer while the old one sells; it reports the old layer's payments.
 ///
-/// The watching layer sees the store's price of what the old layer sold. What it credits itself counts when the old
-/// layer's records contain it, too. Its own failures aren't the old layer's.
+/// While the old layer sells, the new layer only watches: it credits the same transactions to its own ledger. This
+/// observer passes on the payments that the new layer sees, because only the new layer reads prices from the store. It
+/// reports a transaction that the new layer credited as soon as the old layer's records contain the transaction, too (a
+/// late credit). Failures of the new layer aren't reported, because they don't concern the old layer.
 final class OldLayerCredits: AnalyticsObserver {
     private struct State {
-        /// The products of the transactions that the watching layer credited, and that aren't reported yet.
+        /// The products of the transactions that the new layer credited, and that aren't reported yet.
         var waiting: [TransactionPseudonym: String] = [:]
-        /// The transactions whose late credit was reported.
+        /// The transactions that were reported as late credits.
         var late: Set<TransactionPseudonym> = []
         /// The transactions that the old layer returned from a purchase.
         var sold: Set<TransactionPseudonym> = []
@@ -75,7 +78,7 @@ final class OldLayerCredits: AnalyticsObserver {
         await reportRecorded()
     }
 
-    /// Reports the transactions that both layers have credited.
+    /// Reports the transactions that both layers have credited, unless they were reported before.
     func reportRecorded() async {
         guard state.withLock({ !$0.waiting.isEmpty }), let recorded = try? await records.recorded(for: account) else {
             return
@@ -92,8 +95,9 @@ final class OldLayerCredits: AnalyticsObserver {
 
     /// Reports a transaction that the old layer returned from a purchase as newly credited.
     ///
-    /// The transaction may have been reported as a late credit while the purchase was running. It is reported again only
-    /// if the old layer returns it from a second purchase.
+    /// If the transaction was already reported as a late credit while the purchase was running, it isn't reported
+    /// again. Only if the old layer returns the transaction from a second purchase, it is reported as credited once
+    /// more.
     func report(_ transaction: TransactionPseudonym, of product: ProductID) async {
         let isReported = state.withLock { state in
             let isFirst = state.sold.insert(transaction).inserted

@@ -8,8 +8,8 @@ internal import Synchronization
 ///
 /// Pass it wherever an analytics observer is expected, also to `AssignArms`. Recording never changes what the app does:
 /// if the log can't be written, the app continues, and ``failure`` contains the reason. Events are recorded one after
-/// the other, in the order of their arrival, and a caller waits until its event is stored. Use cases report a payment
-/// after its credit, so a slow disk delays no credit.
+/// the other, in the order of their arrival. A caller waits until its event is stored. Use cases report a payment after
+/// its credit, so a slow disk delays no credit.
 ///
 /// ```swift
 /// let recorder = OutcomeRecorder(log: outcomes, account: account.token, time: ports.time)
@@ -23,7 +23,7 @@ public final class OutcomeRecorder: AnalyticsObserver {
     private let launch: RecordLaunchInteractor
     private let next: (any AnalyticsObserver)?
     private let latest = Mutex<StorageFailure?>(nil)
-    /// A Boolean value that indicates whether the account may be observed in an experiment, so that events matter.
+    /// A Boolean value that indicates whether an experiment may observe the account, so that events are recorded.
     private let isObserved = Mutex(true)
     /// The latest piece of work, which the next one waits for.
     private let latestWork = Mutex<Task<Void, Never>?>(nil)
@@ -49,9 +49,9 @@ public final class OutcomeRecorder: AnalyticsObserver {
     /// The latest failure to write the log; `nil` if there was none.
     public var failure: StorageFailure? { latest.withLock { $0 } }
 
-    /// Records an event, and then passes it to the next observer.
+    /// Records an event, and then passes the event to the next observer.
     ///
-    /// The event is recorded also if the calling task is canceled.
+    /// The event is recorded even if the calling task is canceled.
     public func analytics(_ event: AnalyticsEvent) async {
         await inOrder { await $0.keep(event) }
         await next?.analytics(event)
@@ -80,12 +80,12 @@ public final class OutcomeRecorder: AnalyticsObserver {
         await task.value
     }
 
-    /// Records that a launch begins, and that the previous one crashed if it didn't reach its end.
+    /// Records that a launch begins, and that the previous launch crashed if it didn't reach its end.
     ///
-    /// Call it after the arms that matter during the launch were assigned, and before they have an effect.
+    /// Call this method after the arms that matter during the launch were assigned, and before they have an effect.
     public func beginLaunch() async { await mark(hasEnded: false) }
 
-    /// Records that the launch reached its end; call it as soon as the unfinished transactions were processed.
+    /// Records that the launch reached its end; call this method when the unfinished transactions were processed.
     ///
     /// If the app ends before that, the next launch records a crash.
     public func endLaunch() async { await mark(hasEnded: true) }

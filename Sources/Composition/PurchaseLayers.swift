@@ -128,10 +128,10 @@ public struct OldPurchaseLayer: Sendable {
 
     /// Lets the new purchase layer credit the unfinished transactions, and then calls a function.
     ///
-    /// To credit a transaction means to record it in the ledger. The function is called even if the new layer can't
-    /// credit a transaction, or hasn't credited it when the time limit has passed, or if the calling task is canceled,
-    /// which ends the wait. In these cases, the ledger may lack a transaction that the store doesn't deliver again. The
-    /// old layer then leads in every later launch until the ledger contains the transaction.
+    /// To credit a transaction means to record it in the ledger. The wait for the credits ends early if the time limit
+    /// has passed or the calling task is canceled. The function is called in any case, even if the new layer couldn't
+    /// credit a transaction. The ledger may then lack a transaction that the store doesn't deliver again. The old layer
+    /// therefore leads in every later launch until the ledger contains the transaction.
     ///
     /// - Parameter finish: A function that finishes the transactions that the old layer has recorded.
     /// - Throws: The error that the function throws.

@@ -61,7 +61,8 @@ public final class Router {
         guard case .locked(let feature) = end else { return end }
         let answer = await present(.paywall(feature: feature))
         if answer == .declined { blocked = route }
-        // A paywall that is already open has nothing to sell, and the move stays locked. This prevents an endless loop.
+        // If the paywall reports that the feature is already unlocked, the move isn't retried, because that could
+        // repeat endlessly.
         return answer == .done ? .declined : answer
     }
 

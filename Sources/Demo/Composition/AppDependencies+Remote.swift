@@ -70,9 +70,9 @@ extension AppDependencies {
         }
     }
 
-    /// Returns the token for the server.
+    /// Returns the token for the server, from an environment variable; throws if the variable is missing or empty.
     ///
-    /// It isn't an option, because options appear in the shell's history and in the list of processes.
+    /// The token isn't an option, because options appear in the shell's history and in the list of processes.
     private static func token() throws(StartupError) -> String {
         let token = ProcessInfo.processInfo.environment["DISCOVER_SERVER_TOKEN"] ?? ""
         guard !token.isEmpty else {

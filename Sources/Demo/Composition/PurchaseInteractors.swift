@@ -17,7 +17,8 @@ struct PurchaseInteractors {
     // scaffold: interactors
 
     init(_ world: AppDependencies) {
-        // The default of ten minutes is for a person in a dialog. The simulated customer responds immediately.
+        // The payment timeout is short. The default of ten minutes is for a person in a dialog, but the simulated
+        // customer responds immediately.
         useCases = PurchaseUseCases(
             PurchasePorts(
                 products: world.products, queue: world.queue, history: world.history, verifier: world.verifier,

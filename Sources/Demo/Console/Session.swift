@@ -159,9 +159,9 @@ import DiscoverViews
         return end
     }
 
-    /// Sends the recorded outcomes of experiments to the server, if there is one.
+    /// Sends the recorded outcomes of experiments, such as payments, to the server, if there is one.
     ///
-    /// What can't be sent stays in the log, and is sent after another command.
+    /// Outcomes that can't be sent stay in the log, and are sent after another command.
     private func sendOutcomes() async {
         guard let receiver = world.outcomeReceiver else { return }
         let once = RetryPolicy(stopwatch: world.stopwatch, limit: world.timeout, attempts: 1)

@@ -46,7 +46,8 @@ package enum DisplayWidth {
     ]
 
     private static func isWide(_ scalar: Unicode.Scalar) -> Bool {
-        // No character before Hangul is wide except emoji, and most strings contain only such characters.
+        // Characters with numbers below those of Hangul aren't wide, except emoji. Most strings contain only such
+        // characters, so this check saves time.
         guard scalar.value >= 0x1100 else { return false }
         return scalar.properties.isEmojiPresentation || wide.contains { $0.contains(scalar.value) }
     }
