@@ -2,7 +2,7 @@ internal import Foundation
 internal import StoreSimulator
 
 extension Auditor {
-    /// Compares what messages about settled transactions claim of ownership with what the account owns.
+    /// Compares the claims of ownership in messages about processed transactions with what the account owns.
     mutating func checkArrivals(_ seen: Seen) {
         // A script contains several controls, and the records show only the state after the last one.
         guard seen.control != "script", let now = seen.after.timeOfAnswers else { return }

@@ -5,9 +5,9 @@ internal import StoreSimulator
 /// Records of other Apple Accounts are those from their last sign-in.
 struct KnownBooks: Sendable, Equatable {
     private(set) var entries: [String: SignedTransactionPayload] = [:]
-    /// The subscriptions by chain.
+    /// The subscriptions by chain, the original transaction ID that all transactions of a subscription share.
     private(set) var subscriptions: [String: StoreBooks.Subscription] = [:]
-    /// The chains of the current Apple Account, whose renewal information can be read.
+    /// The subscription chains of the current Apple Account, whose renewal information can be read.
     private(set) var readable: Set<String> = []
     /// The chains and products with removed transactions, which the app may still have on record.
     private(set) var withdrawn: Set<String> = []

@@ -27,7 +27,7 @@ struct Holdings {
     var maybeHeld: Set<String> = []
     var units: [String: Int] = [:]
     var cards: [Card] = []
-    /// The products that aren't checked.
+    /// The products that aren't checked, because the store's records don't determine their state.
     var unjudged: Set<String> = []
 }
 

@@ -12,11 +12,11 @@ struct CrashFinding: Sendable, CustomStringConvertible {
 
 /// The extent and the findings of an exploration.
 struct ExplorationReport: Sendable, CustomStringConvertible {
-    /// The number of stops at which a process was ended, at any depth.
+    /// The number of times that a process was ended, at any depth.
     var stops = 0
     /// The number of calls with an injected fault.
     var faults = 0
-    /// The number of explored effect orders.
+    /// The number of explored orders in which the effects of a flow's tasks can occur.
     var schedules = 0
     /// The number of scenarios that ran from setup to the final checks.
     var worlds = 0

@@ -5,9 +5,9 @@ import Foundation
 /// The same scenario always runs in the same way.
 struct CrashScenario: Sendable {
     let flow: Flow
-    /// The stop at which each process ends: first the flow's own process, then each recovery.
+    /// The point at which each process ends, by its position among the points where the process can end.
     ///
-    /// A process without an entry runs undisturbed.
+    /// The flow's own process comes first, then each recovery. A process without an entry runs undisturbed.
     var stops: [Int] = []
     /// The fault in the flow's own process.
     var fault: InjectedFault?
@@ -46,7 +46,7 @@ extension StorageMode {
 struct ScenarioResult: Sendable {
     /// The stops that each process passed, in order.
     var trails: [[CrashPoint]] = []
-    /// The scheduling choices in the flow's own process, each made where several fibers could continue.
+    /// The scheduling choices in the flow's own process: each decided which of several ready tasks continued.
     var choices: [SchedulingChoices.Choice] = []
     var breaches: [InvariantViolation] = []
     /// A Boolean value that indicates whether another scenario had already reached the same state.

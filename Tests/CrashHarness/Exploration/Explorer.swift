@@ -36,10 +36,10 @@ struct Explorer: Sendable {
         return report + (try await fullDisks(in: flow))
     }
 
-    /// Explores a flow during which the flag turns.
+    /// Explores a flow in an app with an old and a new purchase layer, which lead in different launches.
     ///
-    /// Unlike in ``everything(in:depth:)``, equal states after different numbers of launches aren't merged, because the
-    /// flag can differ at the next one.
+    /// Equal states after different numbers of launches aren't merged, because another layer can lead in the next
+    /// launch. ``everything(in:depth:)`` merges such states.
     func turns(in flow: Flow, depth: Int) async throws -> ExplorationReport {
         var report = try await crashes(in: flow, depth: depth)
         report = report + (try await crashes(in: flow, depth: min(depth, 1), preference: .listenerFirst))
@@ -59,15 +59,15 @@ struct Explorer: Sendable {
         report.worlds >= mostWorlds || endsAtFinding && !report.findings.isEmpty
     }
 
-    /// Ends the process at every stop, and then the recoveries at each of their stops, up to a depth.
+    /// Ends the process at every point where it can end, and then its recoveries in the same way, up to a depth.
     ///
     /// - Parameters:
     ///   - flow: The flow to explore.
     ///   - depth: The maximum number of crashes in one scenario.
-    ///   - surroundings: The storage of both states.
-    ///   - preference: The fiber that goes first where several can continue.
-    ///   - merging: A Boolean value that indicates whether only the first of several processes with the same
-    ///     persisted state is recovered from.
+    ///   - surroundings: The storage of the app's and the store's state.
+    ///   - preference: The task that continues first when several can continue.
+    ///   - merging: A Boolean value that indicates whether only one of several processes that leave the same persisted
+    ///     state is followed by recoveries.
     /// - Returns: The report of all scenarios.
     /// - Throws: An error if a scenario can't be set up.
     func crashes(

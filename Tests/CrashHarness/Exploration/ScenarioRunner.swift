@@ -21,7 +21,7 @@ struct ScenarioRunner {
         var checker: InvariantChecker
         /// The number of launches before the next process, including the setup's.
         var launches = 2
-        /// The layer that led the latest process.
+        /// The purchase layer that led in the latest process, or `nil` in an app without an old layer.
         var lead: LeadingLayer?
         var outcome = ScenarioResult()
     }
@@ -126,7 +126,9 @@ struct ScenarioRunner {
         return try StoreParty(configuration, seed: game.seed, file: folder.appending(path: "store.json").path)
     }
 
-    /// Returns the layer that leads a launch, which is selected once, before anything else happens.
+    /// Returns the purchase layer that leads in a launch, or `nil` in an app without an old layer.
+    ///
+    /// The app selects the layer once, before anything else happens in the launch.
     private func lead(
         of flow: Flow, at launch: Int, _ account: Account, _ parties: PersistentParties, _ casting: AppProcessFactory
     ) async throws -> LeadingLayer? {

@@ -49,9 +49,9 @@ extension FlowStep {
 /// A use of the app: an undisturbed setup, and the steps in which disturbances occur.
 struct Flow: Sendable {
     var name: String
-    /// The layers to which the flag assigns the launches, in order; the last one also counts for all later launches.
+    /// The purchase layer that leads in each launch, in order; the last one also leads in all later launches.
     ///
-    /// Empty in an app without an old layer.
+    /// The list is empty in an app without an old layer.
     var arms: [LeadingLayer] = []
     /// The setup steps, which Ann's account performs first.
     let before: [FlowStep]

@@ -1,13 +1,15 @@
 import DiscoverEntities
 
 extension Flow {
-    /// Flows during which the flag turns, each with one order of leading layers; a sample of ``everyTurn``.
+    /// Flows in which the leading purchase layer changes between launches, each with one order of layers.
+    ///
+    /// These are a sample of ``everyTurn``.
     static let turning: [Flow] = zip(turnable, [4, 11, 2, 5, 10, 6, 9, 13]).map { $0.turning(orders[$1]) }
 
-    /// Every flow in which the flag can turn, with every order of leading layers.
+    /// Every flow in which the leading layer can change between launches, with every order of layers.
     static let everyTurn: [Flow] = turnable.flatMap { flow in orders.map { flow.turning($0) } }
 
-    /// The arms of the launches: of the setup, of the flow, of the first recovery, and of all later ones.
+    /// The leading layers in the launches of the setup, the flow, the first recovery, and all later recoveries.
     private static let orders: [[LeadingLayer]] = (0..<16).map { number in
         (0..<4).map { number >> $0 & 1 == 0 ? .old : .new }
     }

@@ -54,7 +54,7 @@ extension EntitlementTotals {
         products = Set(entitlements.filter { !theirs.contains($0.transactionId) }.map(\.productId))
     }
 
-    /// Returns the entitlements of the other totals that are missing from these.
+    /// Returns the entitlements that the other totals contain and these totals lack.
     func lacking(of other: EntitlementTotals) -> EntitlementTotals {
         let missing = other.units.map { ($0.key, $0.value - units[$0.key, default: 0]) }.filter { $0.1 > 0 }
         return EntitlementTotals(

@@ -13,7 +13,7 @@ struct InvariantChecker {
     var parties: PersistentParties
     /// The IDs of transactions that belong to other accounts.
     private(set) var theirs: Set<String> = []
-    /// A Boolean value that indicates whether the flow has an old layer, which leads in some processes.
+    /// A Boolean value that indicates whether the app also has an old purchase layer, which leads in some processes.
     let turnsFlag: Bool
     /// The IDs of transactions that were finished before any disturbance.
     ///
@@ -139,7 +139,7 @@ struct InvariantChecker {
                 report(.bothComplete, "transaction \(sale.id) of \(sale.product)")
             }
         }
-        // The ledger decides nothing while the old layer leads because only that one has a transaction.
+        // If only the old layer has recorded a transaction, the old layer leads, and the ledger decides nothing.
         if lead == .old, sales.contains(where: { isGap($0.id, in: ledger) }) {
             concludeQueue(sales)
             return check(purchases)

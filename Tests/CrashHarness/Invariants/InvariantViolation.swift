@@ -1,6 +1,6 @@
 /// A rule that must hold regardless of where a process stops.
 ///
-/// A violation of a rule, about which a customer would complain.
+/// A customer would complain about a violation of any of these rules.
 enum Invariant: String, Sendable, Hashable, CaseIterable {
     case creditedOnce = "every payment is credited exactly once"
     case queueEmpty = "at the end the store's queue is empty"

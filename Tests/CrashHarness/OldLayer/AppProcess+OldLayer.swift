@@ -5,7 +5,10 @@ import DiscoverInteractors
 import StoreSimulator
 
 extension AppProcess {
-    /// Creates the old layer, with the capability to finish, and with the new layer as the one that watches.
+    /// Creates the app's old purchase layer, which can finish transactions itself.
+    ///
+    /// Before the old layer finishes any transactions, the new layer credits them, if the process is configured to
+    /// wait.
     func oldLayer(_ shop: StoreParty, hasLimits: Bool) -> OldLayer {
         let conductor = conductor
         return OldLayer(
@@ -21,7 +24,7 @@ extension AppProcess {
             })
     }
 
-    /// Lets the new layer credit what is unfinished; it finishes nothing.
+    /// Lets the new layer credit the unfinished transactions, without finishing them.
     private func watch() async {
         await Verify(
             customer: customer, dependencies: interactors.verifying, observer: NoOpVerifyObserver(),

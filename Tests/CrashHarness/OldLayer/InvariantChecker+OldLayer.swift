@@ -2,7 +2,7 @@ import DiscoverData
 import DiscoverEntities
 
 extension InvariantChecker {
-    /// Checks the rules about both layers that must hold after every process.
+    /// Checks the rules about the old and the new purchase layer that must hold after every process.
     mutating func lookAtOldLayer() {
         guard turnsFlag else { return }
         let lines = parties.disk.oldLayer.lines

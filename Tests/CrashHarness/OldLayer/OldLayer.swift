@@ -15,7 +15,7 @@ struct OldLayer: Sendable {
     let verify: VerifyInteractor
     let records: any PurchaseRecords
     let purchases: PurchaseLog
-    /// Waits until the new layer has credited what is unfinished, or has failed.
+    /// Waits until the new layer has credited the unfinished transactions, or has failed.
     let watch: @Sendable () async -> Void
     /// Finishes a transaction with the store's own call, which is possible only for the leading layer.
     let finish: @Sendable (TransactionID) async -> Void

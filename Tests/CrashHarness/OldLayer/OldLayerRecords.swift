@@ -89,7 +89,9 @@ struct InstrumentedPurchaseRecords: PurchaseRecords {
         }
     }
 
-    /// A write as one value, because Swift 6.3 loses track of the stack if an account is captured by such closures.
+    /// The arguments of a write as one value.
+    ///
+    /// It is one value, because Swift 6.3 miscompiles such closures if they capture an account separately.
     private indirect enum Batch {
         case credited([TransactionFacts], AccountToken)
 

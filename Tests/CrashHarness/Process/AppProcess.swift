@@ -18,7 +18,7 @@ actor AppProcess {
     let cards: CardStack
     private let sweepsAtLaunch: Bool
     let waitsForNewLayer: Bool
-    /// The layer that leads, or `nil` in an app without an old layer.
+    /// The purchase layer that leads, or `nil` in an app without an old layer.
     private let lead: LeadingLayer?
     private let hasLimits: Bool
     /// The number of store controls that each script has performed.

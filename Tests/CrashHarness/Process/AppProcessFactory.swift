@@ -34,7 +34,7 @@ struct UncheckedStoreAccess: Sendable {
     let parties: PersistentParties
     let conductor: DeterministicScheduler
 
-    /// Finishes any transaction, which is a stop like any other call.
+    /// Finishes any transaction; the process can also end before or after this call.
     func finish(_ transaction: TransactionID) async {
         guard case .goes = await conductor.arrive(at: .finish) else { return }
         try? await parties.shop.store.finish(transaction.rawValue)

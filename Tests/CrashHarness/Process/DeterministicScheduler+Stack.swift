@@ -3,11 +3,12 @@ import DiscoverInteractors
 import Support
 import Synchronization
 
-/// Exclusive access to the stack.
+/// Exclusive access to the card stack.
 ///
-/// A fiber that waits in the stack's own queue keeps the baton, so the fibers before it could never continue. It
-/// therefore waits here until the queue is free. The orders in which it waits in the queue are not explored, but they
-/// are equivalent.
+/// Only one fiber, which is a concurrent task of a process, runs at a time. A fiber that waited in the stack's own
+/// queue would continue to count as running, so the fibers before it in the queue could never continue. Fibers
+/// therefore wait here until the queue is free. The orders of waiting in the queue aren't explored, but they are
+/// equivalent.
 extension DeterministicScheduler {
     /// Refills the stack while no other fiber refills it or moves a card.
     func refilling(_ work: () async -> Void) async {

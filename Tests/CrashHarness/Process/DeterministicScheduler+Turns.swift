@@ -1,5 +1,5 @@
 extension DeterministicScheduler.State {
-    /// Selects the fiber that continues after another one has stopped running.
+    /// Selects the fiber, a concurrent task of the process, that continues after the current one has stopped.
     ///
     /// If no fiber can continue, the caller of `quiet()` continues.
     mutating func next(after current: Int) -> DeterministicScheduler.Turn? {

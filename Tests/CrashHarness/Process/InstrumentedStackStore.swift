@@ -55,10 +55,9 @@ final class InstrumentedStackStore: StackStore, PassportStore {
         return isOpen
     }
 
-    /// A change that is written at once.
+    /// A change that is written at once, as one value.
     ///
-    /// It is one value, because Swift 6.3 loses track of the stack if an account is passed separately through such
-    /// closures.
+    /// Swift 6.3 miscompiles such closures if an account is passed to them separately.
     private indirect enum Change {
         case happened([StackEntry], AccountToken)
         case chosen(Location, AccountToken, Entitlements)

@@ -50,7 +50,7 @@ public struct LedgerStoreContract: Sendable {
         try await checkRefunds(sourceLocation)
     }
 
-    /// Tests that the ledger about some entries states the same owners as the complete ledger.
+    /// Tests that `ledger(about:for:)` contains the same owners of its entries as the complete ledger.
     private func checkOwners(_ model: Ledger, _ sourceLocation: SourceLocation) async throws {
         let unknown = TransactionFacts.made("99", environment: environment)
         for account in [AccountToken.ann, .bob] {
@@ -99,7 +99,7 @@ public struct LedgerStoreContract: Sendable {
         }
     }
 
-    /// Tests that a condition applies to the current ledger, and that nothing is written without it.
+    /// Tests that a condition is evaluated with the current ledger, and that an unmet condition prevents the write.
     private func checkCondition(_ sourceLocation: SourceLocation) async throws {
         let store = try await reopened()
         let facts = TransactionFacts.made("2000", product: "coins", kind: .consumable, environment: environment)
@@ -172,7 +172,7 @@ public struct LedgerStoreContract: Sendable {
         }
     }
 
-    /// Returns a spending with a fixed key, of which the first per account counts.
+    /// Returns a spending whose key is always the same, so that only an account's first one counts.
     private static func spending(_ amount: Int, of account: AccountToken) -> LedgerEntry {
         .spending(Spending(key: "use", unit: "coins", amount: amount, moment: .day(41)), account: account)
     }

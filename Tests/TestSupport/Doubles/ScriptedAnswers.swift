@@ -20,7 +20,7 @@ public final class ScriptedAnswers<Answer: Sendable, Failure: Error>: Sendable {
 
     private let state: Mutex<State>
 
-    /// Creates a script from its turns.
+    /// Creates a script from its turns, each of which is the result of one call.
     ///
     /// - Parameters:
     ///   - turns: The results of the first calls, in order.
@@ -32,10 +32,10 @@ public final class ScriptedAnswers<Answer: Sendable, Failure: Error>: Sendable {
     /// The number of calls so far.
     public var played: Int { state.withLock(\.played) }
 
-    /// Adds turns to the end of the script.
+    /// Adds the results of further calls to the end of the script.
     public func add(_ turns: [ScriptedAnswer<Answer, Failure>]) { state.withLock { $0.turns += turns } }
 
-    /// Returns the result of the next turn, or `nil` if there is none.
+    /// Returns the scripted result of this call, or `nil` if there is none.
     public func play() async -> Result<Answer, Failure>? {
         let turn = state.withLock { state in
             state.played += 1

@@ -1,9 +1,9 @@
 public import DiscoverData
 public import DiscoverInteractors
 
-/// A purchase history that follows scripts.
+/// A purchase history whose results come from scripts.
 ///
-/// A call without a turn fails the test.
+/// A call without a scripted result fails the test.
 public final class ScriptedHistory: PurchaseHistory {
     /// The script of the restorable transactions.
     public let restorables: ScriptedAnswers<[UnverifiedTransaction], StoreFailure>

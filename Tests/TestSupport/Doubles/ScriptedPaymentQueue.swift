@@ -41,7 +41,7 @@ public final class ScriptedPaymentQueue: PaymentQueue {
     ///
     /// - Parameters:
     ///   - canMakePayments: A Boolean value that indicates whether the device is allowed to make payments.
-    ///   - payments: The results of payments; a payment without a turn fails the test.
+    ///   - payments: The results of payments; a payment without a scripted result fails the test.
     ///   - unfinished: The unfinished transactions from an earlier process.
     public init(
         canMakePayments: Bool = true, pay payments: ScriptedAnswers<PaymentResult, PayFailure> = ScriptedAnswers(),

@@ -3,9 +3,9 @@ internal import DiscoverEntities
 public import DiscoverInteractors
 import Synchronization
 
-/// A recommendation source that follows a script.
+/// A recommendation source whose results come from a script.
 ///
-/// A request without a turn fails the test.
+/// A request without a scripted result fails the test.
 public final class ScriptedSource: RecommendationSource {
     private let script: ScriptedAnswers<RecommendationsPage, SourceFailure>
     private let recorded = Mutex<[RecommendationsRequest]>([])
@@ -14,7 +14,7 @@ public final class ScriptedSource: RecommendationSource {
     /// Creates a source from a script.
     public init(_ script: ScriptedAnswers<RecommendationsPage, SourceFailure>) { self.script = script }
 
-    /// Creates a source from the turns of its script.
+    /// Creates a source from the results of its first requests, in order.
     public convenience init(_ turns: ScriptedAnswer<RecommendationsPage, SourceFailure>...) {
         self.init(ScriptedAnswers())
         script.add(turns)
@@ -42,7 +42,7 @@ public final class ScriptedSource: RecommendationSource {
 }
 
 extension ScriptedAnswer where Answer == RecommendationsPage, Failure == SourceFailure {
-    /// Returns a turn with a page of records.
+    /// Returns a scripted result: a page with these records.
     public static func page(
         _ records: [RecommendationRecord], refused: [RefusedRecord] = [], next: String? = nil
     ) -> Self {

@@ -3,7 +3,7 @@ public import DiscoverEntities
 public import DiscoverInteractors
 internal import Synchronization
 
-/// A log of outcomes in memory, which can be made to fail.
+/// A log of experiments' outcomes in memory, whose calls can be made to fail.
 public final class SpyOutcomes: OutcomeLog {
     private struct State {
         var recorded = RecordedOutcomes()
@@ -65,7 +65,9 @@ public final class SpyOutcomes: OutcomeLog {
         }
     }
 
-    /// Removes the events of a batch up to a number; gets a new ID if it hasn't recorded an event with this number.
+    /// Removes the events of a batch up to a number from those to send.
+    ///
+    /// If no recorded event has this number, the log changes its ID instead.
     @discardableResult public func acknowledge(
         _ batch: OutcomeBatch, through number: Int
     ) async throws(StorageFailure) -> Int {
@@ -86,7 +88,10 @@ public final class SpyOutcomes: OutcomeLog {
         if isFull { throw .unavailable("no space left") }
     }
 
-    /// Forgets the participant who was exposed first, of those who are complete and sent, if the log is full.
+    /// Removes a participant from a full log to make room.
+    ///
+    /// The participant's outcome must be completely measured and sent. Of several such participants, the one who was
+    /// exposed first is removed.
     private static func admit(_ event: OutcomeEvent, in state: inout State) {
         let all = state.recorded.experiments.flatMap { name, results in
             results.participants.map { (name: name, id: $0.key, result: $0.value) }
@@ -102,7 +107,7 @@ public final class SpyOutcomes: OutcomeLog {
     }
 }
 
-/// A server that collects outcomes, and whose responses a test can script.
+/// A server that collects outcomes of experiments, and whose responses a test can script.
 public final class ScriptedReceiver: OutcomeReceiver {
     private let stored = Mutex<[String: [NumberedOutcome]]>([:])
     private let script = ScriptedAnswers<Int?, StoreFailure>()

@@ -37,7 +37,7 @@ public actor SpyStack: StackStore, PassportStore {
     /// Specifies the results of the next reads of entries; a success returns the stored entries.
     public nonisolated func nextRead(_ turns: ScriptedAnswer<Void, StorageFailure>...) { reads.add(turns) }
 
-    /// Specifies the results of the next requests for a place.
+    /// Specifies the results of the next requests for an account's chosen place; a success returns the stored place.
     public nonisolated func nextLook(_ turns: ScriptedAnswer<Void, StorageFailure>...) { looks.add(turns) }
 
     /// Fails if the script specifies it, or else returns the stored entries.
