@@ -185,9 +185,7 @@ extension CardStack.Deck {
         }
     }
 
-    /// Stores the specified changes, except those without effect, and then applies them to the stack.
-    ///
-    /// If storing fails, the method throws, and the stack is unchanged.
+    /// Stores the changes that have an effect, and then applies them to the stack; throws if storing fails.
     private func keep(_ entries: [StackEntry], in context: CardStack) async throws(MoveFailure) {
         let counting = state.counting(entries)
         guard !counting.isEmpty else { return }

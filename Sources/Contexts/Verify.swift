@@ -133,7 +133,7 @@ extension Verify.Claimant {
         _ arrived: [UnverifiedTransaction], as item: (ProductID) -> Item, in context: Verify
     ) async -> [Delivery<Item>] {
         let settled = await context.dependencies.process(arrived, for: account)
-        // The store doesn't announce that a subscription's renewal information changed, too.
+        // The store delivers new transactions of a subscription, but not its changed renewal information.
         let isDue = settled.contains(where: \.isSubscription)
         // The refresh may record a later renewal in the ledger. When the store delivers that renewal, it is no change
         // anymore, so report it now.

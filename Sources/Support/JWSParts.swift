@@ -3,9 +3,7 @@
 /// The signature isn't verified. Use the parts only if other code has verified the text or will verify it. The server's
 /// verifier uses another type, `CompactJWS`, which copies nothing and reports what is malformed.
 ///
-/// ```swift
-/// guard let parts = JWSParts(text), let payload = Base64URL.decode(parts.payload) else { return nil }
-/// ```
+///     guard let parts = JWSParts(text), let payload = Base64URL.decode(parts.payload) else { return nil }
 ///
 /// Source: RFC 7515, section 7.1.
 public struct JWSParts: Sendable, Hashable {

@@ -6,11 +6,9 @@ public import Synchronization
 /// several tasks wait for the same response. The members are inlinable, because calls that aren't inlined would take a
 /// tenth of the time of a purchase.
 ///
-/// ```swift
-/// let reply = OneShot<Reply>()
-/// session.start { reply.settle($0) }
-/// return await reply.value
-/// ```
+///     let reply = OneShot<Reply>()
+///     session.start { reply.settle($0) }
+///     return await reply.value
 public final class OneShot<Value: Sendable>: Sendable {
     @usableFromInline enum State {
         case open

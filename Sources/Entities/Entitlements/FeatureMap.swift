@@ -9,9 +9,7 @@
 /// A map can have versions, each of which begins at a date. A purchase grants what the version at its date specifies,
 /// so a later change of the map doesn't affect it.
 ///
-/// ```swift
-/// FeatureMap(["boosts": ten], revisions: [.init(from: spring, grants: ["boosts": twelve])])
-/// ```
+///     FeatureMap(["boosts": ten], revisions: [.init(from: spring, grants: ["boosts": twelve])])
 public struct FeatureMap: Hashable, Sendable {
     /// The features, units, and days that one item of a product grants.
     public struct Grant: Hashable, Sendable {

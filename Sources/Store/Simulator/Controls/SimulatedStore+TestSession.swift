@@ -7,16 +7,12 @@ extension SimulatedStore {
     /// Turns Ask to Buy on or off; while it is on, purchases wait for a parent's approval.
     public func setAskToBuyEnabled(_ isOn: Bool) throws(ControlError) { try perform(.askToBuy(isOn)) }
 
-    /// Approves, on behalf of the parent, the pending purchase with the specified ID (Ask to Buy).
-    ///
-    /// - Throws: `ControlError` if no purchase with this ID waits for approval, or the state file can't be written.
+    /// Approves a pending purchase (Ask to Buy) on behalf of the parent, or throws an error if there is none.
     public func approveAskToBuyTransaction(identifier: String) throws(ControlError) {
         try perform(.approve(identifier))
     }
 
-    /// Declines, on behalf of the parent, the pending purchase with the specified ID (Ask to Buy).
-    ///
-    /// - Throws: `ControlError` if no purchase with this ID waits for approval, or the state file can't be written.
+    /// Declines a pending purchase (Ask to Buy) on behalf of the parent, or throws an error if there is none.
     public func declineAskToBuyTransaction(identifier: String) throws(ControlError) {
         try perform(.decline(identifier))
     }
@@ -65,9 +61,7 @@ extension SimulatedStore {
         try perform(.refund(identifier, percent: percent))
     }
 
-    /// Ends the current period of the subscription to a product now.
-    ///
-    /// - Throws: `ControlError` if the customer has no such subscription, or the state file can't be written.
+    /// Ends the current period of the subscription to a product now, or throws an error if there is none.
     public func expireSubscription(productIdentifier: String) throws(ControlError) {
         try perform(.expire(productIdentifier))
     }
@@ -83,16 +77,12 @@ extension SimulatedStore {
         }
     }
 
-    /// Switches a subscription's renewal on.
-    ///
-    /// - Throws: `ControlError` if the customer has no such subscription, or the state file can't be written.
+    /// Switches on the renewal of the subscription to a product, or throws an error if there is none.
     public func enableAutoRenewForSubscription(productIdentifier: String) throws(ControlError) {
         try perform(.autoRenew(productIdentifier, true))
     }
 
-    /// Switches a subscription's renewal off.
-    ///
-    /// - Throws: `ControlError` if the customer has no such subscription, or the state file can't be written.
+    /// Switches off the renewal of the subscription to a product, or throws an error if there is none.
     public func disableAutoRenewForSubscription(productIdentifier: String) throws(ControlError) {
         try perform(.autoRenew(productIdentifier, false))
     }
@@ -110,9 +100,7 @@ extension SimulatedStore {
         try perform(.elsewhere(identifier, account: appAccountToken, quantity: quantity))
     }
 
-    /// Deletes a transaction, so that no list contains the transaction anymore.
-    ///
-    /// - Throws: `ControlError` if there is no such transaction, or the state file can't be written.
+    /// Deletes a transaction from every list of the store, or throws an error if there is no such transaction.
     public func deleteTransaction(identifier: String) throws(ControlError) { try perform(.delete(identifier)) }
 
     /// Deletes all transactions of every account.
@@ -133,7 +121,7 @@ extension SimulatedStore {
 }
 
 // The settings of StoreKitTest's `SKTestSession`. The properties here are read-only. Methods change the settings,
-// because a change throws an error if the store can't write its state file.
+// so that they can throw an error if the store can't write its state file.
 
 extension SimulatedStore {
     /// A Boolean value that indicates whether purchases require a parent's approval (Ask to Buy).
@@ -206,36 +194,28 @@ extension SimulatedStore {
         }
     }
 
-    /// Consents to the higher price of a subscription on behalf of the subscriber.
-    ///
-    /// - Throws: `ControlError` if the transaction belongs to no subscription, or no price increase awaits consent.
+    /// Consents to a price increase on behalf of the subscriber, or throws an error if none awaits consent.
     public func consentToPriceIncreaseForTransaction(identifier: String) throws(ControlError) {
         try changeSubscription(of: identifier) { (machine, index) throws(ControlError) in
             machine.agreeToPrice(try machine.consentRequest(index))
         }
     }
 
-    /// Declines the higher price of a subscription on behalf of the subscriber.
+    /// Declines a price increase on behalf of the subscriber, or throws an error if none awaits consent.
     ///
     /// The subscription then ends with its current period.
-    ///
-    /// - Throws: `ControlError` if the transaction belongs to no subscription, or no price increase awaits consent.
     public func declinePriceIncreaseForTransaction(identifier: String) throws(ControlError) {
         try changeSubscription(of: identifier) { (machine, index) throws(ControlError) in
             machine.declinePrice(try machine.consentRequest(index))
         }
     }
 
-    /// Switches on the renewal of the subscription that a transaction belongs to.
-    ///
-    /// - Throws: `ControlError` if the transaction belongs to no subscription, or the state file can't be written.
+    /// Switches on the renewal of a transaction's subscription, or throws an error if there is none.
     public func enableAutoRenewForTransaction(identifier: String) throws(ControlError) {
         try setRenews(identifier, true)
     }
 
-    /// Switches off the renewal of the subscription that a transaction belongs to.
-    ///
-    /// - Throws: `ControlError` if the transaction belongs to no subscription, or the state file can't be written.
+    /// Switches off the renewal of a transaction's subscription, or throws an error if there is none.
     public func disableAutoRenewForTransaction(identifier: String) throws(ControlError) {
         try setRenews(identifier, false)
     }

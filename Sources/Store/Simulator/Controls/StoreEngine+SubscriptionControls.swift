@@ -143,8 +143,6 @@ extension StoreEngine {
     ///
     /// The transaction can belong to the current period or to a past one.
     ///
-    /// - Parameter id: The ID of the transaction.
-    /// - Returns: The index in ``Customer/subscriptions``.
     /// - Throws: `ControlError` if the customer has no such transaction, or it belongs to no subscription.
     func subscription(ofTransaction id: String) throws(ControlError) -> Int {
         guard let record = customer.position(of: id),
