@@ -4,7 +4,11 @@ import Testing
 @testable import DiscoverBench
 
 @Suite struct `The report of build times` {
-    /// Returns a report about eight modules; a body of that layer recompiles the specified files.
+    /// Returns a report about a build of eight modules.
+    ///
+    /// - Parameters:
+    ///   - layer: The layer with an edited function body.
+    ///   - body: The number of files in each module that the compiler recompiles after this edit.
     private func report(of layer: String, body: [String: Int]) -> BuildReport {
         func built(_ processor: Double, _ recompiled: [String: Int]) -> BuildResult {
             BuildResult(processor: processor, wall: processor * 2, recompiled: recompiled)

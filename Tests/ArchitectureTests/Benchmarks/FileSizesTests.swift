@@ -53,7 +53,7 @@ import Testing
 
     private static let remedy = "swift run discover-bench lines --record counts again"
 
-    /// Each row's name, median, 90th percentile, and longest file; the number of files may change.
+    /// Returns the name, file count, median, 90th percentile, and longest file of each row; the count isn't compared.
     private static func rows(of table: String) -> [(name: String, files: Int, figures: [Int])] {
         table.split(separator: "\n").filter { $0.hasPrefix("|") }.dropFirst(2).map { line in
             let cells = line.split(separator: "|").map { $0.trimmingCharacters(in: .whitespaces) }

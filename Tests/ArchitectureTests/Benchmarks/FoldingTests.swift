@@ -5,7 +5,7 @@ import Testing
 
 /// The single module that build times are compared with has the same sources, except for the names of modules.
 @Suite struct `The sources merged into one module` {
-    /// Merged once, because it looks at every word.
+    /// The merged sources, computed once for all tests because merging looks at every word.
     private static let ours = Result {
         try ModuleMerger(sources: Project.root.appending(path: "Sources"), layers: BuildSandbox.layers)
     }

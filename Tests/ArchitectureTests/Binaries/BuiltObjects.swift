@@ -16,7 +16,7 @@ struct BuiltObjects: Sendable {
         return folders.first.map(BuiltObjects.init)
     }()
 
-    /// Returns the object files of a layer whose source files exist; the build keeps those of deleted files.
+    /// Returns a layer's object files, without those of deleted source files, which the build doesn't remove.
     func objects(of layer: String) throws -> [URL] {
         let place = folder.appending(path: "Discover\(layer).build")
         let objects = try FileManager.default.subpathsOfDirectory(atPath: place.path).filter { $0.hasSuffix(".o") }

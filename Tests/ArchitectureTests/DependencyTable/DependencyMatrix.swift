@@ -1,15 +1,15 @@
 /// The dependency table of the documentation: which module may import which.
 struct DependencyMatrix: Sendable {
-    /// The columns that a row may import, by the row's name. A missing row isn't allowed.
+    /// The columns that a row may import, by the row's name. Every part of the project needs a row.
     let rows: [String: Set<String>]
     /// The columns' names, in the table's order.
     let columns: [String]
     /// The names of each row, in the table's order. A row may have several.
     let groups: [[String]]
 
-    /// Why a text contains no dependency table.
+    /// The reasons why a text contains no dependency table.
     enum Failure: Error, Hashable {
-        /// No table head names all eight layers.
+        /// No row of a table contains the names of all eight layers, so that no row can be the head.
         case noTable
         /// A row and the head have different numbers of cells.
         case raggedRow(String)
@@ -19,7 +19,7 @@ struct DependencyMatrix: Sendable {
         case repeatedRow(String)
     }
 
-    /// Reads the first table of a Markdown text whose head names the eight layers.
+    /// Reads the first table of a Markdown text whose head contains the names of the eight layers.
     init(markdown: String) throws(Failure) {
         let table = markdown.split(separator: "\n", omittingEmptySubsequences: false)
             .drop { line in !layers.allSatisfy(Self.cells(of: line).contains) }
@@ -80,7 +80,7 @@ struct DependencyMatrix: Sendable {
             return String(module.dropFirst("Discover".count))
         }
         if ["StoreSimulator", "StoreKit", "Support", "SupportFiles"].contains(module) { return module }
-        // The window of StoreKit's purchase confirmation is a type of UIKit.
+        // UIKit counts as StoreKit, because StoreKit's purchase confirmation takes a scene of UIKit.
         if ["DiscoverStoreKitServices", "StoreKitTest", "UIKit"].contains(module) { return "StoreKit" }
         if Self.serverParts.contains(module) { return "Server" }
         let platform = ["Dispatch", "Glibc", "Musl", "Android", "Darwin", "WinSDK", "os"]

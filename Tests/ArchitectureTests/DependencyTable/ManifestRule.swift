@@ -38,8 +38,9 @@ struct ManifestRule {
             + heavy(in: target) + lax.map { HouseRule.settings.broken(in: "Package.swift", line: place, by: $0) }
     }
 
-    /// Returns the dependencies on packages or on the server without a trait condition: they would make other builds
-    /// heavier.
+    /// Returns the dependencies on packages or on the server that have no trait condition.
+    ///
+    /// Without the condition, builds that don't need such a dependency would also fetch and compile it.
     private func heavy(in target: Manifest.Target) -> [Break] {
         // Without the trait, the server's targets are empty, so they may depend on each other.
         let isOfServer = target.name.contains("Server") || target.path?.contains("/Server") == true
@@ -68,7 +69,7 @@ struct ManifestRule {
         return path.split(separator: "/").last.map(String.init) ?? path
     }
 
-    /// Returns the line of the manifest that first names a folder: in its list of targets.
+    /// Returns the number of the first line in the manifest that contains a folder's name, counted from 1.
     private func line(of folder: String) -> Int {
         let lines = manifest.split(separator: "\n", omittingEmptySubsequences: false)
         return (lines.firstIndex { $0.contains("\"\(folder)\"") || $0.contains("/\(folder)\"") } ?? 0) + 1

@@ -26,7 +26,7 @@ struct NameRule {
     /// The names of types that several layers declare, which prevents merging.
     var shared: [String: Set<String>] { homes.filter { $0.value.count > 1 } }
 
-    /// Returns where a file names a type of a layer that its own layer may not import.
+    /// Returns the places where a file uses a type of a layer that the file's own layer may not import.
     func breaks(in file: SourceFile) -> [Break] {
         guard layers.contains(file.folder), let seen = matrix.rows[file.folder] else { return [] }
         let near = seen.union([file.folder])

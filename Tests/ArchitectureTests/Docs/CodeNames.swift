@@ -19,7 +19,7 @@ struct CodeNames: Sendable {
     /// The text of the check scripts.
     let scripts: String
 
-    /// Returns whether a name refers to something.
+    /// Returns `true` if a name refers to something that exists in the package.
     func resolve(_ name: String) -> Bool {
         if OutsideNames.all.contains(name) || sentences.contains(name) || texts.contains(name) { return true }
         if name.hasPrefix("discover://") { return (try? Route(link: name)) != nil }
@@ -56,7 +56,9 @@ struct CodeNames: Sendable {
         }
     }
 
-    /// `gift` as the end of a command is not a command, but `habit lists-late` is the beginning of one.
+    /// Returns `true` if the name is a command, or the beginning of a command that lacks only `on`.
+    ///
+    /// For example, `habit lists-late` is such a beginning. The end of a command, such as `gift`, isn't a command.
     private func isCommand(_ name: String) -> Bool {
         guard let line = try? DiscoverRouting.tokenize(name) else { return false }
         if (try? StoreControl.parse(line)) != nil || (try? StoreControl.parse(line + ["on"])) != nil { return true }
@@ -65,8 +67,10 @@ struct CodeNames: Sendable {
         return (try? StoreControl.parse(control)) != nil
     }
 
-    /// Returns whether it is a request to the server, a server command with options, or an option of the console in
-    /// such a build.
+    /// Returns `true` if the name belongs to the server.
+    ///
+    /// Such a name is a request to the server, a server command with options, or an option that the console has only in
+    /// builds with the server.
     private func isOfServer(_ name: String) -> Bool {
         let words = name.split { " []".contains($0) }.map(String.init)
         guard let first = words.first else { return false }
@@ -76,7 +80,7 @@ struct CodeNames: Sendable {
         return words.count == 1 && first.hasPrefix("--") && serversOptions.contains(String(first.dropFirst(2)))
     }
 
-    /// Returns whether each name in a piece of JSON, an option with a value, or an expression is known.
+    /// Returns `true` if each word is known in a piece of JSON, an option with a value, or an expression.
     private func isMadeOfKnownWords(_ name: String) -> Bool {
         let parts = name.split { !($0.isLetter || $0.isNumber || $0 == "_" || $0 == "-") }.map(String.init)
         // Words in capitals are placeholders.
@@ -90,8 +94,8 @@ struct CodeNames: Sendable {
 
 /// A declaration, as a document can name it.
 struct Declared: Hashable, Sendable {
-    /// The type that it is a member of, without the types around that one.
+    /// The innermost type that contains the declaration, or `nil` at the top level.
     let owner: String?
-    /// The parameter labels, for each way to call it.
+    /// The parameter labels of each overload.
     let calls: [[String]]
 }

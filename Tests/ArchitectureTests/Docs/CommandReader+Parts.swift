@@ -1,5 +1,7 @@
 extension CommandReader {
-    /// Returns what is wrong with the arguments of `.ci/deep`: an option, or the names of its parts.
+    /// Returns the error in the arguments of `.ci/deep`, or `nil` if there is none.
+    ///
+    /// The arguments are one option, or the names of the script's parts to run.
     static func complaint(aboutParts words: [String]) -> String? {
         if words.count == 1, ["--list", "--plan", "--chosen"].contains(words[0]) { return nil }
         let table = (try? Project.text(of: ".ci/parts")) ?? ""
@@ -8,7 +10,9 @@ extension CommandReader {
         return words.first { !parts.contains($0) }.map { "the deep check has no part \($0)" }
     }
 
-    /// Returns what is wrong with the options of the mutation tool; it isn't built here, so its sources are read.
+    /// Returns the error in the options of the mutation tool, or `nil` if there is none.
+    ///
+    /// The tool isn't built in this test run, so this method reads the tool's sources.
     static func complaint(aboutMutation words: [String]) -> String? {
         let text = (try? Project.text(of: "Sources/Tools/Mutation/DiscoverMutation.swift")) ?? ""
         let options = Set(text.matches(of: /@(?:Option|Flag)\(.*\)\n *var ([a-z]+)/).map { String($0.1) })

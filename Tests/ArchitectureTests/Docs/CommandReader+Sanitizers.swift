@@ -1,7 +1,7 @@
 import Foundation
 
 extension CommandReader {
-    /// Returns the difference between the tests that a document and the script skip under a sanitizer.
+    /// Returns an error if a document's command skips other tests under a sanitizer than `.ci/deep`; otherwise `nil`.
     static func complaint(aboutSkipping words: [String]) -> String? {
         guard let option = words.first(where: { $0.hasPrefix("--sanitize=") }) else { return nil }
         let skipped = Set(words.indices.dropLast().filter { words[$0] == "--skip" }.map { words[$0 + 1] })

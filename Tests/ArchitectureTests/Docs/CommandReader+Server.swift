@@ -1,9 +1,9 @@
 import Foundation
 
 extension CommandReader {
-    /// Removes the traits from a command; a build without them reads the rest.
+    /// Removes the option `--traits` with its value from a command.
     ///
-    /// - Returns: The rest, and whether one of the traits is `Server`; `nil` for an unknown trait.
+    /// - Returns: The other words, and whether one of the traits is `Server`; `nil` if a trait is unknown or missing.
     static func withoutTrait(_ words: [String]) -> (rest: [String], isOfServer: Bool)? {
         guard let place = words.firstIndex(of: "--traits") else { return (words, false) }
         let traits = words.dropFirst(place + 1).first?.split(separator: ",").map(String.init) ?? []
@@ -13,7 +13,7 @@ extension CommandReader {
         return (Array(words[..<place] + words[(place + 2)...]), traits.contains("Server"))
     }
 
-    /// Removes the console's options that need the trait, each with its address or its file.
+    /// Removes the console's options that require the trait `Server`, each with its value.
     static func withoutAddresses(_ words: [String]) -> [String] {
         var rest: [String] = []
         var words = words[...]
@@ -29,7 +29,9 @@ extension CommandReader {
         return rest
     }
 
-    /// Returns what is wrong with a command of the server; it isn't built here, so its sources are read.
+    /// Returns the error in a command of the server, or `nil` if there is none.
+    ///
+    /// The server isn't built in this test run, so this method reads the server's sources.
     static func complaint(aboutServer words: [String]) -> String? {
         let text = serverCommands
         guard !text.isEmpty else { return "the server's commands cannot be read" }

@@ -18,7 +18,7 @@ struct CommandReader: Sendable {
     /// The text of the benchmark program, which describes its usage.
     let bench: String
 
-    /// Created once, because it reads every test.
+    /// The reader for all tests, created once because it reads every test file.
     static let found = Result { try CommandReader() }
 
     private init() throws {
@@ -40,7 +40,7 @@ struct CommandReader: Sendable {
         bench = try Project.text(of: "Sources/Tools/Bench/DiscoverBench.swift") + own
     }
 
-    /// Returns what is wrong with a command; `nil` if nothing is.
+    /// Returns the error in a command, or `nil` if the command is correct.
     func complaint(about command: ShownCommand) -> String? {
         guard let program = command.call.first else { return "there is no command" }
         let rest = Array(command.call.dropFirst())
@@ -143,7 +143,9 @@ struct CommandReader: Sendable {
         return words.filter { $0.hasPrefix("--") }.first { !usage.contains("[\($0)") }.map { "\(name) has no \($0)" }
     }
 
-    /// Parses like the console parses its command line and the store its controls.
+    /// Returns the error in the arguments of `discover`, or `nil` if they are correct.
+    ///
+    /// The arguments are parsed by the console's own parser, and store controls by the store's parser.
     private func discover(_ words: [String]) -> String? {
         do {
             let options = try Options(reading: words)

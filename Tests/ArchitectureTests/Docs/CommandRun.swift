@@ -3,8 +3,9 @@ import Foundation
 @testable import CrashHarness
 
 #if os(macOS) || os(Linux)
-/// How a command that a document shows is run: with the package's files in place of the reader's, and at its smallest
-/// size if it would take long.
+/// The form in which a test runs a command that a document shows.
+///
+/// The package's files replace the reader's, and a command that takes long runs with its smallest size.
 struct CommandRun: Hashable {
     /// A program that was built for this test run.
     let program: String
@@ -47,14 +48,14 @@ struct CommandRun: Hashable {
         "swift test --filter GiftSubscription", "swift run discover gift-subscription gold.month",
     ]
 
-    /// Returns why a command is not run; `nil` if it is run.
+    /// Returns the reason why no test runs a command, or `nil` if a test runs the command.
     static func reason(against command: ShownCommand) -> String? {
         let text = command.call.joined(separator: " ")
         if isDone(command.call) { return "its use case is in this package already" }
         return notRun.first { text == $0.beginning || text.hasPrefix($0.beginning + " ") }?.reason
     }
 
-    /// Returns whether the scaffold has generated that use case in this package.
+    /// Returns `true` if this package already contains the use case that a scaffold command creates or removes.
     private static func isDone(_ words: [String]) -> Bool {
         guard let verb = words.firstIndex(where: { $0 == "scaffold" || $0 == "unscaffold" }),
             let name = words[(verb + 1)...].first
@@ -149,7 +150,7 @@ struct CommandRun: Hashable {
         }
     }
 
-    /// A command that can't be run and is not in the list of those that aren't run.
+    /// A command that no test can run, and for which ``CommandRun/notRun`` contains no reason.
     struct Unknown: Error, CustomStringConvertible {
         let command: ShownCommand
 

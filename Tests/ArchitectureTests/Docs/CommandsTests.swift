@@ -6,7 +6,7 @@ import Testing
     private let reader: CommandReader
     private let commands: [ShownCommand]
 
-    /// Found once for all tests.
+    /// The commands in all documents, found once for all tests.
     private static let shown = Result { try Document.all.get().flatMap(ShownCommand.all(in:)) }
 
     init() throws {

@@ -101,7 +101,7 @@ extension DocumentBlock {
 }
 
 extension DocumentBlock.Proof {
-    /// Nil for an unknown mark.
+    /// Creates the proof that a mark before a block of code requires, or returns `nil` if the mark is unknown.
     fileprivate init?(mark: Substring) {
         if mark == "manifest" {
             self = .manifest

@@ -27,7 +27,9 @@ enum Kept {
         try written.get()
     }
 
-    /// Set while pages are written, because some are generated from other pages.
+    /// A Boolean value that indicates whether pages are being written.
+    ///
+    /// It prevents a recursion, because some pages are generated from other pages.
     @TaskLocal private static var isWriting = false
 
     private static let written = Result {

@@ -25,7 +25,7 @@ import Testing
         }
     }
 
-    /// Compares complete, consecutive lines.
+    /// Returns `true` if one of the transcripts contains the text as complete, consecutive lines.
     private static func isPart(_ text: String, of transcripts: [String]) -> Bool {
         transcripts.contains { $0.contains("\n" + text + "\n") }
     }
@@ -55,7 +55,7 @@ import Testing
         }
     }
 
-    /// One value, or one value per line.
+    /// Returns `true` if the text is one JSON value, or if each line is one JSON value.
     private func isJSON(_ text: String) -> Bool {
         func isValue(_ text: some StringProtocol) -> Bool {
             (try? JSONSerialization.jsonObject(with: Data(text.utf8), options: .fragmentsAllowed)) != nil

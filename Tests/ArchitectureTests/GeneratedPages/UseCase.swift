@@ -12,7 +12,7 @@ struct UseCase {
     let roles: [(name: String, description: String)]
     let triggers: [String]
 
-    /// `nil` for a file without a context.
+    /// Parses the use case of a file, or returns `nil` if the file contains no context.
     init?(_ file: SourceFile) {
         let declarations = file.declarations
         guard let context = declarations.first(where: { $0.kind == "class" && $0.parent == nil }) else { return nil }

@@ -3,7 +3,7 @@ struct ModulePicture {
     private static let width = 600
     private static let box = (width: 136, height: 62)
     private static let step = 106
-    /// From left to right, so that arrows don't cross.
+    /// The modules of a row from left to right, in an order in which arrows don't cross.
     private static let order = [
         "Routing", "SimulatorServices", "Services", "StoreSimulator", "Interactors", "Composition", "Contexts",
         "Support", "SupportFiles", "Data", "Entities", "Observers", "Views",

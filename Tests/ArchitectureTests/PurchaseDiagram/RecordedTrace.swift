@@ -37,10 +37,10 @@ struct RecordedTrace: Equatable {
 
 extension RecordedTrace.Operation {
     private static let layers = ["routing", "context", "observer", "view", "interactor", "service"]
-    /// The width of the column of layers, as the trace's text view writes it.
+    /// The width of the column of layers in the trace's text view, in characters.
     private static let column = 12
 
-    /// `nil` if the line isn't an operation.
+    /// Creates an operation from a line of a trace, or returns `nil` if the line contains no operation.
     fileprivate init?(_ line: String) {
         let layer = String(line.prefix { $0 != " " })
         guard Self.layers.contains(layer) else { return nil }

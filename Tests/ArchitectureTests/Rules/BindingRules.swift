@@ -66,7 +66,7 @@ extension SourceRule {
         }
     }
 
-    /// Objects that don't interact need no roles. A reader should see that none was forgotten.
+    /// A context without roles has a comment with the reason, so that a reader sees that no role was forgotten.
     static let noRoleIsExplained = SourceRule(
         title: "A context without roles says why",
         name: "a context without roles has a comment that begins with \"No entity plays a role here\"",
@@ -113,7 +113,9 @@ extension SourceRule {
         }
     }
 
-    /// Roles interact through their methods. A requirement is between a role and its own player.
+    /// A role calls only the methods of other roles.
+    ///
+    /// The requirements of another role are for the entity that plays that role.
     static let ownContract = SourceRule(
         title: "A role speaks to roles",
         name: "a role calls the methods of another role, and not the requirements for its player",

@@ -51,7 +51,7 @@ extension HouseRule {
     static let mustNotCompile = HouseRule(
         title: "The compiler keeps its promises",
         sentence: "code that must not compile fails for the given reason, and its twin compiles")
-    /// The documentation of all of the above.
+    /// The agreement of the documents with the code.
     static let documents = HouseRule(
         title: "Documents are held to the code",
         sentence: "everything that a document shows or names exists: commands, transcripts, names, links, and lists")

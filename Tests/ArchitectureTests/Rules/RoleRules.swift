@@ -1,5 +1,5 @@
 extension SourceRule {
-    /// `fileprivate` protects a file, so a file must not contain two contexts.
+    /// A file contains only one context, because `fileprivate` doesn't hide a context's roles within its file.
     static let oneContextAFile = SourceRule(
         title: "One context a file",
         name: "one context a file, and it cannot be inherited from", folders: ["Contexts"],

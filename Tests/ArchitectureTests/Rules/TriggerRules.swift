@@ -1,5 +1,5 @@
 extension SourceRule {
-    /// The roles of a context implement the use case; a trigger only starts it.
+    /// A trigger, which is a public method of a context, only starts the use case that the roles implement.
     static let shortTriggers = SourceRule(
         title: "A trigger starts a role",
         name: "a trigger of a context with roles is at most eight lines and calls one; of one without, at most twelve",

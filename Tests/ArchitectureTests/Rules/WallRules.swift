@@ -18,7 +18,7 @@ extension SourceRule {
         }
     }
 
-    /// The wall between the rings: a value that is not Sendable can't be sent to a view.
+    /// An entity with identity isn't Sendable, so that no value that is sent to a view can contain the entity.
     static let entitiesStayHere = SourceRule(
         title: "An entity is not Sendable",
         name: "an entity with identity is not Sendable, so that no value that is sent can contain one",

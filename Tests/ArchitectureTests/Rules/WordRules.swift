@@ -97,8 +97,9 @@ extension SourceRule {
         }
     }
 
-    /// Traits select adapters, in the manifest and in the composition root. The eight layers are the same in every
-    /// build.
+    /// The eight layers are the same in every build.
+    ///
+    /// Package traits select adapters in the manifest and in the composition root instead.
     static let noTraits = SourceRule(
         title: "The eight are the same in every build",
         name: "the eight layers check for modules and platforms only, and for no trait or flag",
@@ -127,7 +128,7 @@ extension SourceRule {
         }
     }
 
-    /// Teaching material is read one page at a time.
+    /// Source files are short, because readers learn from the project one page at a time.
     static let short = SourceRule(
         title: "No long files",
         name: "no file is longer than 250 lines", folders: nil,

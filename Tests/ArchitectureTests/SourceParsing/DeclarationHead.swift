@@ -13,7 +13,7 @@ struct DeclarationHead {
         "typealias", "case",
     ]
 
-    /// `nil` for a line that begins no declaration.
+    /// Creates the head from a line, or returns `nil` if no declaration begins on the line.
     init?(_ line: Substring) {
         var rest = line.utf8.drop(while: \.isSpace)
         var modifiers: [String] = []

@@ -1,6 +1,6 @@
 /// A declaration of a file.
 struct Declaration: Sendable {
-    /// `class`, `protocol`, `extension`, `func`, ...
+    /// The keyword, such as `class`, `protocol`, `extension`, or `func`.
     let kind: String
     /// The name; for an extension, the extended type: `Purchase.Buyer`.
     let name: String

@@ -10,9 +10,9 @@ struct Tutorial: Sendable {
         let title: String
         /// The section of the page.
         let section: Document
-        /// `nil` for the first step, which is a command.
+        /// The patch that implements the step, or `nil` for the first step, which is a command.
         let patch: Patch?
-        /// The files that differ from the package, by path.
+        /// The contents of the files that differ from the package after the step, by path.
         let files: [String: String]
     }
 
