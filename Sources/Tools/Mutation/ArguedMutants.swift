@@ -1,7 +1,7 @@
 #if Mutation
 /// The mutants (deliberate defects) that no test can catch, because the program behaves the same.
 ///
-/// For each such mutant, a text states why. The tool rejects an argument whose mutant no longer exists.
+/// For each such mutant, an argument (a text) states why. The tool rejects an argument whose mutant no longer exists.
 enum ArguedMutants {
     /// The arguments why no test can catch a mutant, by the key of the mutant.
     static let all = [

@@ -70,6 +70,7 @@ public struct ServerVerifier: TransactionVerifier, CustomStringConvertible, Cust
     /// If there are too many transactions for one request, several requests are sent.
     ///
     /// - Parameters:
+    ///   - transactions: The transactions.
     ///   - isComplete: A Boolean value that indicates whether these are all transactions that the store lists. Only
     ///     the last request contains this value, because only then has the server received the complete list.
     /// - Returns: The verdicts, in the same order.

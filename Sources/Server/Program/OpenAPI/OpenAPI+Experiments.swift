@@ -1,6 +1,6 @@
 #if Server
 extension OpenAPI {
-    /// The paths for experiments with their operations.
+    /// The OpenAPI paths for experiments, with their operations.
     static let experimentPaths: [String: JSON] = [
         "/v1/flags": [
             "get": Operation(

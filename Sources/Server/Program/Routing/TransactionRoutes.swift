@@ -9,9 +9,9 @@ import ServerUseCases
 
 /// The routes for an account's transactions: to record a purchase, to restore all, and to list them.
 struct TransactionRoutes: Sendable {
-    /// All realms (environments of apps), one of which a signed transaction names.
+    /// The dependencies of the realm that a request selects.
     let services: RealmServices
-    /// All realms, one of which a signed transaction names.
+    /// All realms (environments of apps), one of which a signed transaction names.
     let realms: Realms
     let limits: Limits
     /// The limiter of the number of signed texts per second that each account may send.

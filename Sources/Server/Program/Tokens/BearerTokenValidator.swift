@@ -94,6 +94,7 @@ package final class BearerTokenValidator: Sendable {
     var cached: Int { good.withLock { $0.count } }
 
     /// Returns the accepted token with the specified digest.
+    ///
     /// The result is `nil` if the token isn't cached, or if the key that signed the token was removed or replaced
     /// meanwhile.
     private func known(_ digest: SHA256Digest) -> Accepted? {

@@ -12,6 +12,7 @@ internal import StoreSimulator
 /// The simulated App Store's API for devices, which provides what StoreKit does on a real device.
 ///
 /// `Docs/simulated-app-store.md` describes the API.
+///
 /// All clients share one simulated device and its signed-in Apple Account, without authentication. So serve the API
 /// on a loopback address only.
 struct DeviceAPI: Sendable {

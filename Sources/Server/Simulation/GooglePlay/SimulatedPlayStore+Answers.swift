@@ -90,10 +90,10 @@ extension SimulatedPlayStore {
     /// Acknowledges or consumes a purchase.
     ///
     /// - Parameters:
+    ///   - token: The purchase token.
     ///   - product: The product in the request's path, which must be the product of the purchase.
-    ///   - product: The product in the request's path, which must be that of the purchase.
+    ///   - isConsumption: A Boolean value that indicates whether the request consumes the purchase.
     ///   - isSubscription: A Boolean value that indicates whether the request's path is for subscriptions.
-    ///   - isSubscription: A Boolean value that indicates whether the path is that of subscriptions.
     /// - Returns: An empty object, or an error.
     func confirm(
         _ token: String, product: String, isConsumption: Bool, isSubscription: Bool
