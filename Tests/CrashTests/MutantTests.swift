@@ -16,7 +16,8 @@ import Testing
 
     @Test(arguments: Mutant.all) func `without the mistake, its flow has no findings`(mutant: Mutant) async throws {
         let flow = try #require(Flow.named(mutant.flow))
-        // The deep check plays the whole flow, otherwise as many worlds as it took to find the mistake.
+        // The deep check explores the flow completely. Otherwise, the number of scenarios is the one that was needed to
+        // find the mistake.
         let worlds = DeepCheck.isOn ? Int.max : try await mutant.report(on: flow, with: mutant.casting).worlds
         let report = try await mutant.report(on: flow, with: AppProcessFactory(), mostWorlds: worlds)
         #expect(report.findings.map(\.description) == [])

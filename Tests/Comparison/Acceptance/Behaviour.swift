@@ -2,7 +2,7 @@
 public struct Behaviour: Sendable, CustomStringConvertible {
     /// The requirement as a sentence.
     public let sentence: String
-    /// A Boolean value that indicates whether it is about crashes or a full disk; these have their own table.
+    /// A Boolean value that indicates whether the requirement is in the separate table about crashes and a full disk.
     public let isAboutCrashes: Bool
     /// Runs the test; throws if the app doesn't meet the requirement.
     public let play: @MainActor @Sendable (Stage) async throws -> Void

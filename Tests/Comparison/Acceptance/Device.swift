@@ -31,7 +31,7 @@ public final class Device: Sendable {
         set { state.withLock { $0.isFull = newValue } }
     }
 
-    /// Called before and after each write; nil for no observer.
+    /// Sets the closure that is called before and after each write; `nil` removes the closure.
     public func watch(_ witness: (@Sendable () -> Void)?) { state.withLock { $0.witness = witness } }
 
     /// Returns the content of a file; nil if it doesn't exist.

@@ -13,7 +13,7 @@ public import Foundation
     /// Returns what the screen of the account shows.
     func open() async -> Screen
 
-    /// Returns when the app has processed all updates that the store has sent so far.
+    /// Waits until the app has processed all updates that the store has sent so far.
     func processUpdates() async
 
     /// Ends the process and its listener.
@@ -22,7 +22,7 @@ public import Foundation
 
 /// The displayed result of a purchase.
 public enum BuyResult: String, Sendable, Hashable {
-    /// The product is the customer's.
+    /// The customer owns the product now.
     case bought
     /// The customer owned it already; nothing was charged.
     case alreadyOwned
@@ -51,7 +51,7 @@ public struct Screen: Sendable, Hashable, CustomStringConvertible {
         self.superLikes = superLikes
     }
 
-    /// Sorted, so that a report is the same each time.
+    /// The numbers and the features, sorted so that a report is the same each time.
     public var description: String { "\(superLikes) super likes and \(features.sorted())" }
 }
 

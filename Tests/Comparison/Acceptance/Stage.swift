@@ -1,7 +1,7 @@
 import Foundation
 import StoreSimulator
 
-/// The environment of a behavior test: a world, and the app that runs in it.
+/// The environment of a behavior test: a store and a device, and the app that uses both.
 @MainActor public final class Stage {
     /// The running app.
     public private(set) var app: any PurchaseApp
@@ -9,7 +9,7 @@ import StoreSimulator
     public let world: World
     private let scheme: Scheme
     private var taps = 0
-    /// The number of taps that have ended.
+    /// The number of purchases, started by ``tap(_:)``, that have ended.
     private(set) var answers = 0
 
     /// The signed-in account, unless specified otherwise.
@@ -72,7 +72,7 @@ import StoreSimulator
 
     // MARK: Checks
 
-    /// Opens the screen and compares it.
+    /// Opens the account's screen, and throws an error if its content isn't the expected one.
     func expect(
         superLikes: Int = 0, features: Set<String> = [], _ when: String
     ) async throws(Unmet) {
@@ -81,7 +81,7 @@ import StoreSimulator
         try expect(screen == wanted, "\(when): \(screen) instead of \(wanted)")
     }
 
-    /// Compares the displayed result of a purchase.
+    /// Throws an error if the displayed result of a purchase isn't the expected one.
     func expect(_ result: BuyResult, _ wanted: BuyResult, _ when: String) throws(Unmet) {
         try expect(result == wanted, "\(when): \"\(result)\" instead of \"\(wanted)\"")
     }

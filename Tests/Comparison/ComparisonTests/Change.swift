@@ -43,7 +43,7 @@ struct Change {
         self.files = files
     }
 
-    /// Why the patch no longer applies to the files; nil if it applies, or is already applied.
+    /// The reason why the patch doesn't apply to the files; `nil` if the patch applies, or is already applied.
     var obstacle: String? {
         for file in files {
             let text = Place.text(of: file.path)

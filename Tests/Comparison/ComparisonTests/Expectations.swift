@@ -1,15 +1,15 @@
 import ComparisonAcceptance
 
-/// The behaviors that a scheme lacks, and why. It has all others; both are tested.
+/// A behavior that some schemes lack, and the reason. Tests verify that each scheme has all other behaviors.
 struct Expectation: Sendable {
-    /// The schemes that lack it.
+    /// The schemes that lack the behavior.
     let schemes: Set<String>
     /// The sentence of the behavior.
     let sentence: String
-    /// The reason.
+    /// The reason why the schemes lack the behavior.
     let because: String
 
-    /// In the order of the behaviors.
+    /// All lacking behaviors, in the order of the comparison's table.
     static let all = [
         Expectation(
             schemes: ["MVC", "MVVM"],
@@ -64,7 +64,7 @@ struct Expectation: Sendable {
                 + "nothing was saved"),
     ]
 
-    /// Returns why a scheme lacks a behavior; nil if it has it.
+    /// Returns the reason why a scheme lacks a behavior, or `nil` if the scheme has the behavior.
     static func because(_ scheme: Scheme, _ behaviour: Behaviour) -> String? {
         all.first { $0.sentence == behaviour.sentence && $0.schemes.contains(scheme.name) }?.because
     }

@@ -6,8 +6,8 @@ import StoreSimulator
 import Testing
 
 extension `One app per process` {
-    /// The mistakes that `Docs/comparison.md` says compile in the other schemes. That this file builds is the first
-    /// half of the proof; the tests of their cost are the second.
+    /// The mistakes that compile in the other schemes, according to `Docs/comparison.md`. This file proves that they
+    /// compile, because it contains them. The tests prove their cost.
     @Suite struct `Mistakes that compile in MVC and MVVM` {
         private let world: World
         private let account = UUID()

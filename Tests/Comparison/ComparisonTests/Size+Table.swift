@@ -9,7 +9,7 @@ struct SizeRow {
     /// The numbers as the document writes them.
     var said: [Int] { isRounded ? size.numbers.map(\.rounded) : size.numbers }
 
-    /// Returns whether a line of the document is approximately this row.
+    /// Returns `true` if a line of the document contains this row; rounded numbers may differ by a tenth.
     func isStated(_ line: Substring) -> Bool {
         let cells = line.split(separator: "|").map { $0.drop { $0 == " " }.prefix { $0 != " " } }
         let numbers = cells.dropFirst().compactMap { Int($0) }
@@ -45,8 +45,8 @@ extension Size {
         return Markdown.table(head, try rows().map { [$0.name] + $0.said.map(String.init) })
     }
 
-    /// Returns whether a file belongs to what all three schemes do: not to another use case, a build without a store,
-    /// or a view.
+    /// Returns `true` if a file is part of what all three schemes implement. This excludes other use cases, builds
+    /// without a store, and views.
     private static func isForThisWork(_ path: String) -> Bool {
         let other = [
             "/Routing/", "/Views/", "/Enterprise/", "Paywall", "InspectCatalog", "CatalogFacts", "CatalogReader",

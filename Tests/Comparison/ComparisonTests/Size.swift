@@ -4,14 +4,14 @@ import Foundation
 struct Size {
     let files: Int
     let lines: Int
-    /// Lines that are neither blank nor comment.
+    /// The number of lines that are neither blank nor comments.
     let code: Int
     let median: Int
     let longest: Int
     let publicTypes: Int
 
     init(of paths: [String]) throws {
-        // By bytes, because there are more than ten thousand lines.
+        // Lines are split by bytes, which is faster for more than ten thousand lines.
         let files = paths.compactMap(Place.text).map { text in
             Array(text.utf8).split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false).dropLast()
         }

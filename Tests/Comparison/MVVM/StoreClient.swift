@@ -1,6 +1,6 @@
 public import Foundation
 
-/// The store, as the repository needs it. The app injects the live one, a test or a preview its own.
+/// The store, as the repository needs it. The app injects the live store; tests and previews inject other ones.
 public protocol StoreClient: Sendable {
     /// Buys a product.
     func purchase(_ productID: String, quantity: Int, account: UUID) async throws(ShopError) -> StoreAnswer
@@ -18,7 +18,7 @@ public protocol StoreClient: Sendable {
 
 /// The server that verifies transactions.
 public protocol VerificationService: Sendable {
-    /// Returns if the transaction is genuine.
+    /// Returns normally if the transaction is genuine, and otherwise throws an error.
     func confirm(_ transaction: StoreTransaction) async throws(ShopError)
 }
 

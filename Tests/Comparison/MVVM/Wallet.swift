@@ -1,4 +1,4 @@
-/// The credits of each transaction. Crediting one again changes nothing.
+/// The super likes that each transaction has credited. Crediting a transaction again changes nothing.
 public struct Wallet: Codable, Sendable, Hashable {
     /// Super likes by transaction.
     public private(set) var credits: [String: Int] = [:]
@@ -9,7 +9,7 @@ public struct Wallet: Codable, Sendable, Hashable {
     /// The sum of all super likes.
     public var superLikes: Int { credits.values.reduce(0, +) }
 
-    /// Counts a transaction for a number; for zero if it was revoked.
+    /// Credits a number of super likes for a transaction, or zero if the transaction was revoked.
     public mutating func apply(_ transaction: StoreTransaction, superLikes: Int) {
         credits[transaction.id] = transaction.isRevoked ? 0 : superLikes
     }

@@ -141,7 +141,7 @@ extension Stage {
 }
 
 extension ListenEvent {
-    /// The outcome of the transaction that arrived; `nil` for the end.
+    /// The outcome of the transaction that arrived, or `nil` for the event that the listener has ended.
     fileprivate var result: TransactionOutcome.Status? {
         if case .arrived(let outcome) = self { outcome.result } else { nil }
     }

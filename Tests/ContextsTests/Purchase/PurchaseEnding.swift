@@ -141,7 +141,7 @@ enum PurchaseEnding: String, CaseIterable, Sendable {
 }
 
 extension PurchaseOutcome {
-    /// The outcome's number among the ten. An eleventh outcome doesn't compile here until it gets a number.
+    /// The outcome's number from 1 to 10. A new outcome must get a number here before the tests compile.
     var number: Int {
         switch self {
         case .credited: 1
@@ -157,7 +157,7 @@ extension PurchaseOutcome {
         }
     }
 
-    /// The refusal's number among the ten, or `nil` for other outcomes and uncataloged products.
+    /// The number of a refusal's reason from 1 to 10; `nil` for other outcomes and for uncataloged products.
     var refusalNumber: Int? {
         guard case .refused(let refusal) = self else { return nil }
         return switch refusal {

@@ -9,7 +9,9 @@ struct MutantQueue: PaymentQueue {
     var retries = false
     /// A Boolean value that indicates whether all updates of the store are ignored.
     var isDeaf = false
-    /// If not nil, transactions of an earlier process are ignored; returns their IDs when a stream begins.
+    /// A closure that returns the IDs of transactions of an earlier process when a stream begins.
+    ///
+    /// The queue ignores these transactions. If the closure is `nil`, the queue ignores none.
     var forgotten: (@Sendable () -> Set<String>)?
 
     var canMakePayments: Bool { get async { await queue.canMakePayments } }

@@ -63,7 +63,7 @@ struct MutantSpending: LedgerStore {
 }
 
 extension Mutant {
-    /// Returns a casting with a changed stack store.
+    /// Returns a factory of app processes with a changed stack store.
     static func stack(_ change: @escaping @Sendable (inout MutantStack) -> Void) -> AppProcessFactory {
         AppProcessFactory(ports: { ports, _ in
             var ports = ports
@@ -74,7 +74,7 @@ extension Mutant {
         })
     }
 
-    /// Returns a casting with changed spending.
+    /// Returns a factory of app processes with a changed ledger, in which the closure writes spendings.
     static func spending(_ spend: @escaping MutantSpending.Spend) -> AppProcessFactory {
         AppProcessFactory(ports: { ports, _ in
             var ports = ports

@@ -35,7 +35,7 @@ extension Mutant {
     ]
 }
 
-/// Accepts every transaction without verification.
+/// A verifier that accepts every transaction, even if the verification fails.
 private struct Credulous: TransactionVerifier {
     let verifier: any TransactionVerifier
 

@@ -41,7 +41,7 @@ extension Mutant {
             }), flow: "buy a consumable, three at once", circumstance: .fault(.losesAnswer), rules: [.oneCharge]),
     ]
 
-    /// Returns a casting with a ledger whose writing is changed.
+    /// Returns a factory of app processes with a changed ledger, in which the closure writes entries.
     static func ledger(
         _ write:
             @escaping @Sendable ([LedgerEntry], any LedgerStore, UncheckedStoreAccess) async -> Result<
@@ -56,7 +56,7 @@ extension Mutant {
     }
 }
 
-/// Writes each batch when the next one arrives: fast, but lost with the process.
+/// A writer that delays each batch of entries until the next one arrives, so that a crash loses the last batch.
 private actor Late {
     private var kept: [LedgerEntry] = []
 

@@ -51,7 +51,7 @@ extension Mutant {
     ]
 }
 
-/// The spendings that are not yet written, which are lost with the process.
+/// The spendings that aren't written yet. A crash loses them.
 private actor Bill {
     private var due: [LedgerEntry] = []
 
@@ -64,7 +64,7 @@ private actor Bill {
     }
 }
 
-/// Ignores the spendings.
+/// An interactor that returns the inputs of card stack moves without the spendings.
 private struct Careless: Interactor {
     let inputs: StackInputsInteractor
 

@@ -72,7 +72,7 @@ extension StackEntry {
     fileprivate var dealt: [RecommendationID] { if case .dealt(let cards, _) = self { cards } else { [] } }
 }
 
-/// Writes each batch when the next one arrives.
+/// A writer that delays each batch of entries until the next one arrives, so that a crash loses the last batch.
 private actor LateStack {
     private var kept: [StackEntry] = []
 

@@ -21,7 +21,7 @@ extension Mutant {
     ]
 }
 
-/// Computes entitlements as if no date had ever been signed.
+/// An interactor that computes entitlements without the dates of signatures, so that only the device's clock counts.
 private struct DeviceTime: Interactor {
     let ledger: any LedgerStore
     let time: any TimeSource
@@ -34,7 +34,9 @@ private struct DeviceTime: Interactor {
     }
 }
 
-/// Counts only what the store lists now, and treats a missing response as an empty list.
+/// An interactor that computes entitlements from consumables, and otherwise only from what the store lists now.
+///
+/// If the store doesn't respond, the interactor treats this as an empty list.
 private struct ListedOnly: Interactor {
     let ports: ProcessPorts
 

@@ -5,7 +5,7 @@ import DiscoverInteractors
 @testable import CrashHarness
 
 extension Mutant {
-    /// Mistakes about two layers, of which one leads.
+    /// Mistakes of an app with an old and a new purchase layer, one of which leads in each launch.
     static let turning = [
         Mutant(
             name: "finish before the old layer has recorded", casting: AppProcessFactory(recordsInOldLayer: false),

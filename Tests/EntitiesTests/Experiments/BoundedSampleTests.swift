@@ -40,7 +40,9 @@ import Testing
         #expect(BoundedSample(ones: 3, of: 2) == BoundedSample(ones: 2, of: 2))
     }
 
-    /// Returns the share of sequences of values for which an interval at one of the looks doesn't contain the mean.
+    /// Returns the share of random sequences in which a confidence interval misses the mean at least once.
+    ///
+    /// An interval is computed after each value, which is a look, up to the number of looks.
     private func share(
         of sequences: Int, looks: Int, missing mean: Double, value: (inout SplitMix64) -> Double,
         isMissed: (BoundedSample) -> Bool

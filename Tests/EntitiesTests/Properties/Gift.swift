@@ -16,7 +16,7 @@ struct Gift: Equatable {
         holdings = answer.entitlements?.holdings ?? []
     }
 
-    /// Returns a Boolean value that indicates whether an entitlement for the transaction lasts at least as long.
+    /// Returns `true` if the holdings contain the entitlement's transaction with the same or a later end.
     func covers(_ holding: Entitlement) -> Bool {
         holdings.contains { $0.transaction == holding.transaction && $0.until >= holding.until }
     }

@@ -32,7 +32,7 @@ extension FuzzTarget {
         }
     }
 
-    /// Ledger files; what is written after opening any file must be there when it is opened again.
+    /// Ledger files. Entries that are recorded after any file was opened must exist when the file is opened again.
     static let ledger = FuzzTarget(name: "ledger") {
         let text = try await Files.with(nil) { path in
             let ledger = try FileLedgerStore(path: path)

@@ -47,20 +47,20 @@ struct BadInput: Sendable, CustomTestStringConvertible {
 extension BadInput {
     static func typed(_ lines: String...) -> [UInt8] { Array(lines.map { $0 + "\n" }.joined().utf8) }
 
-    /// All cases, except, under a sanitizer, those that its runtime doesn't survive because it writes files, too.
+    /// The cases that can run. Under a sanitizer, they exclude full disks, which also limit the sanitizer's files.
     static var playable: [BadInput] {
         guard ProcessInfo.processInfo.environment["DISCOVER_SANITIZER"] != nil else { return all }
         return all.filter { if case .fullDisk = $0.surroundings { false } else { true } }
     }
 
-    /// Whether the case needs a separate process.
+    /// A Boolean value that indicates whether the case needs a separate process.
     ///
-    /// It does if it has files, input or an environment of its own, or a timeout that no other run may delay.
+    /// Such a case has its own files, input, or environment, or a timeout that no other run may delay.
     var needsProcess: Bool {
         guard case .plain = surroundings else { return true }
         return !files.isEmpty || !input.isEmpty || keepsStateElsewhere || words.contains("--patience")
     }
 
-    /// Whether the case itself specifies the state folder.
+    /// A Boolean value that indicates whether the case itself specifies the state folder.
     var keepsStateElsewhere: Bool { words.contains("--state") }
 }

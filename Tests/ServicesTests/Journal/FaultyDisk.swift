@@ -33,7 +33,7 @@ final class FaultyDisk: JournalFileSystem {
         self.number = number
     }
 
-    /// The number of operations that changed something, or would have.
+    /// The number of operations so far that would have changed a disk without the fault.
     var acts: Int { state.withLock(\.acts) }
 
     /// Makes a stuck device work again.

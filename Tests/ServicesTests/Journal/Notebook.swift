@@ -16,7 +16,7 @@ struct Note: Codable, Hashable, Sendable {
     }
 }
 
-/// A format of notes by name, of which the newest counts. Its version has changed once.
+/// A journal format of notes, in which the newest note of each name counts. Its version has changed once.
 enum Notebook: JournalFormat {
     static let format = "test.notebook"
     static let noun = "a notebook"

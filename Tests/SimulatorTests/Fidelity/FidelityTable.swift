@@ -31,7 +31,7 @@ struct FidelityTable {
 
 /// One row: `| U10 | what a store does | documented: where | honoured | suite: test |`.
 struct FidelityRow {
-    /// The status of a line: the store always does it, only with a switch, or not at all.
+    /// The status of the behavior in a row: the store always has it, has it only with a switch, or doesn't have it.
     enum Status: String, CaseIterable {
         case honoured
         case switched = "switch"
@@ -48,7 +48,7 @@ struct FidelityRow {
     /// The tests of the last cell.
     let tests: [String]
 
-    /// Nil for a line that is not a row of a fidelity table, such as its heading.
+    /// Creates a row from a line, or returns `nil` if the line isn't a row of a fidelity table, such as a heading.
     init?(line: some StringProtocol) {
         guard line.hasPrefix("|"), line.hasSuffix("|") else { return nil }
         let cells = line.dropFirst().dropLast().split(separator: "|", omittingEmptySubsequences: false)
@@ -58,7 +58,7 @@ struct FidelityRow {
         tests = cells[4].components(separatedBy: "<br>").filter { !$0.isEmpty }
     }
 
-    /// Nil if the cell doesn't begin with a status.
+    /// The status at the beginning of the cell, or `nil` if the cell doesn't begin with a status.
     var status: Status? { Status(rawValue: String(here.prefix { $0 != ":" })) }
 
     /// The text after the status.

@@ -30,7 +30,10 @@ enum RateShop {
         let period, grace, retry: Int64
     }
 
-    /// Expects these lengths of a store: by its dates where it has them, otherwise by the state to the millisecond.
+    /// Expects these lengths of a subscription in a store with the rate.
+    ///
+    /// Periods and grace periods are compared by their dates. Billing retry has no date, so its length is verified by
+    /// the time at which the state changes, to the millisecond.
     static func expect(_ rate: TimeRate, _ period: String, _ lengths: Lengths) async throws {
         for withGrace in [true, false] {
             let store = try store(rate, [period])

@@ -13,7 +13,9 @@ struct FidelityHolding: Hashable {
         self.test = test
     }
 
-    /// Reads the suites from the encoded ID of the test: the library has no other API for them.
+    /// Creates a record of a test.
+    ///
+    /// The names of the suites are decoded from the ID of the test, because Swift Testing has no API for them.
     init(line: String, test: Test) throws {
         let id = try JSONDecoder().decode(Path.self, from: JSONEncoder().encode(test.id))
         let names = id.nameComponents.dropFirst().map(\.sentence)

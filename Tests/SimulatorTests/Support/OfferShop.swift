@@ -2,14 +2,18 @@ import Foundation
 
 @testable import StoreSimulator
 
-/// Stores for offers: one group with the plans `a` (level 1, 10.00) and `b` (level 2, 5.00), and one product of each
-/// other kind, with two code offers each: `gift`, which is free, and `half`, for customers who never bought.
+/// Stores for tests of offers.
+///
+/// One group has the plans `a` (level 1, 10.00) and `b` (level 2, 5.00). There is one product of each other kind, with
+/// two code offers each: `gift`, which is free, and `half`, for customers who never bought.
 enum OfferShop {
+    /// Creates a store.
+    ///
     /// - Parameters:
-    ///   - offers: Members of `a`, such as `"adHocOffers": [...]`.
+    ///   - offers: JSON members of the plan `a`, such as `"adHocOffers": [...]`.
     ///   - period: The period of both plans.
-    ///   - others: Members of `b`.
-    ///   - top: Members of the file itself.
+    ///   - others: JSON members of the plan `b`.
+    ///   - top: JSON members of the catalog file itself.
     static func store(
         _ offers: String, period: String = "P1M", others: String = "", top: String = "", seed: UInt64 = 7
     ) throws -> SimulatedStore {

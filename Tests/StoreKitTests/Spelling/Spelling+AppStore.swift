@@ -2,7 +2,7 @@ import Foundation
 import StoreKit
 
 extension Spelling {
-    /// The declarations of this family, each used with the signature of its page.
+    /// Uses the declarations of `AppStore` with their documented signatures, and reports their names.
     static func appStore(_ spelled: (String, Any) -> Void) {
         spelled("AppStore", AppStore.self as AppStore.Type)
         spelled("AppStore.canMakePayments", AppStore.canMakePayments as Bool)

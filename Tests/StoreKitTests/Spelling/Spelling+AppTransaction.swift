@@ -2,7 +2,7 @@ import Foundation
 import StoreKit
 
 extension Spelling {
-    /// The declarations of this family, each used with the signature of its page.
+    /// Uses the declarations of `AppTransaction` with their documented signatures, and reports their names.
     static func appTransaction(_ spelled: (String, Any) -> Void) {
         spelled("AppTransaction", AppTransaction.self as any Sendable.Type)
         spelled(

@@ -2,7 +2,7 @@ import Foundation
 import StoreKit
 
 extension Spelling {
-    /// The declarations of this family, each used with the signature of its page.
+    /// Uses the declarations for billing commitments with their documented signatures, and reports their names.
     static func commitment(_ spelled: (String, Any) -> Void) {
         spelled(
             "Product.PurchaseOption.billingPlanType",

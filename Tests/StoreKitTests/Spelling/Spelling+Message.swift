@@ -2,7 +2,7 @@ import Foundation
 import StoreKit
 
 extension Spelling {
-    /// The declarations of this family, each used with the signature of its page.
+    /// Uses the declarations of `Message` with their documented signatures, and reports their names.
     static func message(_ spelled: (String, Any) -> Void) {
         spelled("Message", Message.self as any Sendable.Type)
         spelled("Message.reason", \Message.reason as KeyPath<Message, Message.Reason>)

@@ -2,7 +2,7 @@ import Foundation
 import StoreKit
 
 extension Spelling {
-    /// The declarations of this family, each used with the signature of its page.
+    /// Uses short type names, such as `SubscriptionInfo`, with their documented signatures, and reports these names.
     static func names(_ spelled: (String, Any) -> Void) {
         spelled("SubscriptionInfo", SubscriptionInfo.self as Product.SubscriptionInfo.Type)
         spelled("SubscriptionPeriod", SubscriptionPeriod.self as Product.SubscriptionPeriod.Type)

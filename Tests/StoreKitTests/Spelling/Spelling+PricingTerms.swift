@@ -2,7 +2,7 @@ import Foundation
 import StoreKit
 
 extension Spelling {
-    /// The declarations of this family, each used with the signature of its page.
+    /// Uses the declarations for pricing terms with their documented signatures, and reports their names.
     static func pricingTerms(_ spelled: (String, Any) -> Void) {
         spelled(
             "Product.SubscriptionInfo.BillingPlanType",

@@ -2,7 +2,7 @@ import Foundation
 import StoreKit
 
 extension Spelling {
-    /// The declarations of this family, each used with the signature of its page.
+    /// Uses the declarations of `Product` with their documented signatures, and reports their names.
     static func product(_ spelled: (String, Any) -> Void) {
         spelled("Product", Product.self as any Identifiable.Type)
         spelled("Product.ProductType", Product.ProductType.self as any (RawRepresentable & Equatable & Hashable).Type)

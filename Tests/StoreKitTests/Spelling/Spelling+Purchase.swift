@@ -2,7 +2,7 @@ import Foundation
 import StoreKit
 
 extension Spelling {
-    /// The declarations of this family, each used with the signature of its page.
+    /// Uses the declarations for purchases with their documented signatures, and reports their names.
     static func purchase(_ spelled: (String, Any) -> Void) {
         spelled("Product.PurchaseOption", Product.PurchaseOption.self as any (Equatable & Hashable & Sendable).Type)
         spelled(

@@ -2,7 +2,7 @@ import Foundation
 import StoreKit
 
 extension Spelling {
-    /// The declarations of this family, each used with the signature of its page.
+    /// Uses the declarations of `PurchaseIntent` with their documented signatures, and reports their names.
     static func purchaseIntent(_ spelled: (String, Any) -> Void) {
         spelled("PurchaseIntent", PurchaseIntent.self as any (Equatable & Sendable).Type)
         spelled("PurchaseIntent.product", \PurchaseIntent.product as KeyPath<PurchaseIntent, Product>)

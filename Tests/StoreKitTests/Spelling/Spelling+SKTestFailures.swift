@@ -3,7 +3,7 @@ import StoreKit
 import StoreKitTest
 
 extension Spelling {
-    /// The declarations of this family, each used with the signature of its page.
+    /// Uses the declarations for simulated failures with their documented signatures, and reports their names.
     static func testFailures(_ spelled: (String, Any) -> Void) {
         spelled("FailableStoreKitAPI", (any FailableStoreKitAPI).self as (any FailableStoreKitAPI).Type)
         spelled("FailableStoreKitAPI.Failure", StoreKitPurchaseAPI.Failure.self as any SKTestFailure.Type)

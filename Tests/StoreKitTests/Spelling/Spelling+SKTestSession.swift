@@ -3,7 +3,7 @@ import StoreKit
 import StoreKitTest
 
 extension Spelling {
-    /// The declarations of this family, each used with the signature of its page.
+    /// Uses the declarations of `SKTestSession` with their documented signatures, and reports their names.
     static func testSession(_ spelled: (String, Any) -> Void) {
         spelled("SKTestSession", SKTestSession.self as NSObject.Type)
         spelled("SKTestSession.init", SKTestSession.init(configurationFileNamed:) as (String) throws -> SKTestSession)

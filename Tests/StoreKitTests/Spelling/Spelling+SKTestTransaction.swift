@@ -3,7 +3,7 @@ import StoreKit
 import StoreKitTest
 
 extension Spelling {
-    /// The declarations of this family, each used with the signature of its page.
+    /// Uses the declarations of `SKTestTransaction` with their documented signatures, and reports their names.
     static func testTransaction(_ spelled: (String, Any) -> Void) {
         spelled("SKTestTransaction", SKTestTransaction.self as NSObject.Type)
         spelled("SKTestTransaction.identifier", \SKTestTransaction.identifier as KeyPath<SKTestTransaction, UInt>)

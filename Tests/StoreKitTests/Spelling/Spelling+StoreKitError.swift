@@ -2,7 +2,7 @@ import Foundation
 import StoreKit
 
 extension Spelling {
-    /// The declarations of this family, each used with the signature of its page.
+    /// Uses the declarations for StoreKit's errors with their documented signatures, and reports their names.
     static func storeKitError(_ spelled: (String, Any) -> Void) {
         spelled("InvalidRequestError", InvalidRequestError.self as any Error.Type)
         spelled("InvalidRequestError.code", \InvalidRequestError.code as KeyPath<InvalidRequestError, Int64>)

@@ -2,7 +2,7 @@ import Foundation
 import StoreKit
 
 extension Spelling {
-    /// The declarations of this family, each used with the signature of its page.
+    /// Uses the declarations of `Storefront` with their documented signatures, and reports their names.
     static func storefront(_ spelled: (String, Any) -> Void) {
         spelled("Storefront", Storefront.self as any (Identifiable & Sendable).Type)
         spelled("Storefront.countryCode", \Storefront.countryCode as KeyPath<Storefront, String>)

@@ -2,7 +2,7 @@ import Foundation
 import StoreKit
 
 extension Spelling {
-    /// The declarations of this family, each used with the signature of its page.
+    /// Uses the declarations of `SubscriptionOffer` with their documented signatures, and reports their names.
     static func subscriptionOffer(_ spelled: (String, Any) -> Void) {
         spelled("Product.SubscriptionOffer", Product.SubscriptionOffer.self as any (Equatable & Hashable).Type)
         spelled(

@@ -2,7 +2,7 @@ import Foundation
 import StoreKit
 
 extension Spelling {
-    /// The declarations of this family, each used with the signature of its page.
+    /// Uses the declarations of `SubscriptionPeriod` with their documented signatures, and reports their names.
     static func subscriptionPeriod(_ spelled: (String, Any) -> Void) {
         spelled("Product.SubscriptionPeriod", Product.SubscriptionPeriod.self as any (Equatable & Hashable).Type)
         spelled(

@@ -3,7 +3,7 @@ import StoreKit
 import StoreKitTest
 
 extension Spelling {
-    /// The declarations of this family, each used with the signature of its page.
+    /// Uses the declarations of `TimeRate` with their documented signatures, and reports their names.
     static func timeRate(_ spelled: (String, Any) -> Void) {
         spelled(
             "SKTestSession.TimeRate", SKTestSession.TimeRate.self as any (RawRepresentable & Hashable & Sendable).Type)

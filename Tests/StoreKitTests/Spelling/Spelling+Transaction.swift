@@ -2,7 +2,7 @@ import Foundation
 import StoreKit
 
 extension Spelling {
-    /// The declarations of this family, each used with the signature of its page.
+    /// Uses the declarations of `Transaction` with their documented signatures, and reports their names.
     static func transaction(_ spelled: (String, Any) -> Void) {
         spelled("Transaction", Transaction.self as any Identifiable.Type)
         spelled("Transaction.jsonRepresentation", \Transaction.jsonRepresentation as KeyPath<Transaction, Data>)

@@ -2,7 +2,7 @@ import Foundation
 import StoreKit
 
 extension Spelling {
-    /// The declarations of this family, each used with the signature of its page.
+    /// Uses the declarations for the values in transactions with their documented signatures, and reports their names.
     static func transactionWords(_ spelled: (String, Any) -> Void) {
         spelled(
             "Transaction.Reason",

@@ -2,7 +2,7 @@ import Foundation
 import StoreKit
 
 extension Spelling {
-    /// The declarations of this family, each used with the signature of its page.
+    /// Uses the declarations of `VerificationResult` with their documented signatures, and reports their names.
     static func verificationResult(_ spelled: (String, Any) -> Void) {
         spelled("VerificationResult", VerificationResult<Transaction>.self as VerificationResult<Transaction>.Type)
         spelled(

@@ -2,12 +2,13 @@ import Foundation
 import StoreKit
 import StoreKitTest
 
-/// The spelling of the declarations of StoreKit and StoreKitTest.
+/// Uses of StoreKit's and StoreKitTest's declarations, which prove that this project's modules declare them correctly.
 ///
-/// Each declaration is used with the signature of its page in Apple's documentation, so that the files compile only if
-/// its spelling is right. The families were generated from the lists in `Lists`.
+/// Each declaration is used with the signature on its page in Apple's documentation, so that the files compile only if
+/// the declaration exists with this signature. The functions were generated from the lists in `Lists`, one for each
+/// group of declarations.
 enum Spelling {
-    /// The names of StoreKit's declarations that are used, in order of their families.
+    /// The names of StoreKit's declarations that are used, in the order of the functions.
     static var storeKit: [String] { names(in: storeKitFamilies) }
 
     /// The names of StoreKitTest's declarations that are used.

@@ -6,7 +6,7 @@ import DiscoverObservers
 
 typealias Parts = PlayedConsole.Parts
 
-/// A view of purchases that receives another outcome.
+/// A view of purchases that receives changed outcomes.
 struct Liar: PurchaseObserver {
     let view: any PurchaseObserver
     let lie: @Sendable (PurchaseOutcome) -> PurchaseOutcome
@@ -51,7 +51,7 @@ struct Liar: PurchaseObserver {
     }
 }
 
-/// A view of the status that receives other subscriptions.
+/// A view of the status that receives changed subscriptions.
 struct LyingStatus: ShowStatusObserver {
     let view: any ShowStatusObserver
     let lie: @Sendable (SubscriptionViewData) -> SubscriptionViewData

@@ -11,7 +11,7 @@ import TruthWalk
 struct Mutant: Sendable, CustomTestStringConvertible {
     let alteration: Alteration
     let kinds: Set<Kind>
-    /// Whether all of the kinds must be found, not only one of them.
+    /// A Boolean value that indicates whether all of the kinds must be found. If it is `false`, one kind is enough.
     let isAll: Bool
 
     init(_ name: String, shows kinds: Kind..., change: @escaping @Sendable (inout Parts) -> Void) {
@@ -33,7 +33,7 @@ struct Mutant: Sendable, CustomTestStringConvertible {
         isAll = true
     }
 
-    /// Returns whether the found kinds of contradiction reveal the mutant.
+    /// Returns `true` if the found kinds of contradiction reveal the error.
     func isShown(by found: Set<Kind>) -> Bool { isAll ? kinds.isSubset(of: found) : !kinds.isDisjoint(with: found) }
 
     var testDescription: String { alteration.name }

@@ -31,7 +31,7 @@ enum RoleContract {
 extension RoleContract.Batches {
     static var cards: [CardViewData] { ["Ada", "Bo", "Cem", "Dao"].map { .user($0) } }
 
-    /// Checks that many steps make one change, and that steps without an effect make none.
+    /// Checks that a batch of several steps is reported as one change, and a batch without an effect not at all.
     func check() {
         let cards = Self.cards
         var player = make(Array(cards[0..<3]))
@@ -69,7 +69,7 @@ extension RoleContract.Batches {
         #expect(player.rows == [.user("Fay"), cards[1], cards[2], .user("Eve")])
     }
 
-    /// Returns whether the received changes turn the old list into the new list, whatever the steps.
+    /// Returns `true` if the reported changes turn the list before the steps into the list after them.
     func checkProperty(steps: some Sequence<BatchStep>) -> Bool {
         let before = Self.cards
         var player = make(before)
