@@ -6,7 +6,7 @@ extension Generator {
         Self.durations.filter { $0.milliseconds <= farthest(books) }.map(\.words)
     }
 
-    /// Returns the shortest clock advance that ends a current period.
+    /// Returns the shortest clock advance that ends the current period of a subscription.
     func period(_ books: StoreBooks) -> String {
         let ends = books.account.subscriptions.compactMap { subscription in
             books.account.entries.first { $0.payload.transactionId == subscription.transaction }?.payload.expiresDate
@@ -30,7 +30,7 @@ extension Generator {
         return max((periods.min() ?? .max / 60) * 60, 30_000)
     }
 
-    /// Returns a Boolean value that indicates whether a step would cause hours of renewals.
+    /// Returns a Boolean value that indicates whether a step would cause so many renewals that the walk takes hours.
     static func isTooFar(_ step: Step, _ books: StoreBooks) -> Bool {
         guard case .command(let line) = step, line.hasPrefix("store advance "),
             let duration = durations.first(where: { "store advance \($0.words)" == line })

@@ -7,17 +7,17 @@ struct Generator {
     /// A Boolean value that indicates whether the store is in another process.
     let isRemote: Bool
     var chance: Chance
-    /// The commands that turn off what was turned on.
+    /// The commands that undo the current failures, such as an unreachable store, which last for some steps.
     var undoing: [String] = []
     private var account = "you"
     private var queued: [Step] = []
     private var errands: Errands
-    /// The random choices of commands that run as links, separate so that the other choices don't change.
+    /// The random choices of commands to run as links. A separate generator keeps the other choices unchanged.
     private var links: Chance
     private var story: Int
     /// A Boolean value that indicates whether the next periods are much shorter than the current ones.
     private(set) var isFast = false
-    /// The number of random steps until the second sequence.
+    /// The number of random steps before the second fixed sequence of steps starts.
     private var pause = 4
 
     /// Creates a generator that starts with the fixed sequence number `story`.

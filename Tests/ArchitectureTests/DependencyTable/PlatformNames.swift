@@ -40,6 +40,6 @@ enum PlatformNames {
         "Task", "TaskGroup",
     ]
 
-    /// Names of an app's own types.
+    /// Names that apps often use for their own types.
     private static let apps = ["AppDelegate", "Coordinator", "Item", "Model", "Order", "Settings", "Shop", "Store"]
 }

@@ -1,7 +1,7 @@
 @testable import DiscoverScaffold
 
 extension Snippet {
-    /// The port of a scaffolded use case has no default adapter, so every build must select one.
+    /// Returns snippets of builds without an adapter for a scaffolded port, which must not compile.
     static func withoutAdapter() throws -> [Snippet] {
         try [true, false].map { hasService in
             let slice = try Slice(name: UseCaseName("ExportHTMLReport"), hasService: hasService)

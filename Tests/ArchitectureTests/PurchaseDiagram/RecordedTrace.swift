@@ -14,7 +14,7 @@ struct RecordedTrace: Equatable {
 
     /// The operations from the route on, without those of the launch.
     let operations: [Operation]
-    /// What the views wrote.
+    /// The lines that the views wrote.
     let output: [String]
 
     /// Reads a transcript; lines after the operations are output.

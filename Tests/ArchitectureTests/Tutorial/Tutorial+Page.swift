@@ -1,6 +1,6 @@
 /// Names, commands, and transcripts of the tutorial's page that exist only after the last step.
 extension Tutorial {
-    /// Returns the files that differ after the last step.
+    /// Returns the contents of the files that differ from the package after the last step, by path.
     private static func end() throws -> [String: String] { try followed.get().steps.last?.files ?? [:] }
 
     private static let names = Result {
@@ -11,12 +11,12 @@ extension Tutorial {
         return try CodeNames(files, paths: changed.keys.sorted(), programs: ["gift-subscription "])
     }
 
-    /// Returns whether a name on the page exists after the last step.
+    /// Returns `true` if a name on the tutorial's page exists after the last step.
     static func resolves(_ name: String, in document: Document) throws -> Bool {
         document.path == page ? try names.get().resolve(name) : false
     }
 
-    /// Returns whether a command on the page is run by a test after the last step, or selects tests that exist then.
+    /// Returns `true` if a test after the last step runs a command on the page, or if the command selects such tests.
     static func plays(_ command: ShownCommand) throws -> Bool {
         guard command.document == page else { return false }
         let changed = try end()

@@ -25,7 +25,8 @@ struct AppProcessFactory: Sendable {
     var recordsInOldLayer = true
     /// A Boolean value that indicates whether the old layer waits for the new one before it finishes.
     var waitsForNewLayer = true
-    /// A Boolean value that indicates whether the new layer leads only if its ledger lacks nothing.
+    /// A Boolean value that indicates whether the new layer leads only if its ledger contains all of the old layer's
+    /// records.
     var comparesRecords = true
 }
 

@@ -1,13 +1,15 @@
 import Foundation
 
 extension FidelityTable {
-    /// Writes the current last column and counts of the document.
+    /// Updates the tests in the last column of the document's tables, and the counts.
     static func record(_ present: Set<FidelityHolding>) throws {
         let text = try String(contentsOf: file, encoding: .utf8)
         try recorded(text, present).write(to: file, atomically: true, encoding: .utf8)
     }
 
-    /// Returns the document with the current last column and counts. All other cells are written by hand.
+    /// Returns the document with the tests that ran in the last column, and with current counts.
+    ///
+    /// All other cells of the tables are written by hand.
     static func recorded(_ text: String, _ present: Set<FidelityHolding>) -> String {
         let counts = FidelityTable(text).counts
         let lines = text.split(separator: "\n", omittingEmptySubsequences: false).map { line -> String in

@@ -65,7 +65,7 @@ struct FixedResponseTransport: HTTPTransport {
 
 /// A clock that shows the day after the seeds were made.
 struct FixedNoonTimeSource: TimeSource {
-    /// 2026-11-20T10:00:00Z.
+    /// The time of the revocation, 2026-11-20T10:00:00Z.
     static let revoked = Moment(milliseconds: 1_795_168_800_000)
 
     func now() async -> Moment { Moment(milliseconds: 1_795_348_800_000) }
