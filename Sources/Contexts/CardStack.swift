@@ -199,7 +199,7 @@ extension CardStack.Deck {
 
     /// Loads recommendations and adds them to the stack if few cards are left.
     ///
-    /// Nothing is loaded if more refills than `round` have ended: another call has just refilled the stack.
+    /// `round` counts the earlier refills. If another refill from the same place has ended since, nothing is loaded.
     fileprivate func refill(from place: Location, since round: Int, in context: CardStack) async -> CardStackOutcome? {
         let target = RefillTarget(near: place, mode: state.mode)
         let events = await context.gatherers.withExclusiveAccess { () async -> [CardStackEvent] in

@@ -25,8 +25,9 @@ struct AppProcessFactory: Sendable {
     var recordsInOldLayer = true
     /// A Boolean value that indicates whether the old layer waits for the new one before it finishes.
     var waitsForNewLayer = true
-    /// A Boolean value that indicates whether the new layer leads only if its ledger contains all of the old layer's
-    /// records.
+    /// A Boolean value that indicates whether the new layer leads only if its ledger is complete.
+    ///
+    /// A complete ledger contains all transactions in the old layer's records.
     var comparesRecords = true
 }
 
