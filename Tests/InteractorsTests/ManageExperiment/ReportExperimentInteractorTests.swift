@@ -25,7 +25,7 @@ import Testing
 
     @Test func `the report counts the accounts of this device whose day is over`() async throws {
         await log.record([
-            .made(.exposed), .made(.exposed, of: .ben, arm: "old", at: .day(1).adding(minutes: 1)),
+            .made(.exposed), .made(.exposed, of: .bob, arm: "old", at: .day(1).adding(minutes: 1)),
             .made(.exposed, in: "other"),
         ])
         let report = try await report()
