@@ -1,4 +1,5 @@
 #if Server
+import DiscoverData
 import DiscoverEntities
 import ServerUseCases
 import Support

@@ -1,8 +1,7 @@
-#if Server
 public import DiscoverEntities
 
 extension ExperimentVerdict.Reason {
-    /// The reason as a phrase for the audit log and the terminal.
+    /// The reason as a phrase for a log and the terminal.
     public var sentence: String {
         switch self {
         case .creditedTwice(let customers):
@@ -22,9 +21,8 @@ extension ConfidenceInterval {
 
 extension Double {
     /// The number as a percentage with one decimal, such as `8.1 %` for 0.081.
-    public var percent: String {
+    package var percent: String {
         let tenths = Int((self * 1_000).rounded())
         return "\(tenths / 10).\(tenths % 10) %"
     }
 }
-#endif
