@@ -76,6 +76,12 @@ import TruthWalk
             print("This benchmark requires the server's packages: swift run -c release --traits Server discover-bench")
             exit(64)
         #endif
+        case "rollout" where arguments.contains("--session"):
+            guard let session = try RolloutSession(arguments.dropFirst()) else {
+                print("usage: \(RolloutBench.usage)")
+                exit(64)
+            }
+            if try await !session.play() { exit(1) }
         case "rollout":
             guard let rollout = RolloutBench(arguments.dropFirst()) else {
                 print("usage: \(RolloutBench.usage)")
@@ -159,6 +165,7 @@ import TruthWalk
             print("  kill-cluster three servers with one PostgreSQL, all killed under load: Docs/server-postgresql.md")
             print(
                 "  rollout defects planted in the new layer, and when a guardrail stops them; see Docs/measurements.md")
+            print("          --session: one rollout, from 1 % of the accounts to the end of the old layer")
             print("  crash  every payment flow, stopped at every side effect; see Docs/testing.md")
             print("  truth  random sessions, compared with the simulated store's own records; see Docs/testing.md")
             print("  builds build times after changes, with eight modules and with one; see Docs/measurements.md")

@@ -14,7 +14,7 @@ import Testing
             var credited = 0
             for number in 0..<400 {
                 let customer = RolloutCustomer(number + (isNew ? 1_000 : 0), seed: 7)
-                let device = SimulatedRollout.Device(customer, creditsTwice: false)
+                let device = RolloutDevice(customer, in: rollout.store, creditsTwice: false)
                 let outcome = try await rollout.visit(device, isNew: isNew, nil)
                 var expected = customer.outcome
                 // The model has one reason for all refusals.

@@ -125,6 +125,8 @@ struct CommandRun: Hashable {
         case "comments": return ["comments"]
         case "import": return ["import", "--records", "100"]
         case "ledger": return ["ledger", "--entries", "100"]
+        case "rollout" where words.contains("--session"):
+            return ["rollout", "--session", "--customers", "800", "--without-receipt", "5"]
         case "rollout": return ["rollout", "--experiments", "1", "--defect", "crashWithoutReceipt"]
         case "storekit": return ["storekit"]
         case "store": return ["store", "--subscribers", "100"]

@@ -12,7 +12,8 @@ import Foundation
 @MainActor struct RolloutBench {
     /// The usage line of the simulation.
     nonisolated static let usage =
-        "discover-bench rollout [--experiments N] [--defect NAME] [--hours N] [--seed N] [--json]"
+        "discover-bench rollout [--experiments N] [--defect NAME] [--hours N] [--seed N] [--json] "
+        + "[--session [--customers N] [--without-receipt N]]"
 
     private static let customersPerHour = 60
     private let isJSON: Bool

@@ -11,7 +11,7 @@ struct RolloutCustomer {
     let account: AccountToken
     /// A Boolean value that indicates whether the old purchase layer has a receipt of the customer.
     ///
-    /// 95 % of the customers have one.
+    /// By default, 95 % of the customers have one.
     let hasReceipt: Bool
     /// A Boolean value that indicates whether the app crashes when the customer launches it.
     ///
@@ -34,11 +34,17 @@ struct RolloutCustomer {
     /// This applies to 20 % of the customers.
     let isUnlucky: Bool
 
-    init(_ number: Int, seed: UInt64) {
+    /// Creates a customer.
+    ///
+    /// - Parameters:
+    ///   - number: The number of the customer.
+    ///   - seed: The seed of the simulation.
+    ///   - withoutReceipt: One in this many customers has no receipt.
+    init(_ number: Int, seed: UInt64, withoutReceipt: Int = 20) {
         var random = SplitMix64(seed: SplitMix64.mix(seed) &+ UInt64(number))
         name = "customer-\(number)"
         account = AccountToken(bits: UInt128(random.next()) << 64 | UInt128(random.next()))
-        hasReceipt = !random.oneIn(20)
+        hasReceipt = !random.oneIn(withoutReceipt)
         crashes = random.oneIn(1_000)
         wantsToBuy = random.oneIn(10)
         isRefused = random.oneIn(50)

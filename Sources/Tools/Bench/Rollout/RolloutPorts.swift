@@ -12,6 +12,9 @@ final class VerificationMeter: Sendable {
     /// The time before the first credit, in milliseconds; `nil` if nothing was credited yet.
     var credited: Int64? { times.withLock(\.credited) }
 
+    /// The time of all verifications so far, in milliseconds.
+    var elapsed: Int64 { times.withLock(\.elapsed) }
+
     func wait(_ milliseconds: Int64) { times.withLock { $0.elapsed += milliseconds } }
 
     /// Records that a layer credited a purchase; only the first call has an effect.

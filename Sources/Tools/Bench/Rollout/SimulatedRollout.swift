@@ -1,9 +1,6 @@
 import DiscoverComposition
 import DiscoverData
 import DiscoverEntities
-import DiscoverServices
-import DiscoverSimulatorServices
-import Foundation
 import StoreSimulator
 
 /// An experiment with the old and the new purchase layer, and customers of the simulated store.
@@ -12,21 +9,6 @@ import StoreSimulator
 /// After each virtual hour, guardrails decide whether the experiment goes on. The layers are created only for customers
 /// who want to buy; for the others, they would do nothing.
 @MainActor struct SimulatedRollout {
-    /// The state of one customer's device: the records of both layers.
-    struct Device {
-        let customer: RolloutCustomer
-        let meter: VerificationMeter
-        let ledger: MeteredLedger
-        let records: RolloutRecords
-
-        init(_ customer: RolloutCustomer, creditsTwice: Bool) {
-            self.customer = customer
-            meter = VerificationMeter()
-            ledger = MeteredLedger(meter: meter, creditsTwice: creditsTwice)
-            records = RolloutRecords(meter: meter)
-        }
-    }
-
     /// The result of an experiment.
     struct Result {
         /// The reason that stopped the experiment, or `nil` if it ran until its end.
@@ -49,7 +31,8 @@ import StoreSimulator
     let hours: Int
     let customersPerHour: Int
     private let experiment: Experiment
-    private let store: SimulatedStore
+    /// The store from which the customers buy.
+    let store: SimulatedStore
 
     init(defect: RolloutDefect?, seed: UInt64, hours: Int, customersPerHour: Int) throws {
         self.defect = defect
@@ -57,8 +40,7 @@ import StoreSimulator
         self.hours = hours
         self.customersPerHour = customersPerHour
         experiment = try Self.experiment(number: Int(seed))
-        store = SimulatedStore(
-            configuration: try StoreConfiguration(bytes: Data(Self.catalog.utf8), name: "Bench.storekit"), seed: seed)
+        store = try RolloutDevice.makeStore(seed: seed)
     }
 
     /// Returns an experiment with the arms `old` and `new`, each for half of all customers.
@@ -71,13 +53,14 @@ import StoreSimulator
     /// Runs the experiment until a guardrail stops it, returns to the old layer, and checks the purchases.
     func run() async throws -> Result {
         var result = Result()
-        var buyers: [Device] = []
+        var buyers: [RolloutDevice] = []
         for hour in 1...hours {
             for number in (hour - 1) * customersPerHour..<hour * customersPerHour {
                 let customer = RolloutCustomer(number, seed: seed)
                 let isNew = experiment.arm(for: customer.account, at: .distantPast)?.name == "new"
                 let defect = isNew ? defect : nil
-                let device = Device(customer, creditsTwice: defect == .creditedTwice && customer.isUnlucky)
+                let device = RolloutDevice(
+                    customer, in: store, creditsTwice: defect == .creditedTwice && customer.isUnlucky)
                 let outcome = try await visit(device, isNew: isNew, defect)
                 if outcome.hasPaid { buyers.append(device) }
                 if isNew { result.new.add(outcome) } else { result.old.add(outcome) }
@@ -94,7 +77,7 @@ import StoreSimulator
     }
 
     /// Launches the app for a customer, who may buy, and returns the outcome.
-    func visit(_ device: Device, isNew: Bool, _ defect: RolloutDefect?) async throws -> CustomerOutcome {
+    func visit(_ device: RolloutDevice, isNew: Bool, _ defect: RolloutDefect?) async throws -> CustomerOutcome {
         let customer = device.customer
         var outcome = CustomerOutcome()
         outcome.hasCrashed = customer.crashes || (defect == .crashWithoutReceipt && !customer.hasReceipt)
@@ -103,7 +86,7 @@ import StoreSimulator
         guard customer.wantsToBuy, !(defect == .lowerConversion && customer.givesUpEasily) else { return outcome }
         try store.signIn(customer.name)
         let delay = customer.verification * (defect == .slowVerification ? 8 : 1)
-        let layers = await layers(of: device, arm: isNew ? "new" : "old", verification: delay)
+        let layers = await device.layers(arm: isNew ? "new" : "old", verification: delay)
         await layers.leading.launch()
         try store.setFailTransactionsEnabled(customer.isRefused)
         let bought = await layers.leading.buy("coins", quantity: 1)
@@ -125,45 +108,15 @@ import StoreSimulator
     }
 
     /// Launches the app with the old layer again, and returns `true` if both layers agree with the store.
-    private func isRight(_ device: Device) async throws -> Bool {
+    private func isRight(_ device: RolloutDevice) async throws -> Bool {
         try store.signIn(device.customer.name)
-        let layers = await layers(of: device, arm: nil, verification: 0)
-        await layers.leading.launch()
-        let owned = await layers.leading.owned()?.balances["coin"]
-        let ledger = await device.ledger.base.ledger(for: device.customer.account)
-        let sales = store.allTransactions()
-        let isRecorded = sales.allSatisfy { sale in
-            ledger.transactions[TransactionKey(environment: .localTesting, id: TransactionID(sale.identifier))] != nil
-        }
-        return isRecorded && owned == sold && sales.allSatisfy(\.isFinished)
+        await device.layers(arm: nil, verification: 0).leading.launch()
+        var comparison = BooksComparison()
+        try await device.compare(into: &comparison)
+        // The defective ledger credits some purchases twice; no layer may lack one.
+        return comparison.old == .init() && comparison.new.missing == 0 && comparison.unfinished == 0
     }
 
     /// The number of units that the store sold to the customer who is signed in.
     private var sold: Int { store.allTransactions().reduce(0) { $0 + $1.quantity } }
-
-    private func layers(of device: Device, arm: String?, verification: Int64) async -> PurchaseLayers {
-        let (store, account) = (store, device.customer.account)
-        let verifier = MeteredVerifier(
-            base: SimulatorTransactionVerifier(store: store), meter: device.meter, time: verification)
-        let ports = PurchasePorts(
-            products: SimulatorProductStore(store: store), queue: SimulatorPaymentQueue(store: store),
-            history: SimulatorPurchaseHistory(store: store), verifier: verifier, ledger: device.ledger,
-            time: SimulatorTimeSource(store: store), environment: .localTesting)
-        return await PurchaseLayers(
-            ports, map: Self.map, account: Account(token: account), arm: arm,
-            old: OldPurchaseLayer(records: device.records) { permit in
-                RolloutOldLayer(
-                    store: store, account: account, verifier: verifier, records: device.records, permit: permit)
-            })
-    }
-
-    private static let map = FeatureMap([
-        "coins": FeatureMap.Grant(features: Feature(), unit: "coin", amount: 1, days: nil)
-    ])
-
-    private static let catalog = """
-        {"identifier":"B","version":{"major":4,"minor":0},"products":[{"internalID":"1","productID":"coins",
-        "type":"Consumable","displayPrice":"0.99","familyShareable":false,"localizations":[{"locale":"en_US",
-        "displayName":"Coins","description":"One coin"}],"referenceName":"Coins"}],"subscriptionGroups":[]}
-        """
 }

@@ -1,0 +1,42 @@
+import DiscoverEntities
+
+/// A comparison of the purchase records on customers' devices with the store's own books.
+struct BooksComparison: Equatable {
+    /// The differences between the records of one purchase layer and the store's books.
+    struct Differences: Equatable {
+        /// The number of purchases in the books that the records lack.
+        var missing = 0
+        /// The number of records without a purchase in the books, such as a second credit of one purchase.
+        var surplus = 0
+        /// The number of customers for whom the layer shows another number of units than the store sold.
+        var wrongBalances = 0
+
+        /// Adds the differences between one customer's records and purchases.
+        mutating func add(
+            _ records: Set<TransactionKey>, of purchases: Set<TransactionKey>, isBalanceRight: Bool
+        ) {
+            missing += purchases.subtracting(records).count
+            surplus += records.subtracting(purchases).count
+            wrongBalances += isBalanceRight ? 0 : 1
+        }
+
+        /// Returns a sentence about the differences of a layer.
+        func sentence(_ layer: String) -> String {
+            self == Differences()
+                ? "the \(layer) layer has each purchase once, and shows each customer the right balance"
+                : "the \(layer) layer lacks \(missing) purchases, has \(surplus) too many, "
+                    + "and shows \(wrongBalances) customers a wrong balance"
+        }
+    }
+
+    /// The number of customers with a purchase.
+    var customers = 0
+    /// The number of purchases in the store's books.
+    var purchases = 0
+    /// The number of purchases that aren't finished in the store.
+    var unfinished = 0
+    /// The differences of the old layer's records.
+    var old = Differences()
+    /// The differences of the new layer's ledger.
+    var new = Differences()
+}

@@ -1,0 +1,110 @@
+import DiscoverData
+import DiscoverEntities
+import DiscoverInteractors
+import StoreSimulator
+
+/// The session of `rollout --session`: one rollout of a new purchase layer, from 1 % of the accounts to its end.
+///
+/// The customers are simulated; the rest is the code of an app and its operator. The store sells, `PurchaseLayers` selects
+/// the layers, `AssignArms` assigns the arms, `OutcomeRecorder` records the outcomes, and `ExperimentReport` compares them.
+/// The session ends at the first expectation that doesn't hold. It depends only on its plan.
+@MainActor final class RolloutSession {
+    /// The size of a session, and the defects of its layers.
+    struct Plan {
+        /// The number of customers.
+        var customers = 4_000
+        /// One in this many customers has no receipt, so that the planted crash affects this customer.
+        var withoutReceipt = 20
+        /// The seed of the customers' behavior.
+        var seed: UInt64 = 1
+        /// A Boolean value that indicates whether the first version of the new layer crashes without a receipt.
+        var hasCrash = true
+        /// A Boolean value that indicates whether the new layer's ledger credits some purchases twice, in all versions.
+        var creditsTwice = false
+    }
+
+    /// The error of an expectation that doesn't hold.
+    struct UnmetExpectation: Error {
+        let sentence: String
+    }
+
+    /// What happened in the days that are reported together.
+    struct Tally {
+        var crashes = 0
+        var purchases = 0
+        var launches: [LeadingLayer: Int] = [:]
+        /// The number of launches in the arm `new` that the old layer led, because the ledger lacked a purchase.
+        var fallbacks = 0
+    }
+
+    let plan: Plan
+    let store: SimulatedStore
+    let devices: [RolloutDevice]
+    let outcomes = CollectedOutcomes()
+    let show: (String) -> Void
+    /// The operator's document.
+    var list = ExperimentList.none
+    /// The name of the experiment that the app's current version uses; `nil` without the old layer.
+    var experiment: String? = "new-layer"
+    /// A Boolean value that indicates whether the app's current version crashes in the new layer without a receipt.
+    var hasCrash: Bool
+    var day = 0
+    var tally = Tally()
+    /// The numbers of the customers who launched the app in the arm `new` of the first experiment.
+    var affected: Set<Int> = []
+    /// The numbers of the customers whose app crashed because of the defect, and who haven't launched it since.
+    var crashed: Set<Int> = []
+
+    /// Creates a session.
+    ///
+    /// - Parameters:
+    ///   - plan: The size of the session, and the defects of its layers.
+    ///   - show: A function that receives each line of the transcript.
+    init(_ plan: Plan, show: @escaping (String) -> Void = { print($0) }) throws {
+        self.plan = plan
+        self.show = show
+        let store = try RolloutDevice.makeStore(seed: plan.seed)
+        self.store = store
+        hasCrash = plan.hasCrash
+        devices = (0..<plan.customers).map { number in
+            let customer = RolloutCustomer(number, seed: plan.seed, withoutReceipt: plan.withoutReceipt)
+            return RolloutDevice(customer, in: store, creditsTwice: plan.creditsTwice && customer.isUnlucky)
+        }
+    }
+
+    /// Creates a session from the arguments after `rollout`, or returns `nil` if an argument isn't valid.
+    convenience init?(_ arguments: ArraySlice<String>) throws {
+        var (rest, plan) = (arguments, Plan())
+        while let argument = rest.popFirst() {
+            if argument == "--session" { continue }
+            guard let number = rest.popFirst().flatMap({ Int($0) }), number >= 1 else { return nil }
+            switch argument {
+            case "--customers": plan.customers = number
+            case "--without-receipt": plan.withoutReceipt = number
+            case "--seed": plan.seed = UInt64(number)
+            default: return nil
+            }
+        }
+        try self.init(plan)
+    }
+
+    /// Plays the session, and returns `true` if every expectation holds.
+    func play() async throws -> Bool {
+        do {
+            try await playSteps()
+            return true
+        } catch let error as UnmetExpectation {
+            show("")
+            show("The session failed: \(error.sentence)")
+            return false
+        }
+    }
+
+    /// The current time of the store, the devices, and the operator.
+    var now: Moment { Moment(milliseconds: store.now) }
+
+    /// Throws an error with a sentence if a condition is `false`.
+    func expect(_ condition: Bool, _ sentence: @autoclosure () -> String) throws(UnmetExpectation) {
+        guard condition else { throw UnmetExpectation(sentence: sentence()) }
+    }
+}
