@@ -4,15 +4,17 @@ import Testing
 @testable import DiscoverScaffold
 
 #if os(macOS) || os(Linux)
-/// The formatter has no findings in the generated code, for the shortest and the longest name.
+/// The formatter has no findings in the generated code, for the shortest and the longest name, with flags of any length.
 @Suite struct `Format of the generated code` {
     @Test(arguments: ["Go", "ExportHTMLReport", "ReconcileEveryLedgerBookkeeping1"])
     func `generated code is formatted for names of any length`(name: String) throws {
         let package = try CopiedPackage()
         defer { package.remove() }
         try #require(name.count <= UseCaseName.longest)
-        for hasService in [true, false] {
-            let slice = try Slice(name: UseCaseName(name), hasService: hasService)
+        // The longest flag that leaves its request in the scene on one line, and the longest one.
+        let flags = try [55, FlagName.longest].map { try FlagName(String(repeating: "f", count: $0)) }
+        for (hasService, flag) in [(true, nil), (false, nil), (true, flags[0]), (false, flags[1])] {
+            let slice = try Slice(name: UseCaseName(name), hasService: hasService, flag: flag)
             let plan = try Plan(adding: slice, to: package.folder)
             try PlanWriter(package: package.folder).perform(plan)
             let files = plan.changes.map(\.path).filter { $0.hasSuffix(".swift") }

@@ -9,19 +9,29 @@ import Testing
     private static let isRecording = ProcessInfo.processInfo.environment["DISCOVER_RECORD"] == "1"
 
     /// Returns the files of a use case and, in a separate file, its insertions into shared files.
-    private static func files(hasService: Bool) throws -> [String: String] {
-        let slice = try Slice(name: UseCaseName("ExportHTMLReport"), hasService: hasService)
+    private static func files(hasService: Bool, flag: String? = nil) throws -> [String: String] {
+        let slice = try Slice(
+            name: UseCaseName("ExportHTMLReport"), hasService: hasService, flag: flag.map { try FlagName($0) })
         let insertions = slice.insertions.map { "=== \($0.marker.file), \($0.marker.line)\n\($0.text)" }.joined()
         let entry = "=== \(UseCasePage.file), \(UseCasePage.place)\n\(slice.entry.row)\n\(slice.entry.section)"
         let files = slice.creations.map { ($0.path, $0.text) } + [("insertions.txt", insertions + entry)]
         return Dictionary(uniqueKeysWithValues: files)
     }
 
-    /// Returns all files of a use case with a service, and those that differ without a service.
+    /// Returns all files of a use case with a service, and those that differ without a service, with a flag, or both.
     private static func all() throws -> [String: String] {
         let served = try files(hasService: true)
-        let closed = try files(hasService: false).filter { served[$0.key] != $0.value }
-        return served.merging(closed.map { ("WithoutService/\($0.key)", $0.value) }) { $1 }
+        let closed = try files(hasService: false)
+        let flagged = try files(hasService: true, flag: "report-note")
+        let both = try files(hasService: false, flag: "report-note")
+        let folders = [
+            ("WithoutService", closed.filter { served[$0.key] != $0.value }),
+            ("WithFlag", flagged.filter { served[$0.key] != $0.value }),
+            ("WithFlag/WithoutService", both.filter { closed[$0.key] != $0.value && flagged[$0.key] != $0.value }),
+        ]
+        return folders.reduce(into: served) { all, folder in
+            for (path, text) in folder.1 { all["\(folder.0)/\(path)"] = text }
+        }
     }
 
     @Test func `each generated file equals the reviewed one`() throws {

@@ -34,6 +34,14 @@ import Testing
         #expect(refusal.contains("Choose another name"))
     }
 
+    @Test func `a flag that another use case has is rejected, with its place`() throws {
+        let refusal = try refusal("scaffold", "RateTheApp", "--flag", "short-wall")
+        #expect(
+            refusal.contains("the flag short-wall is used in Sources/Demo/Scenes/ConsoleSceneOpener.swift"),
+            "\(refusal)")
+        #expect(refusal.split(separator: "\n").count == 3, "an error about another name: \(refusal)")
+    }
+
     @Test func `an existing file is not overwritten, whatever the case of its name`() throws {
         let refusal = try refusal("scaffold", "RateTheApp") { package in
             try package.write("// mine\n", to: "Sources/Contexts/ratetheapp.swift")
@@ -116,6 +124,23 @@ import Testing
             "Docs/use-cases.md no longer has its original entry",
         ] { #expect(refusal.contains(reason), "\(refusal)") }
         #expect(refusal.split(separator: "\n").count == 6, "an error about another file: \(refusal)")
+    }
+
+    @Test func `only the changed file of a use case with a flag is named`() throws {
+        let file = "Sources/Demo/Scenes/ConsoleSceneOpener.swift"
+        let package = try CopiedPackage()
+        defer { package.remove() }
+        try package.run("scaffold", "RateTheApp", "--flag", "rate-note")
+        let scene = try package.text(of: file)
+        for request in ["await assignArms.arm(of: \"rate-note\") == \"old\"", "false"] {
+            let changed = scene.replacing("await assignArms.arm(of: \"rate-note\") == \"new\"", with: request)
+            #expect(changed != scene)
+            try package.write(changed, to: file)
+            let failure = #expect(throws: ScaffoldFailure.self) { try package.run("unscaffold", "RateTheApp") }
+            let refusal = failure?.description ?? ""
+            #expect(refusal.contains("\(file) no longer contains exactly once"), "\(refusal)")
+            #expect(refusal.split(separator: "\n").count == 2, "an error about another file: \(refusal)")
+        }
     }
 
     @Test func `a use case that was not scaffolded is not removed`() throws {

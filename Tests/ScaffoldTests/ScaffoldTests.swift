@@ -4,7 +4,7 @@ import Testing
 @testable import DiscoverScaffold
 
 @Suite struct `Adding and removing a use case` {
-    @Test(arguments: [[], ["--with-service"]])
+    @Test(arguments: [[], ["--with-service"], ["--flag", "report-note"]])
     func `exactly the printed paths are written`(options: [String]) throws {
         let package = try CopiedPackage(isWhole: true)
         defer { package.remove() }
@@ -50,7 +50,11 @@ import Testing
         let before = try package.tree()
         try package.run("scaffold", "ExportHTMLReport", "--with-service")
         try package.run("scaffold", "RateTheApp")
+        try package.run("scaffold", "GiftCard", "--flag", "gift-note")
+        try package.run("scaffold", "SendLetter", "--with-service", "--flag", "letter-note")
         try package.run("unscaffold", "ExportHTMLReport")
+        try package.run("unscaffold", "GiftCard")
+        try package.run("unscaffold", "SendLetter")
         let lines = try package.run("unscaffold", "RateTheApp")
         #expect(try package.tree() == before)
         #expect(lines.count { $0.hasPrefix("  - ") } == 18)

@@ -11,10 +11,13 @@ import Testing
         if let broken = try Self.page.difference() { Issue.record("\(broken)") }
     }
 
-    @Test func `the scaffold adds to the page of use cases what would be generated`() throws {
+    @Test(arguments: [nil, "report-note"])
+    func `the scaffold adds to the page of use cases what would be generated`(flag: String?) throws {
         try Kept.record()
         let plan = try Plan(
-            adding: Slice(name: UseCaseName("ExportHTMLReport"), hasService: false), to: PackageFolder(Project.root))
+            adding: Slice(
+                name: UseCaseName("ExportHTMLReport"), hasService: false, flag: flag.map { try FlagName($0) }),
+            to: PackageFolder(Project.root))
         let context = try #require(plan.changes.first { $0.path == "Sources/Contexts/ExportHTMLReport.swift" })
         let files =
             try Project.sources(under: "Sources/Contexts")

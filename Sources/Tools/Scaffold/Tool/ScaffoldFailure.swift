@@ -6,6 +6,8 @@ enum ScaffoldFailure: Error, Equatable {
     case usage(String)
     /// The name isn't valid for a use case, for the specified reason.
     case name(String, reason: String)
+    /// The name of the flag isn't valid for an experiment, for the specified reason.
+    case flag(String, reason: String)
     /// The directory isn't this package; the values are the directory and an item that is missing in it.
     case noPackage(String, missing: String)
     /// Names of the use case exist already in the package; the value contains a sentence for each of them.
@@ -28,7 +30,7 @@ enum ScaffoldFailure: Error, Equatable {
     /// A Boolean value that indicates whether the command line itself is invalid.
     var isUsage: Bool {
         switch self {
-        case .usage, .name: true
+        case .usage, .name, .flag: true
         case .noPackage, .clashes, .markers, .unknown, .touched, .disk: false
         }
     }
@@ -39,6 +41,7 @@ extension ScaffoldFailure: CustomStringConvertible {
         switch self {
         case .usage(let text): text
         case .name(let name, let reason): "\"\(name)\" isn't a valid name for a use case: \(reason)"
+        case .flag(let name, let reason): "\"\(name)\" isn't a valid name for a flag: \(reason)"
         case .noPackage(let folder, let missing):
             "\(folder) isn't the package of DISCOVER: \(missing) is missing. Run the command in the package's folder."
         case .clashes(let clashes):

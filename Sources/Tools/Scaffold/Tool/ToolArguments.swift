@@ -14,9 +14,11 @@ struct ToolArguments: Equatable {
     let verb: Verb
     let name: UseCaseName
     var hasService = false
+    /// The name of the experiment that compares two variants of the new use case; `nil` for a use case without variants.
+    var flag: FlagName?
     var isDryRun = false
 
-    /// Parses the arguments `PACKAGE VERB UseCase [--with-service] [--dry-run]`.
+    /// Parses the arguments `PACKAGE VERB UseCase [--with-service] [--flag NAME] [--dry-run]`.
     ///
     /// The plug-in passes the first two, and the user the others.
     init(_ arguments: [String]) throws(ScaffoldFailure) {
@@ -26,9 +28,15 @@ struct ToolArguments: Equatable {
         package = URL(filePath: arguments[0], directoryHint: .isDirectory)
         self.verb = verb
         var name: String?
-        for word in arguments.dropFirst(2) {
+        var words = arguments.dropFirst(2)
+        while let word = words.popFirst() {
             switch word {
             case "--with-service" where verb == .scaffold: hasService = true
+            case "--flag" where verb == .scaffold:
+                guard flag == nil else {
+                    throw .usage("--flag is there twice. A use case has one flag.\n\(Self.usage(verb))")
+                }
+                flag = try Self.flag(from: words.popFirst())
             case "--dry-run": isDryRun = true
             case "--help", "-h": throw .usage(Self.usage(verb))
             case _ where word.hasPrefix("-"): throw .usage("There is no option \(word).\n\(Self.usage(verb))")
@@ -41,12 +49,21 @@ struct ToolArguments: Equatable {
         self.name = try UseCaseName(name)
     }
 
+    /// Returns the name of the flag from the argument after `--flag`.
+    private static func flag(from word: String?) throws(ScaffoldFailure) -> FlagName {
+        guard let word, !word.hasPrefix("-") else {
+            let place = word.map { "between --flag and \($0)" } ?? "after --flag"
+            throw .usage("The name of the flag is missing \(place).\n\(usage(.scaffold))")
+        }
+        return try FlagName(word)
+    }
+
     /// Performs the action, and returns the lines of the report.
     func carryOut() throws(ScaffoldFailure) -> [String] {
         let package = try PackageFolder(package)
         let plan: Plan
         switch verb {
-        case .scaffold: plan = try Plan(adding: Slice(name: name, hasService: hasService), to: package)
+        case .scaffold: plan = try Plan(adding: Slice(name: name, hasService: hasService, flag: flag), to: package)
         case .unscaffold: plan = try Plan(removing: name, from: package)
         }
         let report = Report(plan: plan, name: name, verb: verb, isDryRun: isDryRun)
@@ -59,9 +76,10 @@ struct ToolArguments: Equatable {
         switch verb {
         case .scaffold:
             """
-            usage: swift package --allow-writing-to-package-directory scaffold UseCase [--with-service] [--dry-run]
+            usage: swift package --allow-writing-to-package-directory scaffold UseCase [--with-service] [--flag NAME] [--dry-run]
               UseCase         a Swift type name, such as GiftSubscription
               --with-service  adds an in-memory adapter; without it the feature reports that it isn't in this build
+              --flag NAME     adds a second variant behind the experiment NAME, and tests of both, such as gift-note
               --dry-run       list what would be written, and write nothing
             """
         case .unscaffold:

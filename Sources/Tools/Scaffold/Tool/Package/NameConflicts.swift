@@ -6,7 +6,9 @@ struct NameConflicts {
     let package: PackageFolder
 
     /// Returns a sentence for each name that exists already; empty if the use case can be added.
-    func found() throws(ScaffoldFailure) -> [String] { files + (try types()) + (try members()) + (try commands()) }
+    func found() throws(ScaffoldFailure) -> [String] {
+        files + (try types()) + (try members()) + (try commands()) + (try flags())
+    }
 
     /// A sentence for each file or folder to create that exists already under the same or a similar name.
     ///
@@ -47,6 +49,14 @@ struct NameConflicts {
             clashes += Set(words).intersection(wanted).sorted().map { "the name `\($0)` is used in \(file)" }
         }
         return clashes
+    }
+
+    /// Returns a sentence for each file that requests the arm of the new use case's experiment already.
+    ///
+    /// Two use cases behind one flag would expose an account to the experiment in two places.
+    private func flags() throws(ScaffoldFailure) -> [String] {
+        guard let flag = slice.flag else { return [] }
+        return try FlagSearch(package: package).files(requesting: flag).map { "the flag \(flag) is used in \($0)" }
     }
 
     /// Returns a sentence for each existing command that differs from the new command only by hyphens.

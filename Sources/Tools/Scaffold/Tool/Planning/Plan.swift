@@ -31,8 +31,9 @@ struct Plan: Equatable {
 
     /// Creates a plan that removes a use case whose files are unchanged.
     init(removing name: UseCaseName, from package: PackageFolder) throws(ScaffoldFailure) {
-        let closed = Slice(name: name, hasService: false)
-        let served = Slice(name: name, hasService: true)
+        let flag = try FlagSearch(package: package).flag(of: name)
+        let closed = Slice(name: name, hasService: false, flag: flag)
+        let served = Slice(name: name, hasService: true, flag: flag)
         let isServed = package.exists("Sources/Services/\(name)/\(served.adapter).swift")
         let slice = isServed ? served : closed
         var reasons: [String] = []

@@ -5,6 +5,8 @@ struct Slice: Equatable {
     ///
     /// If the value is `false`, the generated adapter rejects all requests, until you write one for a real service.
     let hasService: Bool
+    /// The name of the experiment that compares two variants of the use case; `nil` for a use case without variants.
+    var flag: FlagName?
 
     /// A file to create for the use case, with its path and its text.
     struct Creation: Equatable {
@@ -40,7 +42,8 @@ struct Slice: Equatable {
             Creation(path: "Tests/TestSupport/Contracts/\(type)GatewayContract.swift", text: contract),
             Creation(path: "Tests/InteractorsTests/\(type)InteractorTests.swift", text: interactorTests),
             Creation(path: "Tests/ServicesTests/\(type)/\(type)GatewayTests.swift", text: serviceTests),
-            Creation(path: "Tests/ContextsTests/\(type)/\(type)Tests.swift", text: contextTests),
+            Creation(
+                path: "Tests/ContextsTests/\(type)/\(type)Tests.swift", text: flag == nil ? contextTests : armTests),
             Creation(path: "Tests/ViewsTests/\(type)/\(type)ViewTests.swift", text: viewTests),
             Creation(path: "Tests/RoutingTests/\(type)RouteTests.swift", text: routeTests),
             Creation(path: "Tests/ScenariosTests/\(type)ConsoleTests.swift", text: consoleTests),

@@ -20,18 +20,18 @@ extension Slice {
 
             // MARK: Dependencies
 
-            private let subject: String
+            private let subject: String\(armProperty)
         \(property)
             private let observer: any \(name)Observer
 
-            /// Creates the use case for a customer, who plays the role `Requester`.
+            /// Creates the use case for a customer, who plays the role `Requester`.\(armComment)
             public init(
-                subject: String, customer: Customer,
+                subject: String, customer: Customer,\(armParameter)
         \(parameter)
                 observer: any \(name)Observer
             ) {
                 requester = customer
-                self.subject = subject
+                self.subject = subject\(armAssignment)
                 self.submit = submit
                 self.observer = observer
             }
@@ -56,7 +56,7 @@ extension Slice {
                 let request = \(name)Request(account: account.token, subject: subject)
                 do throws(\(name)Failure) {
                     let response = try await context.submit.perform(request)
-                    await context.observer.notify(.accepted(response))
+                    await context.observer.notify(.accepted(response))\(explanation)
                     return .success(response)
                 } catch {
                     await context.observer.notify(.failed(error))

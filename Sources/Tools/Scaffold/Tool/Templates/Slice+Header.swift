@@ -18,7 +18,8 @@ extension Slice {
                 "Variations",
                 [
                     "If the service accepted the same request before, the request keeps its number. If this build has no",
-                    "service, or the service doesn't respond, the app reports the reason.",
+                    "service, or the service doesn't respond, the app reports the reason."
+                        + (flag == nil ? "" : " An experiment may explain the number."),
                 ]
             ),
             ("Postconditions", ["The service accepted the request once, or nothing changed."]),

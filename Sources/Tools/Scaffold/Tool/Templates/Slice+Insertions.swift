@@ -62,7 +62,7 @@ extension Slice {
                 """
                 case .\(camel)(let subject):
                     let context = \(type)(
-                        subject: subject, customer: customer,
+                        subject: subject, customer: customer,\(armArgument)
                         submit: transactions.\(camel), observer: views.\(camel))
                     return SceneResult(await context.send())
                 """

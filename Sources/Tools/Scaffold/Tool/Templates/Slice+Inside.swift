@@ -45,7 +45,7 @@ extension Slice {
             /// The request with the specified subject is about to be sent.
             case sending(String)
             /// The service accepted the request.
-            case accepted(\(name)Response)
+            case accepted(\(name)Response)\(explainedCase)
             /// The request failed.
             case failed(\(name)Failure)
         }

@@ -18,7 +18,7 @@ extension Slice {
                 defer { span.end() }
                 switch event {
                 case .sending(let subject): printer.progress(\(name)Messages.sending(subject))
-                case .accepted(let response): printer.say(\(name)Messages.accepted(response), .good)
+                case .accepted(let response): printer.say(\(name)Messages.accepted(response), .good)\(explainedInText)
                 case .failed(let failure): printer.showError(\(name)Messages.error(failure).message)
                 }
             }
@@ -45,7 +45,7 @@ extension Slice {
                 let span = Trace.begin(.view, "\(name)JSONView")
                 defer { span.end() }
                 switch event {
-                case .sending: break
+                case .sending\(flag == nil ? "" : ", .explained"): break
                 case .accepted(let response):
                     printer.event(
                         .\(name.camel),
@@ -70,7 +70,7 @@ extension Slice {
 
             static func accepted(_ response: \(name)Response) -> SafeText {
                 "\(name.title): request \\(response.number), for \\(response.subject), was accepted."
-            }
+            }\(explainedMessage)
 
             /// Returns the error message for a failure, with its code for programs.
             static func error(_ failure: \(name)Failure) -> ErrorMessage {

@@ -35,7 +35,7 @@ extension Slice {
                     ])
             }
 
-            @Test func `the text view omits an empty reason`() async {
+        \(explanationViewTest)    @Test func `the text view omits an empty reason`() async {
                 await \(name)TextView(screen: screen, style: ConsoleStyle(width: 1000))
                     .\(name.camel)(.failed(.unavailable("")))
                 let beginning = "\(name.title): the service did not respond. "
@@ -48,9 +48,9 @@ extension Slice {
                 let view = \(name)TextView(screen: screen, style: ConsoleStyle(width: width))
                 let response = \(name)Response(subject: hostile, number: .max)
                 for event in [
-                    .sending(hostile), .accepted(response), .failed(.notInThisBuild), .failed(.unavailable(hostile)),
+                    .sending(hostile), .accepted(response),\(explainedSample) .failed(.notInThisBuild), .failed(.unavailable(hostile)),
                 ] as [\(name)Event] { await view.\(name.camel)(event) }
-                #expect(screen.all.count == 4)
+                #expect(screen.all.count == \(flag == nil ? 4 : 5))
                 #expect(screen.lines.allSatisfy { DisplayWidth.of($0) <= width })
                 #expect(screen.transcript.unicodeScalars.allSatisfy { $0 != "\\u{1B}" && $0 != "\\u{202E}" })
             }
@@ -160,10 +160,10 @@ extension Slice {
                 }
             """
         return """
-            import Testing
+            \(flag == nil ? "" : "import Foundation\n")import Testing
 
             @Suite struct `\(name.title) in the console` {
-            \(tests)
+            \(armMembers)\(tests)\(armConsoleTest)
 
                 @Test func `the help describes the command`() throws {
                     let console = try Console()

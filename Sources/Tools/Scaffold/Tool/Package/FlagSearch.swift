@@ -1,0 +1,35 @@
+/// A search for the flags of use cases, which are the names of experiments, in the package.
+struct FlagSearch {
+    let package: PackageFolder
+
+    /// Returns the flag of a scaffolded use case; `nil` if the use case has none, or doesn't exist.
+    ///
+    /// Two places name the flag: the scene, and the tests of the console. The second one is for a scene that was changed,
+    /// so that only the scene is reported as changed, and not each file of the use case.
+    func flag(of name: UseCaseName) throws(ScaffoldFailure) -> FlagName? {
+        let scenes = try package.text(of: Marker.scenes.file)?.text(after: "case .\(name.camel)(", before: "return ")
+        let tests = try package.text(of: "Tests/ScenariosTests/\(name)ConsoleTests.swift")
+        let names = [
+            scenes?.text(after: "of: \"", before: "\""), tests?.text(after: "let flag = \"", before: "\""),
+        ]
+        return names.compactMap { $0 }.lazy.compactMap { try? FlagName($0) }.first
+    }
+
+    /// Returns the paths of the source files that request the arm of an experiment.
+    func files(requesting flag: FlagName) throws(ScaffoldFailure) -> [String] {
+        var files: [String] = []
+        for file in package.swiftFiles where file.hasPrefix("Sources/") {
+            if try package.text(of: file)?.contains("of: \"\(flag)\"") == true { files.append(file) }
+        }
+        return files
+    }
+}
+
+extension String {
+    /// Returns the text between the first occurrence of a text and the next occurrence of another one.
+    fileprivate func text(after beginning: String, before end: String) -> String? {
+        guard let first = firstRange(of: beginning) else { return nil }
+        let rest = self[first.upperBound...]
+        return rest.firstRange(of: end).map { String(rest[..<$0.lowerBound]) }
+    }
+}

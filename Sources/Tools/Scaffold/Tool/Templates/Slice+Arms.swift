@@ -1,0 +1,86 @@
+/// The parts of templates that a use case with a flag has in addition: those of its second variant.
+///
+/// In both variants, the service accepts the request, and the app reports its number. In the new one, the app then explains
+/// the number. So the arm is requested only for an accepted request. Each part is empty for a use case without a flag, and
+/// begins with a line feed otherwise, because it continues a line.
+extension Slice {
+    /// The names of the experiment's arms, of which the first one is the old variant.
+    static let arms = (old: "old", new: "new")
+
+    // MARK: Data
+
+    /// The event that only the new variant reports.
+    var explainedCase: String {
+        part(
+            """
+                /// The number of the accepted request is explained, which only the new variant does.
+                case explained(\(name)Response)
+            """)
+    }
+
+    // MARK: Context
+
+    /// The context's property that contains the closure.
+    var armProperty: String { part("    private let isNew: () async -> Bool") }
+
+    /// The part of the initializer's comment that describes the closure.
+    var armComment: String {
+        part(
+            """
+                ///
+                /// - Parameter isNew: A function that returns a Boolean value, which indicates whether the customer has the new
+                ///   variant: it explains the number of an accepted request. It is called only for such a request, so that an
+                ///   experiment that compares both variants counts only customers who can see the difference.
+            """)
+    }
+
+    /// The initializer's parameter for the closure.
+    var armParameter: String { part("        isNew: @escaping () async -> Bool = { false },") }
+
+    /// The statement of the initializer that stores the closure.
+    var armAssignment: String { part("        self.isNew = isNew") }
+
+    /// The statement of the role's method in which the variants differ: the only place that requests the arm.
+    var explanation: String {
+        part("            if await context.isNew() { await context.observer.notify(.explained(response)) }")
+    }
+
+    // MARK: Scene
+
+    /// The argument of the scene that names the experiment and its new arm.
+    var armArgument: String {
+        guard let flag else { return "" }
+        let (arm, comparison) = ("await assignArms.arm(of: \"\(flag)\")", "== \"\(Self.arms.new)\"")
+        // The scene is indented by 8 more columns. The formatter accepts the second form for every longer name.
+        let line = "        isNew: { \(arm) \(comparison) },"
+        guard line.count + 8 > 120 else { return part(line) }
+        return part(
+            """
+                    isNew: {
+                        \(arm)
+                            \(comparison)
+                    },
+            """)
+    }
+
+    // MARK: Views
+
+    /// The case in which the text view shows the explanation.
+    var explainedInText: String {
+        part("        case .explained(let response): printer.say(\(name)Messages.explained(response))")
+    }
+
+    /// The message that explains the number of an accepted request.
+    var explainedMessage: String {
+        part(
+            """
+
+                static func explained(_ response: \(name)Response) -> SafeText {
+                    "\(name.title): the same request keeps the number \\(response.number)."
+                }
+            """)
+    }
+
+    /// Returns lines that continue a line of a template; an empty string for a use case without a flag.
+    func part(_ lines: String) -> String { flag == nil ? "" : "\n" + lines }
+}
