@@ -1,9 +1,7 @@
 /// A drawing of confidence intervals as lines of characters with a common scale, which begins at 0.
 ///
-/// ```swift
-/// let drawing = IntervalDrawing(upTo: 0.5, width: 9)
-/// drawing.line(from: 0.1, to: 0.4, mean: 0.2)  // "  -o--- "
-/// ```
+/// For example, the line of an interval from 0.1 to 0.4 with the mean 0.2 is `" -o--    "`, if the scale of nine
+/// characters ends at 0.8.
 public struct IntervalDrawing: Sendable {
     private let top: Double
     private let width: Int
@@ -18,7 +16,7 @@ public struct IntervalDrawing: Sendable {
         self.width = max(width, 2)
     }
 
-    /// Returns a line with an interval as hyphens, and its mean as the letter o.
+    /// Returns a line with an interval as hyphens, and its mean as `o`.
     public func line(from lower: Double, to upper: Double, mean: Double) -> String {
         let (first, last, middle) = (place(of: lower), place(of: upper), place(of: mean))
         return String(

@@ -3,7 +3,7 @@ public import DiscoverEntities
 
 /// Port: the operator's document that defines the experiments, which can be changed.
 ///
-/// **Promise:** ``replace(_:with:issued:)`` is atomic and durable: after a crash, the document is either the old or the new
+/// Promise: ``replace(_:with:issued:)`` is atomic and durable: after a crash, the document is either the old or the new
 /// one. If two programs replace the same document at the same time, one succeeds, and the other gets `false`. Each new
 /// document states a later time than the one that it replaces, because devices refuse an older document.
 public protocol ExperimentDocument: Sendable {

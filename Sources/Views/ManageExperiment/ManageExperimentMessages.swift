@@ -75,7 +75,7 @@ enum ManageExperimentMessages {
             ErrorMessage(
                 code: .experimentsReadOnly,
                 message: """
-                    There is no document with experiments that can be changed here. Nothing was changed. Specify it with \
+                    There is no document with experiments that can be changed here. Nothing was charged or changed. Specify it with \
                     --flags FILE. For the experiments of a server, use "discover-server rollout" there.
                     """)
         case .document(let failure): AssignArmsMessages.error(failure)
@@ -84,20 +84,20 @@ enum ManageExperimentMessages {
                 code: .experimentRefused,
                 message: """
                     The experiment can't be used in this way: at \(place), found \(found), expected \(expected). Nothing \
-                    was changed. Run "rollout status" to see the experiments.
+                    was charged or changed. Run "rollout status" to see the experiments.
                     """)
         case .conflicts:
             ErrorMessage(
                 code: .experimentsConflict,
                 message: """
-                    Other programs kept changing the document with the experiments. Nothing was changed. Try again.
+                    Other programs kept changing the document with the experiments. Nothing was charged or changed. Try again.
                     """)
         case .log(let failure):
             ErrorMessage(
                 code: StorageFailureMessages.code(failure),
                 message: """
                     The outcomes of this device can't be read: \(StorageFailureMessages.why(failure)). Nothing was \
-                    changed. \(StorageFailureMessages.advice(failure))
+                    charged or changed. \(StorageFailureMessages.advice(failure))
                     """)
         }
     }

@@ -39,6 +39,9 @@ struct CommandRun: Hashable {
         ("swift run --traits Mutation", "it needs a Swift parser, and takes an hour; .ci/deep runs it"),
         ("swift run -c release --traits Server", "it needs the server's packages, and takes minutes"),
         ("discover-server", "it is there with the trait Server alone; the server's own tests run it"),
+        ("discover rollout start", "it changes the reader's document; RolloutTests plays it with a copy"),
+        ("discover rollout advance", "it changes the reader's document; RolloutTests plays it with a copy"),
+        ("discover rollout stop", "it changes the reader's document; RolloutTests plays it with a copy"),
         ("git add --all", "the repository is the reader's own"),
     ]
 

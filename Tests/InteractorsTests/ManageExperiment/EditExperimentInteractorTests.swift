@@ -22,6 +22,11 @@ import Testing
         try await EditExperimentInteractor(document: document, time: time).perform(EditExperimentRequest(name, change))
     }
 
+    @Test func `the double satisfies the contract of a document with experiments`() async throws {
+        let document = ScriptedExperimentDocument(try Self.list(100))
+        try await ExperimentDocumentContract(document) { document.issued.last }.check()
+    }
+
     @Test func `a change is written with the current time`() async throws {
         let document = ScriptedExperimentDocument(try Self.list(0))
         try await edit(document, .start(population: 100))

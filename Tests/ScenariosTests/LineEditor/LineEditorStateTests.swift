@@ -104,7 +104,7 @@ import Testing
         ("store ask", ["ask-to-buy"]), ("store ask-to-buy o", ["on", "off"]),
         ("store renew g", ["gold.month", "gold.year"]),
         ("buy boost.1 --q", ["--quantity"]), ("status --j", ["--json"]), ("friends o", ["on", "off"]),
-        ("rollout s", ["status"]),
+        ("rollout s", ["status", "start", "stop"]),
         ("store elsewhere buy boost.1 --f", ["--family"]), ("explain to", []), ("buy boost.1 g", []),
         ("nonsense g", []),
     ])

@@ -31,6 +31,12 @@ import Testing
 
     private func issued() async -> Moment? { await FileExperimentStore(source: path, copy: nil).load().issued }
 
+    @Test func `the adapter satisfies the contract of a document with experiments`() async throws {
+        try await ExperimentDocumentContract(document) { [path] in
+            await FileExperimentStore(source: path, copy: nil).load().issued
+        }.check()
+    }
+
     @Test func `a change is read back, and the document states its time`() async throws {
         #expect(try await replace(.advance(population: 5_000)))
         #expect(try await document.read()["layer"]?.population == 5_000)

@@ -46,7 +46,7 @@ public final class ScriptedExperimentDocument: ExperimentDocument {
             if !state.conflicts.isEmpty { state.list = state.conflicts.removeFirst() }
             guard state.list == list else { return false }
             state.list = changed
-            state.issued.append(moment)
+            state.issued.append(state.issued.last.map { max(moment, $0.adding(minutes: 1)) } ?? moment)
             return true
         }
     }

@@ -11,8 +11,7 @@ import ServerUseCases
 
 /// The processing that is the same for all requests, before and after the handler of a route.
 ///
-/// The pipeline authenticates and authorizes the caller, reads the body, converts the result to a response, and logs
-/// one line.
+/// The pipeline authenticates and authorizes the caller, reads the body, converts the result to a response, and logs it.
 struct RequestPipeline: Sendable {
     /// The validator that identifies the caller by the bearer token.
     let tokens: BearerTokenValidator
@@ -117,13 +116,6 @@ struct RequestPipeline: Sendable {
     /// Returns a service (a team's own back end) as the customer for whom it acts.
     ///
     /// A request that can change something is recorded in the audit log first.
-    ///
-    /// - Parameters:
-    ///   - caller: The service.
-    ///   - account: The account in the header `Discover-Account`, or `nil` if the request has no such header.
-    ///   - endpoint: The route of the request.
-    /// - Returns: The caller with the permissions of the customer.
-    /// - Throws: A `Problem` if the account is missing or malformed, or if the audit log can't be written.
     private func service(
         _ caller: Caller, for account: String?, at endpoint: Endpoint
     ) async throws(Problem) -> Caller {
@@ -165,8 +157,7 @@ struct RequestPipeline: Sendable {
         } catch {
             tally.tokenRefused(error.rawValue)
             context.logger.debug("a token was refused", metadata: ["reason": "\(error.rawValue)"])
-            // It isn't known whether the token is valid, so don't return status 401, after which clients discard
-            // their tokens.
+            // Clients discard their token after status 401, but this one may be valid.
             if error == .keysUnavailable {
                 throw Problem(.notYet, members: ["reason": .string(error.rawValue)], retryAfter: 5)
             }
