@@ -113,9 +113,7 @@ struct RequestPipeline: Sendable {
         return isService ? try await service(caller, for: represented, at: endpoint) : caller
     }
 
-    /// Returns a service (a team's own back end) as the customer for whom it acts.
-    ///
-    /// A request that can change something is recorded in the audit log first.
+    /// Returns a service as the customer for whom it acts; a request that can change something is audited first.
     private func service(
         _ caller: Caller, for account: String?, at endpoint: Endpoint
     ) async throws(Problem) -> Caller {
