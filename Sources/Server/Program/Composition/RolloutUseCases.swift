@@ -1,5 +1,6 @@
 #if Server
 import DiscoverInteractors
+import DiscoverServices
 import ServerUseCases
 
 /// The use cases of the operator who runs an experiment.
