@@ -40,7 +40,8 @@ import Testing
         let file = console.state.appending(path: "mine.json").path
         try Data(Self.document.replacing("10000", with: "0").utf8).write(to: URL(filePath: file))
         func rollout(_ words: String...) async throws -> Console.Run {
-            try await console.run(["--state", console.state.path, "--json", "--flags", file, "rollout"] + words, input: nil)
+            try await console.run(
+                ["--state", console.state.path, "--json", "--flags", file, "rollout"] + words, input: nil)
         }
         func population() async throws -> Int? {
             let events = try await rollout("status").events
@@ -79,7 +80,8 @@ import Testing
         #expect(try await counts() == [0, 0, 1])
     }
 
-    @Test func `without a document, an experiment can't be changed, and an unknown one can't be reported`() async throws {
+    @Test func `without a document, an experiment can't be changed, and an unknown one can't be reported`() async throws
+    {
         let console = try Console()
         defer { console.remove() }
         let change = try await console("--json", "rollout", "stop", "new-layer")

@@ -10,8 +10,8 @@ enum ManageExperimentMessages {
     /// Returns a sentence about the accounts that don't count.
     static func uncounted(_ report: ExperimentReportViewData) -> SafeText {
         """
-        Only outcomes of this device are included. Accounts that are still observed: \(report.observed). Accounts that \
-        were in two arms: \(report.mixed). Neither count.
+        The table contains only accounts of this device. These accounts don't count: \(report.observed) still observed, \
+        \(report.mixed) in two arms.
         """
     }
 

@@ -36,7 +36,7 @@ public struct ManageExperimentTextView: ManageExperimentObserver {
                 let (mean, interval) = (measure.means[index], measure.intervals[index])
                 table.add(
                     index == 0 ? "\(measure.name)" : "", "\(arm.name)", "\(arm.participants)",
-                    Table.Cell(ManageExperimentMessages.percent(mean)),
+                    arm.participants == 0 ? "none" : Table.Cell(ManageExperimentMessages.percent(mean)),
                     Table.Cell(ManageExperimentMessages.interval(interval)),
                     "\(drawing.line(from: interval.lower, to: interval.upper, mean: mean))")
             }

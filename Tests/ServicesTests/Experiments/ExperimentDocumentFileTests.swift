@@ -67,7 +67,10 @@ import Testing
         #expect(try await replace(.stop))
         let attributes = try FileManager.default.attributesOfItem(atPath: path)
         #expect(attributes[.posixPermissions] as? Int == 0o640)
-        #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path("")).sorted() == ["flags.json", "flags.json.lock"])
+        #expect(
+            try FileManager.default.contentsOfDirectory(atPath: folder.path("")).sorted() == [
+                "flags.json", "flags.json.lock",
+            ])
     }
 
     @Test func `a missing, a malformed, and a too large document are reported with the file, and stay as they are`()

@@ -24,9 +24,12 @@ import Testing
         ("InspectCatalogTextView", { await InspectCatalogTextView(screen: $0, style: .plain).catalog(malformed) }),
         ("InspectCatalogJSONView", { await InspectCatalogJSONView(screen: $0).catalog(malformed) }),
         ("AssignArmsTextView", { await AssignArmsTextView(screen: $0, style: .plain).assignArms(.assigned([])) }),
-        ("ManageExperimentTextView", {
-            await ManageExperimentTextView(screen: $0, style: .plain).manageExperiment(.stopped("a"))
-        }),
+        (
+            "ManageExperimentTextView",
+            {
+                await ManageExperimentTextView(screen: $0, style: .plain).manageExperiment(.stopped("a"))
+            }
+        ),
         ("ManageExperimentJSONView", { await ManageExperimentJSONView(screen: $0).manageExperiment(.stopped("a")) }),
         ("AssignArmsJSONView", { await AssignArmsJSONView(screen: $0).assignArms(.assigned([])) }),
         ("OperateStoreTextView", { await OperateStoreTextView(screen: $0, style: .plain).store(.failed(.noStore)) }),
