@@ -3,6 +3,7 @@
 import DiscoverData
 import DiscoverEntities
 import DiscoverInteractors
+import DiscoverServices
 import Foundation
 import ServerStorage
 import ServerSupport
