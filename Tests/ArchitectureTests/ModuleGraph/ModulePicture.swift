@@ -64,7 +64,7 @@ struct ModulePicture {
                 """,
                 label(programs, x: Self.width / 2, y: 24 + 26, size: 20, weight: "bold"),
                 label(
-                    graph.programs.count == 1 ? "uses everything" : "use everything", x: Self.width / 2, y: 24 + 48,
+                    "import most modules", x: Self.width / 2, y: 24 + 48,
                     size: 16, weight: "normal"), "</svg>",
             ]
         return lines.joined(separator: "\n") + "\n"
