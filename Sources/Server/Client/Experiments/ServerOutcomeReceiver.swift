@@ -33,8 +33,10 @@ public struct ServerOutcomeReceiver: OutcomeReceiver, CustomStringConvertible, C
     /// A mirror that contains only the server's URL, so that a dump doesn't show the token.
     public var customMirror: Mirror { Mirror(self, children: ["address": client.address]) }
 
-    /// Sends the events of a batch, and returns the number of the last event up to which the server has the whole
-    /// log.
+    /// Sends the events of a batch to the server, and returns the number of the last acknowledged event.
+    ///
+    /// The events of a device's log are numbered. The server has stored the event with the returned number and all
+    /// events before it.
     public func receive(_ batch: OutcomeBatch) async throws(StoreFailure) -> Int {
         let span = Trace.begin(.service, "ServerOutcomeReceiver", "events: \(batch.events.count)")
         defer { span.end() }

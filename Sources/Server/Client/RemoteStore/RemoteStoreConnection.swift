@@ -32,9 +32,9 @@ public final class RemoteStoreConnection: Sendable {
 
     /// The number of announced transaction updates plus the number of background operations in progress.
     ///
-    /// The store has announced these updates to this device. A caller that must process all updates waits until it
-    /// has processed as many updates. Operations in progress are counted too, because such an operation may be
-    /// opening a stream, on which the store then announces another update.
+    /// The store announces an update before the device receives it. A caller that must process all updates waits until
+    /// it has processed this number of updates. Operations in progress are counted too, because an operation may open a
+    /// stream, on which the store then announces another update.
     public var announced: Int { state.withLock { $0.announced + $0.underway.count } }
 
     /// Returns the store's catalog as the bytes of a `.storekit` file.

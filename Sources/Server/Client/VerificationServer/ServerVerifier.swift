@@ -24,9 +24,9 @@ public struct ServerVerifier: TransactionVerifier, CustomStringConvertible, Cust
     /// - Parameters:
     ///   - address: The server's URL. It must use `https`, unless the server runs on this machine.
     ///   - token: The token for the header `Authorization: Bearer …`, which is sent only to this server.
-    ///   - environment: The environment of the app's store, such as the sandbox of TestFlight. It selects the ledger
-    ///     if the server has a ledger for each environment, and the app sends an empty list of purchases. With `nil`,
-    ///     such a list counts for the server's first ledger.
+    ///   - environment: The environment of the app's store, such as the sandbox of TestFlight. A server can have a
+    ///     ledger for each environment. If the app sends an empty list of purchases, this value selects the ledger that
+    ///     the list is for; `nil` selects the server's first ledger.
     /// - Throws: A `FileFormatError` if the URL or the token is invalid.
     public init(
         _ address: String, token: String?, environment: StoreEnvironment? = nil

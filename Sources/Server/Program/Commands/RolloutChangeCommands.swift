@@ -95,7 +95,7 @@ extension RolloutCommand {
         @Option(name: .long, help: "The percentage of the accounts, with up to two decimals, such as 0.5.")
         var percent: String
 
-        /// The share in basis points; 0 if it isn't a valid percentage.
+        /// The share in basis points (hundredths of a percent); 0 if the option isn't a valid percentage.
         var basisPoints: Int { Experiment.population(percent: percent) ?? 0 }
 
         func validate() throws {
@@ -105,7 +105,16 @@ extension RolloutCommand {
         }
     }
 
-    /// Calls a closure with the use cases for the document and the database that the settings name.
+    /// Runs a closure with the use cases for the experiments of the server that the options configure.
+    ///
+    /// The use cases read and change the file in the setting `experiments.file`. They use the server's database, which
+    /// is opened before the closure runs, and closed afterward.
+    ///
+    /// - Parameters:
+    ///   - options: The command-line options from which the server's settings are read.
+    ///   - body: The closure, which receives the use cases.
+    /// - Throws: An error with a sentence for the terminal if the closure fails, or if the settings, the file, or the
+    ///   database can't be used.
     static func run(
         _ options: SettingOptions, _ body: (RolloutUseCases) async throws -> Void
     ) async throws {

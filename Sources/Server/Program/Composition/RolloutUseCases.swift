@@ -9,7 +9,12 @@ struct RolloutUseCases: Sendable {
     private let storage: any Storage
     private let time: any TimeSource
 
-    /// Creates the use cases for the document at a path and the outcomes in a storage.
+    /// Creates the use cases for the experiments of one server.
+    ///
+    /// - Parameters:
+    ///   - file: The path of the document with the experiments.
+    ///   - storage: The storage with the experiments' outcomes and the audit log.
+    ///   - time: The clock that determines the current time.
     init(file: String, storage: any Storage, time: any TimeSource) {
         document = ExperimentDocumentFile(path: file)
         self.storage = storage

@@ -63,7 +63,9 @@ final class ExperimentPublication: ExperimentPublisher {
         state = Mutex(State(document: document, signed: try key.sign(document, at: moment), moment: moment))
     }
 
-    /// Returns the document, signed again if the signature is at least a minute old.
+    /// Returns the signed document, which is signed again first if its signature is at least a minute old.
+    ///
+    /// If signing fails, the result is the previously signed document.
     func signed() async -> SignedExperiments? {
         let now = await time.now().milliseconds / 1_000
         return state.withLock { state in
@@ -72,7 +74,9 @@ final class ExperimentPublication: ExperimentPublisher {
         }
     }
 
-    /// Reads the operator's document again.
+    /// Reads the operator's document again, and returns whether its contents changed.
+    ///
+    /// - Returns: The outcome: the contents changed, they are the same as before, or the document is refused.
     func reload() async -> Outcome {
         let loaded = await source.load()
         // Publish a valid document even if `source` couldn't store it for a restart.
@@ -89,6 +93,10 @@ final class ExperimentPublication: ExperimentPublisher {
     }
 
     /// Signs the document of the state. If signing fails, the previously signed document stays.
+    ///
+    /// - Parameters:
+    ///   - state: The state of the publication, which contains the document and receives the signed form.
+    ///   - seconds: The time of the signature in seconds since 1970.
     private func sign(_ state: inout State, at seconds: Int64) {
         guard let signed = try? key.sign(state.document, at: seconds) else { return }
         state.signed = signed

@@ -8,7 +8,7 @@ import ServiceLifecycle
 extension LiveServer {
     /// Returns the service that stops harmful experiments.
     ///
-    /// The array is empty if the settings name no document, or if `experiments.guardSeconds` is 0.
+    /// The array is empty without the setting `experiments.file`, or if `experiments.guardSeconds` is 0.
     func experimentGuard(tally: ServerMetrics, log: Logger) -> [any Service] {
         guard let publication, let file = settings.experiments.file, settings.experiments.guardSeconds > 0 else {
             return []
@@ -25,13 +25,14 @@ extension LiveServer {
         ]
     }
 
-    /// Opens the publication of the document that the settings name.
+    /// Opens the publication of the document with the experiments, the file in the setting `experiments.file`.
     ///
     /// - Parameters:
     ///   - settings: The settings for experiments.
     ///   - state: The state directory, which contains a copy of the document's last valid version.
-    /// - Returns: The publication, or `nil` if the settings name no document.
-    /// - Throws: An error that names the place in the document if it is refused and there is no earlier version.
+    /// - Returns: The publication, or `nil` if the setting is absent.
+    /// - Throws: An error that names the place in the document if the document is invalid and there is no earlier
+    ///   version.
     static func publication(
         _ settings: ExperimentSettings, in state: StateDirectory
     ) async throws -> ExperimentPublication? {

@@ -10,7 +10,7 @@ import ServiceLifecycle
 struct ShutdownNotice: Service {
     /// The state that the readiness check reads.
     let readiness: ReadinessState
-    /// The time between the first failing readiness check and the end of listening.
+    /// The time from the first failing readiness check until the server stops listening.
     let duration: Duration
 
     func run() async throws {

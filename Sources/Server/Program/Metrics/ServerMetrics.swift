@@ -99,7 +99,7 @@ package struct ServerMetrics: Sendable {
         Counter(label: "discover_history_pages_total", dimensions: realm, factory: store).increment(by: pages)
     }
 
-    /// Counts a reading of the document with the experiments that changed the experiments or was refused.
+    /// Counts a reading of the document with the experiments by its outcome, `changed` or `refused`.
     func experimentsRead(_ outcome: String) {
         Counter(label: "discover_experiments_read_total", dimensions: [("outcome", outcome)], factory: store)
             .increment()
@@ -138,8 +138,9 @@ package struct ServerMetrics: Sendable {
             .increment(by: count)
     }
 
-    /// Sets the number of waiting webhook events, the age of the oldest one in seconds, and the number of abandoned
-    /// events.
+    /// Sets the number of waiting webhook events, the age of the oldest one, and the number of abandoned events.
+    ///
+    /// The age is in seconds. An event is abandoned when all attempts to deliver it have failed.
     func outbox(waiting: Int, oldestSeconds: Int, abandoned: Int) {
         Meter(label: "discover_webhook_events_waiting", dimensions: realm, factory: store).set(waiting)
         Meter(label: "discover_webhook_oldest_seconds", dimensions: realm, factory: store).set(oldestSeconds)

@@ -32,12 +32,14 @@ extension ServerSettings {
                 + " development key")
     }
 
-    /// Checks that other machines can't reach a server that is for development.
+    /// Checks that other machines can't reach a server that is set up for development.
     ///
-    /// Such a server accepts the development key or a simulated store. A person who can read the state directory can
-    /// sign tokens with the key, or purchases with the store's root.
+    /// A server is for development if it accepts tokens signed with the development key, or if it trusts the root
+    /// certificate of a simulated store. A person who can read the server's state directory can sign tokens or
+    /// purchases that such a server accepts.
     ///
-    /// - Parameter trust: The root certificates that the server trusts, whatever file they are from.
+    /// - Parameter trust: The root certificates that the server trusts. A simulated store's certificate is recognized
+    ///   by its content, so the path of its file doesn't matter.
     /// - Throws: `SettingValues.Fault` if other machines can reach such a server, unless the settings permit this.
     func checkExposure(trusting trust: TrustedRoots) throws(SettingValues.Fault) {
         let hosts = [host] + (administration.map { [$0.host] } ?? [])

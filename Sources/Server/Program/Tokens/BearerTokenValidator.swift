@@ -49,9 +49,11 @@ package final class BearerTokenValidator: Sendable {
         self.now = now
     }
 
-    /// Returns the caller of a token whose signature was verified for an earlier request.
+    /// Returns the caller that a token identifies, if the token's signature was verified for an earlier request.
     ///
-    /// The result is `nil` if the token isn't cached, or isn't valid at this time.
+    /// - Parameter authorization: The value of the `Authorization` header, which contains the token, or `nil` without
+    ///   it.
+    /// - Returns: The caller, or `nil` if the token isn't cached, or isn't valid at this time.
     func cachedCaller(authorization: String?) -> Caller? {
         guard let token = try? Self.token(in: authorization), token.utf8.count <= Self.longest else { return nil }
         let digest = SHA256.hash(data: Data(token.utf8))
@@ -62,6 +64,8 @@ package final class BearerTokenValidator: Sendable {
 
     /// Returns the caller that the `Authorization` header of a request identifies.
     ///
+    /// - Parameter authorization: The value of the header, or `nil` if the request has none.
+    /// - Returns: The caller.
     /// - Throws: `TokenRefusal` if the token is missing or refused.
     package func caller(authorization: String?) async throws(TokenRefusal) -> Caller {
         try await caller(try Self.token(in: authorization))

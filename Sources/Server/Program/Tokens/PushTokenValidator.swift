@@ -36,6 +36,7 @@ package struct PushTokenValidator: Sendable {
 
     /// Checks the `Authorization` header of a pushed message.
     ///
+    /// - Parameter authorization: The value of the header, or `nil` if the message has none.
     /// - Throws: `TokenRefusal` if the token is missing or refused.
     package func check(authorization: String?) async throws(TokenRefusal) {
         let token = try BearerTokenValidator.token(in: authorization)

@@ -36,7 +36,7 @@ actor PaymentRegistry {
         self.post = post
     }
 
-    /// Starts a payment, unless a payment with the same ID was started before.
+    /// Starts a payment with the specified ID, unless a payment with this ID was started before.
     func begin(_ number: String, _ request: PayRequest) {
         guard payments[number] == nil else { return }
         let (queue, post) = (SimulatorPaymentQueue(store: store), post)
@@ -56,7 +56,7 @@ actor PaymentRegistry {
         if order.count > Self.most { payments[order.removeFirst()] = nil }
     }
 
-    /// Waits for the result of a payment, and returns it.
+    /// Waits for the result of the payment with the specified ID, and returns it.
     ///
     /// If the payment doesn't end before a timeout, the result is the state `underway`.
     func answer(to number: String) async throws(FailureDTO) -> PaymentStateDTO {
@@ -79,7 +79,7 @@ actor PaymentRegistry {
         }
     }
 
-    /// Cancels a payment, and returns after the payment has ended, successfully or not.
+    /// Cancels the payment with the specified ID, and returns after the payment has ended, successfully or not.
     func withdraw(_ number: String) async {
         guard let payment = payments[number] else { return }
         payment.paying.cancel()

@@ -40,7 +40,7 @@ extension SimulatedPlayStore {
         }
     }
 
-    /// Pays a pending purchase.
+    /// Pays the pending purchase that has the specified purchase token.
     ///
     /// - Throws: ``SimulationError`` if the purchase isn't pending.
     public func pay(_ token: String) throws(SimulationError) {
@@ -69,6 +69,9 @@ extension SimulatedPlayStore {
     }
 
     /// Cancels the renewal of a subscription, or cancels a purchase that isn't paid yet.
+    ///
+    /// - Parameter token: The purchase token.
+    /// - Throws: ``SimulationError`` if there is nothing to cancel.
     public func cancel(_ token: String) throws(SimulationError) {
         try change(token) { purchase, _ throws(SimulationError) in
             if purchase.condition == .pending {
@@ -85,7 +88,7 @@ extension SimulatedPlayStore {
         }
     }
 
-    /// Restores a canceled subscription before it ends.
+    /// Restores the canceled subscription with the specified purchase token before it ends.
     public func restart(_ token: String) throws(SimulationError) {
         try change(token) { purchase, _ throws(SimulationError) in
             guard purchase.isSubscription, purchase.condition == .canceled else {
@@ -96,7 +99,7 @@ extension SimulatedPlayStore {
         }
     }
 
-    /// Pauses a subscription at the end of the paid period.
+    /// Pauses the subscription with the specified purchase token at the end of the paid period.
     public func pause(_ token: String) throws(SimulationError) {
         try change(token) { purchase, _ throws(SimulationError) in
             guard purchase.isSubscription, purchase.condition == .purchased else {
@@ -107,9 +110,10 @@ extension SimulatedPlayStore {
         }
     }
 
-    /// Determines whether the next payments of a subscription fail.
+    /// Makes the next payments of a subscription fail (`true`) or succeed again (`false`).
     ///
-    /// If a payment succeeds during a grace period or an account hold, the subscription recovers at once.
+    /// If a payment succeeds during a grace period or an account hold, the subscription recovers at once. `token` is
+    /// the purchase token.
     public func failPayments(_ fail: Bool, of token: String) throws(SimulationError) {
         try change(token) { purchase, _ in
             purchase.paymentFails = fail
@@ -185,7 +189,7 @@ extension SimulatedPlayStore {
         guard isDone else { throw SimulationError("there is no such order of a subscription") }
     }
 
-    /// Returns `true` if a purchase was acknowledged or consumed.
+    /// Returns `true` if the purchase with the specified purchase token was acknowledged or consumed.
     public func isConfirmed(_ token: String) -> Bool {
         state.withLock { state in
             guard let purchase = state.purchases[token] else { return false }

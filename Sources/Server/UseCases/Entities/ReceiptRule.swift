@@ -24,13 +24,18 @@ extension TransactionFacts {
 extension RenewalFacts {
     /// Returns this renewal information of a receipt, with missing values filled in from a signed text.
     ///
-    /// A receipt contains no price, no billing date, and no commitment to several billing periods. Of the offers, it
-    /// contains only promotional offers and offer codes.
+    /// A receipt contains no price, no billing date, and no commitment to several billing periods. It contains an offer
+    /// only if the offer is promotional or was redeemed with an offer code.
     ///
-    /// The signed values about the next bill are used only if the receipt is about the same bill: the current and the
-    /// next product are the same, and the bill wasn't due yet when the receipt was created, or its payment failed. The
-    /// signed price isn't used if the offer differs, or if only the receipt states that the customer must consent to a
-    /// higher price.
+    /// The signed date, price, and offer of the next bill are used only if the receipt is about the same bill. Two
+    /// conditions must be met:
+    ///
+    /// - The receipt and the signed text name the same current product and the same next product.
+    /// - The bill was due after the receipt was created, or the receipt states that the payment of the bill failed.
+    ///
+    /// The signed price isn't used if the offers differ. It isn't used either if only the receipt states that the
+    /// customer must consent to a higher price. The signed commitment is used if the current product is the same and
+    /// the commitment ends after the receipt was created.
     ///
     /// - Parameter signed: The signed renewal information of the same subscription.
     /// - Returns: The renewal information of the receipt, completed with those signed values that are still valid.

@@ -14,7 +14,7 @@ public struct RecordPlayNotificationRequest: Hashable, Sendable {
     /// - Parameters:
     ///   - notification: The notification.
     ///   - item: The product to record, or `nil` if the notification is only stored.
-    ///   - number: The position of the product in the purchase.
+    ///   - number: The position of the product in the purchase, counted from 0.
     public init(_ notification: PlayNotification, item: PlayPurchase.Item? = nil, number: Int = 0) {
         self.notification = notification
         self.item = item

@@ -6,12 +6,14 @@ public import DiscoverEntities
 /// **Promise:** Each signature has a new nonce, and is valid only for the specified offer or decision. The private key
 /// never appears in a result.
 public protocol OfferSignatureProvider: Sendable {
-    /// Returns the signatures of a promotional offer.
+    /// Returns the signatures of a promotional offer, with the specified time of signing.
     func sign(
         _ offer: PromotionalOffer, at moment: Moment
     ) async throws(OfferSigningFailure) -> PromotionalOfferSignature
 
     /// Returns the signed text of a decision about an introductory offer, as a compact JWS.
+    ///
+    /// `moment` is the time of signing.
     func sign(_ decision: IntroductoryOfferDecision, at moment: Moment) async throws(OfferSigningFailure) -> String
 }
 #endif

@@ -29,7 +29,12 @@ public struct AsyncHTTPClientTransport: HTTPTransport {
 
     /// Sends an HTTP request, and returns the whole response.
     ///
-    /// The timeout `limit` includes the body of the response. A body of more than `bytes` bytes is an error.
+    /// - Parameters:
+    ///   - question: The request.
+    ///   - limit: The timeout, which includes the body of the response.
+    ///   - bytes: The maximum size of the response's body in bytes.
+    /// - Returns: The response.
+    /// - Throws: `HTTPFailure` if no response arrives in time, or if its body is too large.
     public func send(
         _ question: HTTPTransportRequest, within limit: Duration, atMost bytes: Int
     ) async throws(HTTPFailure) -> HTTPTransportResponse {

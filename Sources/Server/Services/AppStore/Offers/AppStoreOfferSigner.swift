@@ -37,7 +37,7 @@ public struct AppStoreOfferSigner: OfferSignatureProvider {
         self.signingKey = signingKey
     }
 
-    /// Returns the signatures of a promotional offer.
+    /// Returns the signatures of a promotional offer, with the specified time of signing.
     public func sign(
         _ offer: PromotionalOffer, at moment: Moment
     ) async throws(OfferSigningFailure) -> PromotionalOfferSignature {
@@ -62,6 +62,8 @@ public struct AppStoreOfferSigner: OfferSignatureProvider {
     }
 
     /// Returns the signed text of a decision about an introductory offer, as a compact JWS.
+    ///
+    /// `moment` is the time of signing.
     public func sign(
         _ decision: IntroductoryOfferDecision, at moment: Moment
     ) async throws(OfferSigningFailure) -> String {

@@ -44,7 +44,7 @@ struct OCSPCertificateID: Hashable {
         (self.digest, self.issuerName, self.issuerKey, self.serial) = (digest, issuerName, issuerKey, serial)
     }
 
-    /// Returns the SHA-1 digest of a certificate's public key, without the key's algorithm identifier.
+    /// Returns the SHA-1 digest of the public key in a certificate, without the key's algorithm identifier.
     static func keyDigest(_ certificate: Certificate) -> [UInt8] {
         Array(Insecure.SHA1.hash(data: certificate.publicKey.subjectPublicKeyInfoBytes))
     }

@@ -95,7 +95,7 @@ public final class RateLimitedAppStore: Sendable {
 /// If the previous query was too recent, the history returns no statuses. Transactions are queried without a limit.
 private struct RateLimitedPurchaseHistory: PurchaseHistory {
     let whole: ServerAPIHistory
-    /// The history of the subscriptions that no other process queries at the same time.
+    /// A purchase history for those subscriptions that no other server process queries at the same time.
     let claimed: ServerAPIHistory
     let mayFetch: @Sendable () async -> Bool
 

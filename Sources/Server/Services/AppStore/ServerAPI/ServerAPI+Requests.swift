@@ -35,6 +35,8 @@ extension ServerAPI {
     }
 
     /// Returns the pause before a failed request is repeated, or `nil` if it shouldn't be repeated.
+    ///
+    /// `attempt` is the number of the failed attempt, counted from one.
     private func pause(
         before failure: ServerAPIFailure, attempt: Int
     ) async throws(ServerAPIFailure) -> Duration? {

@@ -11,6 +11,12 @@ public struct ServerAPIArchive: NotificationArchive {
     public init(api: ServerAPI) { self.api = api }
 
     /// Returns a page of the notifications that Apple sent in an interval, 20 at most.
+    ///
+    /// - Parameters:
+    ///   - interval: The interval of time.
+    ///   - token: The token that the previous page contains, or `nil` for the first page.
+    /// - Returns: The page.
+    /// - Throws: An `ArchiveFailure` if the page can't be read.
     public func page(of interval: MissedInterval, from token: String?) async throws(ArchiveFailure) -> ArchivePage {
         let span = Trace.begin(.service, "ServerAPIArchive", "page")
         defer { span.end() }

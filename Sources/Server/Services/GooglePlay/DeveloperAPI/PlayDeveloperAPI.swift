@@ -118,6 +118,11 @@ public struct PlayDeveloperAPI: Sendable {
     }
 
     /// Waits before the next attempt, for as long as Google requires, and returns `true` if the attempt may be made.
+    ///
+    /// - Parameters:
+    ///   - attempt: The number of the failed attempt, counted from one.
+    ///   - failure: The failure of this attempt, which may state the pause that Google requires.
+    /// - Returns: `false` if no further attempt may be made, for example because the task is canceled.
     private func waits(after attempt: Int, _ failure: PlayFailure) async -> Bool {
         guard let pause = failure.requiredPause else { return await retryPolicy.waits(after: attempt) }
         guard pause <= retryPolicy.longestPause else { return false }

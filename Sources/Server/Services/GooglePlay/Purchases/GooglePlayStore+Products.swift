@@ -7,6 +7,12 @@ import ServerUseCases
 
 extension GooglePlayStore {
     /// Requests a purchase of one-time products, and converts each product to a transaction.
+    ///
+    /// - Parameters:
+    ///   - token: The purchase token.
+    ///   - requested: The start of the request on the server's clock.
+    /// - Returns: The verdict on the purchase, which contains the transactions.
+    /// - Throws: A `StoreFailure` if Google doesn't respond, or refuses the request.
     func oneTimePurchase(_ token: String, at requested: Moment) async throws(StoreFailure) -> PlayVerdict {
         guard let response = try await purchase({ () async throws(PlayFailure) in try await api.product(token) })
         else { return .notGenuine(.notIssuedByStore) }

@@ -56,10 +56,14 @@ struct SubscriptionReading {
         return PlayPurchase.Item(transaction: facts, renewal: renewal(line, of: facts, in: chain, until: expiry))
     }
 
-    /// Returns the end of the paid period.
+    /// Returns the time at which the transaction's access ends: normally the end of the paid period.
     ///
-    /// During a grace period, Google's expiry is the end of the grace period, and the order contains the end of the
-    /// paid period. Account hold and pause never give access, whatever the expiry is.
+    /// During a grace period, Google's expiry is the end of the grace period, so the end of the order's billing period
+    /// is used. In a state without access, such as account hold or pause, the result isn't later than the response.
+    ///
+    /// - Parameters:
+    ///   - expiry: The time at which access ends according to Google.
+    ///   - paidEnd: The end of the billing period in the order, or `nil` if the order contains none.
     private func end(_ expiry: Moment, paidUntil paidEnd: Moment?) -> Moment {
         switch state {
         case .grace: paidEnd.map { min($0, expiry) } ?? expiry
@@ -70,9 +74,16 @@ struct SubscriptionReading {
 
     /// Returns the revocation of the order, or `nil` if the order isn't revoked.
     ///
-    /// An order is revoked if Google voided it, or if Google refunded it and ended the subscription before the end of
-    /// the paid period. A refund alone isn't a revocation, because Google can refund an order without ending the
-    /// access.
+    /// An order is revoked if Google voided it. It is also revoked if Google refunded it and ended the subscription
+    /// before the end of the paid period. A refund alone isn't a revocation, because Google can refund an order without
+    /// ending the access.
+    ///
+    /// - Parameters:
+    ///   - order: The order, or `nil` if Google has none.
+    ///   - id: The ID of the order, or `nil` for a purchase without an order.
+    ///   - begins: The beginning of the paid period.
+    ///   - ended: The time at which access ends according to Google.
+    ///   - paidEnd: The end of the paid period, or `nil` if the order doesn't contain it.
     private func revocation(
         _ order: PlayOrder?, _ id: String?, from begins: Moment, ended: Moment, paidUntil paidEnd: Moment?
     ) -> Revocation? {

@@ -23,7 +23,11 @@ struct PostgresArguments {
         }
     }
 
-    /// Sends a prepared statement with the arguments; returns 1 if libpq accepted the request.
+    /// Sends a prepared statement with the arguments; returns 1 if libpq accepted the request, or 0.
+    ///
+    /// - Parameters:
+    ///   - name: The name of the prepared statement.
+    ///   - connection: The libpq connection.
     func send(_ name: String, on connection: OpaquePointer) -> Int32 {
         // One buffer for all arguments; an empty one needs an address too, because a null pointer is a null value.
         let bytes = values.flatMap { ($0.bytes ?? []) + [0] }.map { CChar(bitPattern: $0) }

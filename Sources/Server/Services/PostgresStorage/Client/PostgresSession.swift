@@ -92,6 +92,10 @@ final class PostgresSession {
     }
 
     /// Runs a statement, and returns the rows of its result and the number of rows that it changed.
+    ///
+    /// - Parameters:
+    ///   - sql: The text of the statement, with a question mark for each argument.
+    ///   - arguments: The arguments.
     func execute(
         _ sql: String, _ arguments: [any SQLConvertible]
     ) throws(PostgresError) -> (rows: [SQLRow], changes: Int) {

@@ -11,6 +11,13 @@ package struct SQLAccountDirectory: AccountDirectory {
     package init(_ database: any SQLDatabase) { self.database = database }
 
     /// Returns a page of an account's transactions, in the order in which the account received them.
+    ///
+    /// - Parameters:
+    ///   - account: The account.
+    ///   - number: The number of the last transaction of the previous page, or `nil` for the first page.
+    ///   - limit: The maximum number of transactions on the page.
+    /// - Returns: The transactions.
+    /// - Throws: A `LedgerFailure` if the database can't be read.
     package func transactions(
         of account: AccountToken, after number: Int64?, limit: Int
     ) async throws(LedgerFailure) -> [RecordedTransaction] {

@@ -12,6 +12,12 @@ struct AuditWriter {
     ///
     /// Only refusals and disputes are counted in this way, so repeated requests of customers can't fill the disk. Each
     /// access by an administrator or a service gets an entry of its own.
+    ///
+    /// - Parameters:
+    ///   - note: The event.
+    ///   - moment: The current time on the server's clock.
+    ///   - environment: The store environment of the database.
+    /// - Throws: A database error if the write fails.
     func write(_ note: AuditEvent, at moment: Moment, in environment: LedgerEnvironment) throws {
         let fields = AuditFields(note)
         try db.lockNumbering()

@@ -20,6 +20,12 @@ package struct SQLAuditLog: AuditLog {
     }
 
     /// Returns a page of the audit log's entries, newest entry first.
+    ///
+    /// - Parameters:
+    ///   - number: The number of the last entry on the previous page, or `nil` for the first page.
+    ///   - limit: The maximum number of entries on the page.
+    /// - Returns: The entries.
+    /// - Throws: A `LedgerFailure` if the database can't be read.
     package func entries(before number: Int64?, limit: Int) async throws(LedgerFailure) -> [AuditEntry] {
         let span = Trace.begin(.service, "SQLAuditLog", "entries")
         defer { span.end() }

@@ -7,7 +7,7 @@ struct BalanceCounting {
     /// The query that counts all purchases of consumables, with the columns of the table `purchase_counts`.
     static let purchases = purchaseCounts(where: "")
 
-    /// Returns the query that counts the purchases of consumables that meet an additional condition.
+    /// Returns the query that counts the purchases of consumables that meet an additional SQL condition.
     static func purchaseCounts(where condition: String) -> String {
         """
         SELECT account, product, (SELECT max(since) FROM grant_periods WHERE since <= purchased) AS period, quantity,
@@ -16,7 +16,7 @@ struct BalanceCounting {
         """
     }
 
-    /// Returns the query that sums up the spent units that meet a condition.
+    /// Returns the query that sums up the spent units that meet an SQL condition.
     ///
     /// If a sum exceeds the integer range, the query returns the largest integer instead.
     static func spentUnits(where condition: String, in dialect: SQLDialect) -> String {

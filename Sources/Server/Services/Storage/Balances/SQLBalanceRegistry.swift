@@ -69,6 +69,8 @@ package struct SQLBalanceRegistry: BalanceRegistry {
     /// Returns the differences of the next page of accounts, and the last account of the page.
     ///
     /// The result is `nil` after the last account.
+    ///
+    /// - Parameter account: The bytes of the last account token of the previous page.
     private func page(
         after account: Data
     ) async throws(LedgerFailure) -> (differences: [BalanceDifference], last: Data)? {
@@ -89,7 +91,7 @@ package struct SQLBalanceRegistry: BalanceRegistry {
 extension BalanceCounting {
     /// Returns the first account after the specified one that has purchases, spendings, or stored counts.
     ///
-    /// The result is `nil` if there is no further account.
+    /// Accounts are ordered by the bytes of their tokens. The result is `nil` if there is no further account.
     fileprivate func account(after account: Data) throws -> Data? {
         let tables = ["transactions", "spendings", "purchase_counts", "spent_units"]
         let queries = tables.map { table in

@@ -13,6 +13,14 @@ package struct SQLLeaseStore: LeaseStore {
     package init(_ database: any SQLDatabase) { self.database = database }
 
     /// Acquires a lease, unless another process has it, or the work was completed recently.
+    ///
+    /// - Parameters:
+    ///   - name: The name of the lease.
+    ///   - term: The number of milliseconds after which the lease expires.
+    ///   - pause: A number of milliseconds. No lease is granted if another process has completed work that began less
+    ///     than this time ago.
+    /// - Returns: The lease, or the reason why it isn't granted.
+    /// - Throws: A `LedgerFailure` if the database can't be written.
     package func acquire(
         _ name: LeaseName, for term: Int64, unlessBegunWithin pause: Int64
     ) async throws(LedgerFailure) -> LeaseResponse {

@@ -13,6 +13,14 @@ package struct SQLStoreQuerySchedule: StoreQuerySchedule {
     package init(_ database: any SQLDatabase) { self.database = database }
 
     /// Returns the subscriptions that the caller may query now.
+    ///
+    /// The method stores the time of the next permitted query for each returned subscription.
+    ///
+    /// - Parameters:
+    ///   - chains: The subscriptions to query, each identified by the ID of its first transaction.
+    ///   - pause: The minimum time between two queries about a subscription, in milliseconds.
+    /// - Returns: The subscriptions that no process has queried within this time.
+    /// - Throws: A `LedgerFailure` if the database can't be written.
     package func claim(
         _ chains: Set<TransactionID>, pause: Int64
     ) async throws(LedgerFailure) -> Set<TransactionID> {

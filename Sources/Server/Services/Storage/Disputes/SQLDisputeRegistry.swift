@@ -11,6 +11,13 @@ package struct SQLDisputeRegistry: DisputeRegistry {
     package init(_ database: any SQLDatabase) { self.database = database }
 
     /// Returns a page of the disputes about owners, newest dispute first.
+    ///
+    /// - Parameters:
+    ///   - number: The number of the last dispute on the previous page, or `nil` for the first page.
+    ///   - limit: The maximum number of disputes on the page.
+    ///   - onlyOpen: A Boolean value that indicates whether resolved disputes are left out.
+    /// - Returns: The disputes.
+    /// - Throws: A `LedgerFailure` if the database can't be read.
     package func disputes(
         before number: Int64?, limit: Int, onlyOpen: Bool
     ) async throws(LedgerFailure) -> [Dispute] {
@@ -32,7 +39,7 @@ package struct SQLDisputeRegistry: DisputeRegistry {
         }
     }
 
-    /// Resolves a dispute about an owner in one database write.
+    /// Resolves a dispute about an owner in one database write, and returns the result.
     ///
     /// The write includes the transfer of the purchase if the decision requires one.
     package func resolve(_ decision: DisputeDecision) async throws(LedgerFailure) -> DisputeAnswer {

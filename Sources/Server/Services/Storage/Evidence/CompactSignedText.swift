@@ -78,7 +78,7 @@ struct CompactSignedText: Equatable {
         self.signature = signature
     }
 
-    /// Returns the index of the first dot.
+    /// Returns the index of the first dot in a text, or `nil` if the text contains none.
     ///
     /// The `split` of the standard library took half of the time in which a text is stored.
     private static func dot(in text: ArraySlice<UInt8>) -> Int? {

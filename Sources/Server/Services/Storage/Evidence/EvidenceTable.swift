@@ -25,6 +25,11 @@ package struct EvidenceTable {
     }
 
     /// Replaces a stored text by a text with the same contents that was signed later.
+    ///
+    /// - Parameters:
+    ///   - number: The row number of the stored text.
+    ///   - text: The new text.
+    ///   - signed: The signing time of the new text.
     func replace(_ number: Int64, by text: String, signed: Moment) throws {
         try db.run("UPDATE evidence SET body = ?, signed = ? WHERE number = ?", [stored(text), signed, number])
     }

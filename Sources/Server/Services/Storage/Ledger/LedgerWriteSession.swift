@@ -163,6 +163,14 @@ struct LedgerWriteSession {
     /// Writes newer contents of a recorded transaction.
     ///
     /// The transaction stays with its account, even if the contents name another account.
+    ///
+    /// - Parameters:
+    ///   - key: The environment and the ID of the transaction.
+    ///   - signed: The newer contents.
+    ///   - textSigned: The signing time of the newest signed text in milliseconds, if the contents are from a receipt,
+    ///     or `nil` if they are from a signed text.
+    ///   - writing: The writer of the entry.
+    ///   - isSignedAgain: A Boolean value that indicates whether only the signing time is newer.
     private func revise(
         _ key: TransactionKey, as signed: TransactionFacts, textSigned: Int64?, by writing: LedgerWriter,
         isSignedAgain: Bool

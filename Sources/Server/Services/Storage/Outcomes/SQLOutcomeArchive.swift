@@ -19,6 +19,13 @@ package struct SQLOutcomeArchive: OutcomeArchive {
     package init(_ database: any SQLDatabase) { self.database = database }
 
     /// Stores the new events of a batch, and returns the number up to which no event is missing.
+    ///
+    /// - Parameters:
+    ///   - batch: The events, with the ID of the device's event log that contains them.
+    ///   - number: The number of the last event of the log that a server has acknowledged before.
+    ///   - moment: The current time on the server's clock.
+    /// - Returns: The number of the last event before the first gap, and the number of newly stored events.
+    /// - Throws: A `LedgerFailure` if the database can't be written.
     package func store(
         _ batch: OutcomeBatch, after number: Int, at moment: Moment
     ) async throws(LedgerFailure) -> ReceiveOutcomesResponse {
@@ -66,6 +73,11 @@ package struct SQLOutcomeArchive: OutcomeArchive {
     }
 
     /// Returns the number of the last event of a log before the first gap, or `start` if the next event is missing.
+    ///
+    /// - Parameters:
+    ///   - log: The ID of the log.
+    ///   - start: The number of an event up to which no event is missing.
+    ///   - db: The database.
     private static func end(of log: String, from start: Int, in db: any SQLSession) throws -> Int {
         var end = start
         while true {
@@ -80,7 +92,13 @@ package struct SQLOutcomeArchive: OutcomeArchive {
         }
     }
 
-    /// Returns the events of the next participants, grouped by device, or `nil` if there are no more participants.
+    /// Returns the events of the next participants of an experiment, and the ID of the last one of them.
+    ///
+    /// - Parameters:
+    ///   - experiment: The ID of the experiment.
+    ///   - last: The ID of the last participant that was returned before, or an empty string for the first call.
+    ///   - db: The database.
+    /// - Returns: The events of each participant, grouped by device, or `nil` if there are no more participants.
     private static func participants(
         of experiment: String, after last: String, in db: any SQLSession
     ) throws -> (devices: [ParticipantID: [[OutcomeEvent]]], last: String)? {

@@ -87,6 +87,8 @@ final class GroupCommit: Sendable {
     }
 
     /// Waits until as many writes wait as the last group had, if that group was large.
+    ///
+    /// `last` is the number of writes in the last group. The wait ends after 1,000 microseconds at the latest.
     private func gather(after last: Int) {
         guard last >= Self.crowd else { return }
         let step: UInt32 = 100

@@ -73,6 +73,12 @@ extension LedgerDatabase {
     }
 
     /// Checks the pages of a database file, or only those of one table, and throws if SQLite finds damage.
+    ///
+    /// - Parameters:
+    ///   - db: The open database.
+    ///   - path: The path of the file, for the error.
+    ///   - pragma: The name of SQLite's check, such as `quick_check`.
+    ///   - table: The table to check, or `nil` to check the whole file.
     static func check(_ db: Database, at path: String, with pragma: String, of table: String? = nil) throws {
         let faults = try String.fetchAll(db, sql: "PRAGMA \(pragma)(\(table?.quotedDatabaseIdentifier ?? "5"))")
         guard faults == ["ok"] else {

@@ -25,6 +25,14 @@ package struct SQLSecretVault: SecretVault {
     }
 
     /// Replaces the shared secret; the old secret stays valid for the specified number of milliseconds.
+    ///
+    /// - Parameters:
+    ///   - secret: The new secret.
+    ///   - moment: The current time on the server's clock.
+    ///   - milliseconds: The time for which the old secret stays valid.
+    ///   - administrator: The administrator who replaces the secret, for the audit log; `nil` for a command of the
+    ///     operator.
+    /// - Throws: A `LedgerFailure` if the secret can't be stored.
     package func rotate(
         to secret: SharedSecret, at moment: Moment, honouringOld milliseconds: Int64, by administrator: AccountToken?
     ) async throws(LedgerFailure) {

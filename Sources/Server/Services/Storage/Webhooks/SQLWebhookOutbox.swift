@@ -15,6 +15,12 @@ package struct SQLWebhookOutbox: WebhookOutbox {
     package init(_ database: any SQLDatabase) { self.database = database }
 
     /// Returns the events to deliver now, at most one of each account.
+    ///
+    /// - Parameters:
+    ///   - moment: The current time.
+    ///   - limit: The maximum number of events.
+    /// - Returns: The events.
+    /// - Throws: A `LedgerFailure` if the database can't be read.
     package func due(at moment: Moment, limit: Int) async throws(LedgerFailure) -> [WebhookEvent] {
         let span = Trace.begin(.service, "SQLWebhookOutbox", "due")
         defer { span.end() }
@@ -33,6 +39,8 @@ package struct SQLWebhookOutbox: WebhookOutbox {
     }
 
     /// Records the results of attempts, unless another process has acquired the lease.
+    ///
+    /// - Returns: `false` if another process has acquired the lease; then nothing is recorded.
     package func record(_ results: [WebhookResult], under lease: Lease) async throws(LedgerFailure) -> Bool {
         let span = Trace.begin(.service, "SQLWebhookOutbox", "record: \(results.count)")
         defer { span.end() }
@@ -59,6 +67,12 @@ package struct SQLWebhookOutbox: WebhookOutbox {
     }
 
     /// Returns a page of the abandoned events, in the order of their numbers.
+    ///
+    /// - Parameters:
+    ///   - number: The number of the last event of the previous page, or `nil` for the first page.
+    ///   - limit: The maximum number of events on the page.
+    /// - Returns: The events.
+    /// - Throws: A `LedgerFailure` if the database can't be read.
     package func abandoned(after number: Int64?, limit: Int) async throws(LedgerFailure) -> [AbandonedEvent] {
         let span = Trace.begin(.service, "SQLWebhookOutbox", "abandoned")
         defer { span.end() }
@@ -75,6 +89,13 @@ package struct SQLWebhookOutbox: WebhookOutbox {
     }
 
     /// Makes abandoned events due again, with the full number of attempts, and writes an audit entry.
+    ///
+    /// - Parameters:
+    ///   - selection: The events to deliver again.
+    ///   - moment: The current time.
+    ///   - administrator: The administrator who decided, or `nil` for a command of the operator.
+    /// - Returns: The number of events that are due again.
+    /// - Throws: A `LedgerFailure` if the database can't be written.
     package func replay(
         _ selection: AbandonedSelection, at moment: Moment, by administrator: AccountToken?
     ) async throws(LedgerFailure) -> Int {

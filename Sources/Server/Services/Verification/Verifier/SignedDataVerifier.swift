@@ -116,7 +116,7 @@ public struct SignedDataVerifier: Sendable {
 
     /// Returns a reader of the payload's JSON members, and the signing time that the payload contains.
     ///
-    /// The time is `nil` if the payload contains none.
+    /// The time is `nil` if the payload contains none. `name` is the name of the member that contains the time.
     private func opened(
         _ payload: [UInt8], dated name: StaticString
     ) throws(SignedDataError) -> (JSONObjectReader, Moment?) {
@@ -129,20 +129,22 @@ public struct SignedDataVerifier: Sendable {
         }
     }
 
-    /// The certificates of a signed text: a verified path from the cache, or newly parsed certificates.
+    /// The certificates of a signed text: a verified chain from the cache, or newly parsed certificates.
     private enum Certificates {
         case verified(VerifiedChain)
         case brought(PresentedCertificates, JWSHeader)
     }
 
-    /// Returns the certificates of a signed text: the verified path from the cache, or newly parsed ones.
+    /// Returns the certificates of a signed text: a verified chain from the cache, or newly parsed certificates.
     ///
-    /// Certificates are parsed before the payload, so that checks fail in the order of ``VerificationCheck``.
+    /// Call this method before the payload is parsed, so that an invalid certificate is reported before an invalid
+    /// payload.
     ///
     /// - Parameters:
-    ///   - known: The cached path for exactly this header, or `nil` if the header isn't cached.
-    ///   - header: The decoded header, in which the certificates are read if `known` is `nil`.
-    /// - Returns: The certificates.
+    ///   - known: The cached chain of this header, with the header's length in bytes, or `nil` if the header isn't
+    ///     cached.
+    ///   - header: The decoded header, which contains the certificates. It is read only if `known` is `nil`.
+    /// - Returns: The chain of `known` or of another header with the same certificates, or the parsed certificates.
     /// - Throws: A `SignedDataError` if the header or a certificate can't be parsed.
     private func certificates(
         _ known: (chain: VerifiedChain, headerCount: Int)?, in header: [UInt8]
