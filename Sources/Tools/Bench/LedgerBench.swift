@@ -94,6 +94,11 @@ struct LedgerBench {
     /// Returns the median time of appending one entry to each ledger, in microseconds.
     ///
     /// The ledgers alternate, so that other work of the machine affects all of them equally.
+    ///
+    /// - Parameters:
+    ///   - paths: The paths of the ledgers.
+    ///   - disk: The file system that the ledgers write to.
+    ///   - start: The number of the first appended entry, counted from the entries with which a ledger was filled.
     private func appends(to paths: [String], on disk: any JournalFileSystem, from start: Int) async throws -> [Double] {
         let ledgers = try paths.map { try FileLedgerStore(path: $0, on: disk) }
         let clock = ContinuousClock()

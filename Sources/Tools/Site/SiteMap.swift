@@ -29,7 +29,7 @@ struct SiteMap: Sendable {
         case file
     }
 
-    /// The texts of the articles, by the paths of their files.
+    /// The texts of the project's documents, by the paths of their files.
     let texts: [String: String]
     private let names: [String: String]
 

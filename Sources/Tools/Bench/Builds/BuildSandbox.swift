@@ -27,6 +27,12 @@ struct BuildSandbox {
     }
 
     /// Changes a source file of the copy without building the package.
+    ///
+    /// - Parameters:
+    ///   - touch: The source file, with the places to change.
+    ///   - change: The kind of change.
+    ///   - number: A number that makes the change distinct from earlier ones.
+    /// - Throws: An error if the file can't be changed.
     func change(_ touch: SourceEdit, _ change: SourceEdit.Change, number: Int) throws {
         let file = place(touch.layer, touch.file)
         let text = try String(contentsOf: file, encoding: .utf8)

@@ -62,7 +62,7 @@ struct BuildTimes {
 
     /// Changes a function body in every layer and builds, to complete the work that earlier changes left.
     ///
-    /// The next build then measures only its own change.
+    /// The next build then measures only its own change. `number` makes the changes distinct from earlier ones.
     private func settle(_ shop: BuildSandbox, number: Int) throws {
         for touch in SourceEdit.all { try shop.change(touch, .body, number: number) }
         _ = try step("every body at once") { try shop.build() }

@@ -71,6 +71,10 @@ import Foundation
     /// Returns `true` if a guardrail stops an experiment whose two layers behave the same: a false alarm.
     ///
     /// The guardrails are applied after each virtual hour.
+    ///
+    /// - Parameters:
+    ///   - number: The number of the experiment, which determines its random events.
+    ///   - hours: The duration of the experiment in virtual hours.
     private func isStopped(_ number: Int, hours: Int) throws -> Bool {
         let experiment = try SimulatedRollout.experiment(number: number)
         let seed = seed &* 1_000_003 &+ UInt64(number)

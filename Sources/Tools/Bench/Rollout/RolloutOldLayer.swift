@@ -52,7 +52,7 @@ import StoreSimulator
 
     func end() {}
 
-    /// Counts transactions and finishes them; returns `false` if none was counted.
+    /// Verifies transactions, counts and finishes the genuine ones, and returns `false` if none was counted.
     private func process(_ transactions: [UnverifiedTransaction]) async -> Bool {
         guard !transactions.isEmpty, let verdicts = try? await verifier.verify(transactions) else { return false }
         let facts = verdicts.compactMap { verdict in

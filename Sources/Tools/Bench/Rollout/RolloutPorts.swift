@@ -21,7 +21,7 @@ final class VerificationMeter: Sendable {
     func noteCredit() { times.withLock { $0.credited = $0.credited ?? $0.elapsed } }
 }
 
-/// A verifier that takes virtual time for each request.
+/// A verifier that takes virtual time for each request to verify transactions.
 struct MeteredVerifier: TransactionVerifier {
     let base: SimulatorTransactionVerifier
     let meter: VerificationMeter

@@ -98,6 +98,11 @@ extension RolloutSession {
     }
 
     /// Increases the population of an experiment in steps, and returns the reason if a guardrail stops it.
+    ///
+    /// - Parameters:
+    ///   - name: The name of the experiment.
+    ///   - populations: The population of each step, in basis points (hundredths of a percent) of the accounts.
+    /// - Returns: The reason, or `nil` if no guardrail stopped the experiment.
     private func advance(_ name: String, through populations: [Int]) async throws -> ExperimentVerdict.Reason? {
         for (index, population) in populations.enumerated() {
             let change = index == 0 ? ExperimentChange.start(population: population) : .advance(population: population)
@@ -144,7 +149,9 @@ extension RolloutSession {
         show("   Day \(column("\(day)", 2)): \(arms.joined(separator: "; ")): \(verdict)")
     }
 
-    /// Compares the records of all devices with the store's books, and shows the result.
+    /// Compares the records of all devices with the store's books, and shows and returns the result.
+    ///
+    /// `withOldLayer` is `true` if the records of the old purchase layer are compared, too.
     @discardableResult private func compareBooks(withOldLayer: Bool = true) async throws -> BooksComparison {
         var books = BooksComparison()
         for device in devices { try await device.compare(into: &books) }

@@ -28,7 +28,7 @@ import StoreSimulator
         let sentence: String
     }
 
-    /// What happened in the days that are reported together.
+    /// The numbers of events, such as launches, in the days that are reported together.
     struct Tally {
         var crashes = 0
         var purchases = 0
@@ -42,7 +42,7 @@ import StoreSimulator
     let devices: [RolloutDevice]
     let outcomes = CollectedOutcomes()
     let show: (String) -> Void
-    /// The operator's document.
+    /// The operator's document with the experiments.
     var list = ExperimentList.none
     /// The name of the experiment that the app's current version uses; `nil` without the old layer.
     var experiment: String? = "new-layer"

@@ -77,6 +77,11 @@ import StoreSimulator
     }
 
     /// Launches the app for a customer, who may buy, and returns the outcome.
+    ///
+    /// - Parameters:
+    ///   - device: The customer's device.
+    ///   - isNew: A Boolean value that indicates whether the customer gets the new purchase layer.
+    ///   - defect: The defect that the simulation plants in the new layer, or `nil` for none.
     func visit(_ device: RolloutDevice, isNew: Bool, _ defect: RolloutDefect?) async throws -> CustomerOutcome {
         let customer = device.customer
         var outcome = CustomerOutcome()

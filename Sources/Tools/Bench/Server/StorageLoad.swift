@@ -67,6 +67,10 @@ struct StorageLoad {
     private struct Wrong: Error { let writes: Int }
 
     /// Returns a signed text in the form in which the server's database stores it.
+    ///
+    /// - Parameters:
+    ///   - text: The signed text.
+    ///   - folder: The path of a folder for a temporary database.
     static func compact(_ text: String, in folder: String) async throws -> Data {
         let database = try LedgerDatabase(path: folder + "/compact.sqlite", environment: .sandbox)
         let body = try await database.write(WriteScope()) { try EvidenceTable(in: $0).stored(text) }

@@ -35,7 +35,9 @@ struct Subscribers {
         return try transactions() + others
     }
 
-    /// Returns the subscribers, by number, who act (for example, buy) on the specified day of a month.
+    /// Returns the range of the numbers of those subscribers who act on the specified day of a month.
+    ///
+    /// To act is to buy, to cancel, or to request a refund. The days are counted from 0 to 29.
     private func those(of day: Int) -> Range<Int> { day * count / 30..<(day + 1) * count / 30 }
 
     private func buy(_ number: Int) async throws {
@@ -44,6 +46,9 @@ struct Subscribers {
     }
 
     /// Turns renewal off for a subscriber, so that the subscription expires at the end of its period.
+    ///
+    /// - Parameter number: The number of the subscriber.
+    /// - Returns: The number of expirations that this causes, which is 1.
     private func cancel(_ number: Int) throws -> Int {
         let product = try enter(number)
         try store.perform(.autoRenew(product, false))

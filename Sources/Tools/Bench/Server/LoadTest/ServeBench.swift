@@ -116,6 +116,11 @@ struct ServeBench {
     /// Throws an error unless the server made as many ledger writes as the scenario requires.
     ///
     /// Without this check, measurements of a server that did other work would look valid.
+    ///
+    /// - Parameters:
+    ///   - course: The scenario.
+    ///   - count: The number of requests.
+    ///   - wrote: The number of ledger writes that the server made for them.
     private func check(_ course: LoadScenario, _ count: Int, wrote: Int) throws {
         guard wrote == (course == .record ? count : 0) else {
             throw LoadGenerator.Fault(description: "\(course.words): \(wrote) writes resulted from \(count) requests")
