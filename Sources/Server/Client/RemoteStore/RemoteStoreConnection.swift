@@ -75,9 +75,10 @@ public final class RemoteStoreConnection: Sendable {
         return value
     }
 
-    /// Starts a background operation, which continues even if its caller stops waiting.
+    /// Starts a background operation, and returns the task with its result.
     ///
-    /// The operation begins after all earlier ones have ended, and later requests wait until it ends.
+    /// The operation continues even if its caller stops waiting. It begins after all earlier operations have ended, and
+    /// later requests wait until it ends.
     func begin<Value: Sendable>(_ work: @escaping @Sendable () async -> Value) -> Task<Value, Never> {
         state.withLock { state in
             state.counter += 1

@@ -20,7 +20,11 @@ struct WebhooksCommand: AsyncParsableCommand {
         @Option(name: .long, help: "The ledger, if there are several: its environment, or environment:bundle.")
         var realm: String?
 
-        /// Runs a closure with the storage of the selected ledger, and closes the storage.
+        /// Runs a closure with the storage of the selected ledger, then closes the storage, and returns the result.
+        ///
+        /// - Parameter body: The closure.
+        /// - Returns: The result of the closure.
+        /// - Throws: `CommandError` if the storage can't be opened, or if the closure fails.
         func withStorage<Value>(_ body: (any Storage) async throws -> Value) async throws -> Value {
             do {
                 let settings = try await options.read().ofRealm(named: realm)

@@ -65,7 +65,7 @@ final class ExperimentPublication: ExperimentPublisher {
 
     /// Returns the signed document, which is signed again first if its signature is at least a minute old.
     ///
-    /// If signing fails, the result is the previously signed document.
+    /// If signing fails, the result is the previously signed document. The result is never `nil`.
     func signed() async -> SignedExperiments? {
         let now = await time.now().milliseconds / 1_000
         return state.withLock { state in

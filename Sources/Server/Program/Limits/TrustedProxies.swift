@@ -30,9 +30,10 @@ struct TrustedProxies: Sendable {
     ///
     /// - Parameters:
     ///   - fields: The headers of the request.
-    ///   - peer: The address at the other end of the connection: the client's, or that of a proxy.
-    /// - Returns: The address of the client or, if a trusted proxy didn't add a valid address, the address of that
-    ///   proxy.
+    ///   - peer: The address at the other end of the connection: the client's, or that of a proxy. It is `nil` if it
+    ///     isn't an IP address.
+    /// - Returns: The address of the client. If a trusted proxy didn't add a valid address, the result is the address
+    ///   of that proxy. The result is `nil` if `peer` is `nil`.
     func client(of fields: HTTPFields, from peer: IPAddress?) -> IPAddress? {
         guard let peer, isTrusted(peer), let name = HTTPField.Name(header.rawValue) else { return peer }
         var client = peer

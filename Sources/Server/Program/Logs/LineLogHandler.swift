@@ -56,7 +56,7 @@ struct LineLogHandler: LogHandler {
     /// The HTTP library's key for the request ID is renamed to `request`; all other names stay the same.
     private static func name(_ key: String) -> String { key == "hb.request.id" ? "request" : key }
 
-    /// Replaces control characters and characters that change the text direction.
+    /// Returns a text with replacements for control characters and characters that change the text direction.
     ///
     /// With these characters, a client could forge lines of the log.
     private static func oneLine(_ text: String) -> String {

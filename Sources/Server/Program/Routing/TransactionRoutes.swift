@@ -118,6 +118,13 @@ struct TransactionRoutes: Sendable {
     ///
     /// A realm is a store environment of one app. Only the store's response states the app and the environment of a
     /// receipt, so the receipt itself can't select the realm.
+    ///
+    /// - Parameters:
+    ///   - receipt: The receipt in base64.
+    ///   - account: The account that presents the receipt.
+    ///   - log: The log of the request.
+    /// - Returns: The response with a report on each transaction of the receipt.
+    /// - Throws: A `Problem` if no realm accepts the receipt.
     private func take(receipt: String, for account: Account, _ log: Logger) async throws(Problem) -> RouteResponse {
         var refusal: String?
         for services in [services] + realms.all.filter({ $0.realm != services.realm }) {

@@ -41,7 +41,7 @@ struct TokenSettings: Sendable {
         address = try Self.address(of: values)
     }
 
-    /// Returns the address of the identity provider's keys.
+    /// Returns the address of the identity provider's keys, or `nil` if none is configured.
     ///
     /// An attacker who can change the keys can sign any token, so the address must begin with `https`. An address on
     /// the loopback interface may begin with `http`, because only the machine itself can change those keys.
@@ -53,8 +53,11 @@ struct TokenSettings: Sendable {
 
     /// Checks the address of a JSON Web Key Set that a setting contains.
     ///
-    /// - Throws: `SettingValues.Fault` if another machine could change the keys on their way, or if the address contains a
-    ///   password.
+    /// - Parameters:
+    ///   - text: The address.
+    ///   - name: The name of the setting, for the error.
+    /// - Throws: `SettingValues.Fault` if another machine could change the keys on their way, or if the address
+    ///   contains a password.
     static func checkKeyAddress(_ text: String, of name: String) throws(SettingValues.Fault) {
         guard let url = URL(string: text), let host = url.host(), !host.isEmpty,
             url.scheme == "https" || url.scheme == "http" && ListeningAddress.isLoopback(host)

@@ -40,6 +40,8 @@ struct RouteResponse: Sendable {
     }
 
     /// Creates an error response whose JSON body is a problem document (RFC 9457).
+    ///
+    /// `allowed` contains the HTTP methods that the path permits, if the request had another method.
     init(_ problem: Problem, allowed: [String] = []) {
         self.init(
             status: problem.status, mediaType: "application/problem+json", body: problem.document.bytes,

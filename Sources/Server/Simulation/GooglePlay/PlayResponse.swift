@@ -15,7 +15,7 @@ public struct PlayResponse: Sendable {
         body = data.map { Array($0) } ?? []
     }
 
-    /// Creates an error response with a reason, in the form of Google's APIs.
+    /// Creates an error response with an HTTP status and a reason, in the form of Google's APIs.
     static func refused(_ status: Int, _ reason: String) -> PlayResponse {
         PlayResponse(
             [

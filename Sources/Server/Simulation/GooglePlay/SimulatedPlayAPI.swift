@@ -83,7 +83,9 @@ public final class SimulatedPlayAPI: Sendable {
         return issued.withLock { issued in issued[token].map { $0 > clock() } ?? false }
     }
 
-    /// Exchanges the assertion in a form for an access token (RFC 7523).
+    /// Returns an access token for the assertion in a form (RFC 7523), or an error response with status 400.
+    ///
+    /// `form` is the body of the request, encoded as form data.
     private func token(_ form: String) async -> PlayResponse {
         let items = Dictionary(
             form.split(separator: "&").compactMap { item -> (String, String)? in

@@ -1,6 +1,8 @@
 #if Server
 extension SimulatedPlayStore {
     /// Performs all changes of a purchase that are due at the time of the store's clock, such as a renewal.
+    ///
+    /// `token` is the purchase token.
     func settle(_ token: String, in state: inout State) {
         guard var purchase = state.purchases[token] else { return }
         defer { state.purchases[token] = purchase }

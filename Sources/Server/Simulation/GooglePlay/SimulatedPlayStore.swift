@@ -103,7 +103,7 @@ struct PlayProduct: Sendable {
         period = product.subscription?.period
     }
 
-    /// Returns the end of a period that begins at the specified time.
+    /// Returns the end of a period that begins at the specified time; both are in milliseconds since 1970.
     func end(of start: Int64) -> Int64 {
         guard let period else { return start }
         var calendar = Calendar(identifier: .gregorian)

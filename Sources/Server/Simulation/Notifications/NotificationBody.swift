@@ -40,6 +40,12 @@ struct NotificationBody: Encodable {
     }
 
     /// Creates the body of a test notification, which contains no transaction.
+    ///
+    /// - Parameters:
+    ///   - bundle: The bundle ID of the app.
+    ///   - environment: The name of the environment, such as `Sandbox`.
+    ///   - uuid: The ID of the notification.
+    ///   - moment: The time of the notification on the store's clock, in milliseconds since 1970.
     init(testOf bundle: String, in environment: String, uuid: UUID, at moment: Int64) {
         notificationType = "TEST"
         subtype = nil

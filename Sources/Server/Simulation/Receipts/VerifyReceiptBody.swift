@@ -114,6 +114,9 @@ struct VerifyReceiptBody: Encodable {
 
 extension VerifyReceiptBody.Members {
     /// Sets the three members for a date: the date in two time zones, and its milliseconds since 1970.
+    ///
+    /// `name` is the name of the first member, with which the names of the other two begin. If `moment` is `nil`, the
+    /// method does nothing.
     fileprivate mutating func set(_ name: String, _ moment: Int64?) {
         guard let moment else { return }
         self[name] = ReceiptDates.text(moment, in: "Etc/GMT")
@@ -124,6 +127,8 @@ extension VerifyReceiptBody.Members {
 
 private enum ReceiptDates {
     /// Returns a time in a time zone, in the format `2026-01-01 00:00:00 Etc/GMT`.
+    ///
+    /// `moment` is the time in milliseconds since 1970, and `zone` is the name of the time zone.
     static func text(_ moment: Int64, in zone: String) -> String {
         let formatter = DateFormatter()
         formatter.locale = Locale(identifier: "en_US_POSIX")

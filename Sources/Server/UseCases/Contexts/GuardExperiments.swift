@@ -32,7 +32,7 @@ public final class GuardExperiments {
         self.change = change
     }
 
-    /// Compares the arms of all running experiments, and stops each experiment that violates a guardrail.
+    /// Compares the arms of all running experiments, stops those that violate a guardrail, and returns the outcome.
     public func check() async -> GuardExperimentsOutcome {
         let span = Trace.begin(.context, "GuardExperiments")
         defer { span.end() }

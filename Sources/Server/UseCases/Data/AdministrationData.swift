@@ -16,7 +16,7 @@ public struct ListDisputesRequest: Hashable, Sendable {
     /// A Boolean value that indicates whether the page omits resolved disputes.
     public let onlyOpen: Bool
 
-    /// Creates a request for a page of disputes.
+    /// Creates a request for a page of disputes, without resolved ones if `onlyOpen` is `true`.
     public init(_ page: PageRequest, onlyOpen: Bool) {
         self.page = page
         self.onlyOpen = onlyOpen

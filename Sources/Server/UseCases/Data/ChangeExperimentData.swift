@@ -14,6 +14,12 @@ public struct ChangeExperimentRequest: Hashable, Sendable {
     public let actor: String
 
     /// Creates a request to change an experiment.
+    ///
+    /// - Parameters:
+    ///   - experiment: The name of the experiment.
+    ///   - change: The change to make.
+    ///   - reason: The reason, for the audit log.
+    ///   - actor: The person or the program that makes the change, such as `user root`, for the audit log.
     public init(_ experiment: String, _ change: ExperimentChange, reason: String, by actor: String) {
         self.experiment = experiment
         self.change = change

@@ -34,7 +34,7 @@ public struct BalanceDifference: Hashable, Sendable {
     /// The correct count, computed from the recorded purchases or spendings.
     public let recorded: Int
 
-    /// Creates a difference between a stored count and the recorded data.
+    /// Creates a difference between a stored count and the correct count, computed from the recorded data.
     public init(account: AccountToken, subject: Subject, stored: Int, recorded: Int) {
         self.account = account
         self.subject = subject

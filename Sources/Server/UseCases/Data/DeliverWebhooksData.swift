@@ -34,7 +34,7 @@ public struct WebhookAttempt: Sendable {
     /// The time of the attempt, which is part of the signed content.
     public let moment: Moment
 
-    /// Creates an attempt to deliver an event.
+    /// Creates an attempt to deliver an event at the specified time, signed with each of the secrets.
     public init(_ event: WebhookEvent, signedWith secrets: [SharedSecret], at moment: Moment) {
         self.event = event
         self.secrets = secrets

@@ -8,7 +8,7 @@ public struct LimitUsage: Hashable, Sendable {
     /// The number of requests or signed texts, by a key that consists of the name of a limit and the client.
     public let amounts: [String: Int]
 
-    /// Creates a report; a report without amounts states only that the process is running.
+    /// Creates a report with its number; a report without amounts states only that the process is running.
     public init(process: String, number: Int64, amounts: [String: Int] = [:]) {
         self.process = process
         self.number = number

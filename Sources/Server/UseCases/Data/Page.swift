@@ -7,6 +7,8 @@ public struct PageRequest: Hashable, Sendable {
     public let limit: Int
 
     /// Creates a request for the page after the item with the specified number, or for the first page.
+    ///
+    /// `limit` is the maximum number of items in the page.
     public init(from position: Int64? = nil, limit: Int) {
         self.position = position
         self.limit = limit

@@ -57,6 +57,12 @@ public struct PlayConfirmation: Hashable, Sendable, CustomStringConvertible, Cus
     public let step: Step
 
     /// Creates a confirmation of one product of a purchase.
+    ///
+    /// - Parameters:
+    ///   - token: The purchase token.
+    ///   - product: The product that is confirmed.
+    ///   - transaction: The key of the transaction that the ledger must contain before the confirmation is sent.
+    ///   - step: The kind of the confirmation.
     public init(token: String, product: ProductID, transaction: TransactionKey, step: Step) {
         self.token = token
         self.product = product

@@ -17,6 +17,11 @@ public struct PresentPurchasesRequest: Hashable, Sendable {
     public let isComplete: Bool
 
     /// Creates a request from the signed texts that the client sent.
+    ///
+    /// - Parameters:
+    ///   - transactions: The presented transactions.
+    ///   - renewals: The renewal information, each with a transaction of the same subscription, or `nil` without one.
+    ///   - isComplete: A Boolean value that indicates whether these are all purchases that the store lists.
     public init(
         transactions: [UnverifiedTransaction], renewals: [UnverifiedSubscriptionStatus?] = [], isComplete: Bool = false
     ) {

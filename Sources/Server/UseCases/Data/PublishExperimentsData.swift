@@ -7,6 +7,8 @@ public struct PublishExperimentsRequest: Hashable, Sendable {
     public let acceptsAny: Bool
 
     /// Creates a request of a device that has documents with the specified tags.
+    ///
+    /// If `acceptsAny` is `true`, the device accepts whichever version it has as current.
     public init(known: Set<String> = [], acceptsAny: Bool = false) {
         self.known = known
         self.acceptsAny = acceptsAny

@@ -18,6 +18,11 @@ public struct PlayNotification: Hashable, Sendable, CustomStringConvertible, Cus
         public let voidedOrder: String?
 
         /// Creates the subject of a notification.
+        ///
+        /// - Parameters:
+        ///   - token: The purchase token.
+        ///   - isSubscription: A Boolean value that indicates whether the purchase is a subscription.
+        ///   - voidedOrder: The ID of the order that was voided, or `nil` if the notification is about another change.
         public init(token: String, isSubscription: Bool, voidedOrder: String? = nil) {
             self.token = token
             self.isSubscription = isSubscription

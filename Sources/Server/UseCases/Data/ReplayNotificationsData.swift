@@ -31,7 +31,11 @@ public struct ReplayRequest: Hashable, Sendable {
     /// The time in milliseconds: if a complete replay began within this time, no new one is needed.
     public let pause: Int64
 
-    /// Creates a request to replay notifications since the specified time.
+    /// Creates a request to replay notifications.
+    ///
+    /// - Parameters:
+    ///   - since: The time from which to replay notifications, or `nil` to continue after the previous replay.
+    ///   - pause: A time in milliseconds. If a complete replay began within this time, no new one is needed.
     public init(since: Moment? = nil, unlessBegunWithin pause: Int64 = 0) {
         self.since = since
         self.pause = pause
@@ -60,6 +64,8 @@ public struct ReplayEnd: Hashable, Sendable {
     public let isComplete: Bool
 
     /// Creates the end of a replay that has the specified lease.
+    ///
+    /// `isComplete` is `true` if all missed notifications were processed.
     public init(of lease: Lease, isComplete: Bool) {
         self.lease = lease
         self.isComplete = isComplete

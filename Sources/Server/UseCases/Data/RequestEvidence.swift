@@ -56,15 +56,16 @@ public final class RequestEvidence: Sendable, CustomStringConvertible, CustomRef
 
     /// Adds the signed text (JWS) of one version of a transaction or of renewal information.
     ///
-    /// A version is identified by its subject and its signing time. If a text of the same version was added before, it
-    /// is replaced.
+    /// A version is identified by its subject and its signing time, `signed`. If a text of the same version was added
+    /// before, it is replaced.
     public func deposit(_ text: String, for subject: Subject, signed: Moment) {
         state.withLock { $0.texts[Version(subject: subject, signed: signed)] = text }
     }
 
     /// Returns the signed text of one version of a transaction or of renewal information.
     ///
-    /// The result is `nil` if no such text was added.
+    /// A version is identified by its subject and its signing time, `signed`. The result is `nil` if no such text was
+    /// added.
     public func text(for subject: Subject, signed: Moment) -> String? {
         state.withLock { $0.texts[Version(subject: subject, signed: signed)] }
     }

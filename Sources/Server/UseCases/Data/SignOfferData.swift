@@ -14,6 +14,12 @@ public struct PromotionalOffer: Hashable, Sendable {
     public let transaction: TransactionID?
 
     /// Creates an offer for a customer.
+    ///
+    /// - Parameters:
+    ///   - product: The subscription that the customer buys.
+    ///   - offer: The ID of the offer in App Store Connect.
+    ///   - account: The account token of the purchase.
+    ///   - transaction: A transaction of the customer, or `nil` if none is known.
     public init(product: ProductID, offer: String, account: AccountToken, transaction: TransactionID?) {
         self.product = product
         self.offer = offer
@@ -36,6 +42,13 @@ public struct PromotionalOfferSignature: Hashable, Sendable {
     public let signedText: String
 
     /// Creates the signatures of an offer.
+    ///
+    /// - Parameters:
+    ///   - keyID: The ID of the key that signed.
+    ///   - nonce: The UUID that makes the signature usable only once.
+    ///   - timestamp: The time of the signature, in milliseconds since 1970.
+    ///   - signature: The signature in the older format: DER, as Base64.
+    ///   - signedText: The signature in the newer format: a compact JWS.
     public init(keyID: String, nonce: String, timestamp: Int64, signature: String, signedText: String) {
         self.keyID = keyID
         self.nonce = nonce
@@ -54,7 +67,7 @@ public struct IntroductoryOfferDecision: Hashable, Sendable {
     /// A transaction or the app transaction of the customer.
     public let transaction: TransactionID
 
-    /// Creates a decision for a customer.
+    /// Creates a decision for a customer, who is identified by a transaction or an app transaction.
     public init(product: ProductID, isEligible: Bool, transaction: TransactionID) {
         self.product = product
         self.isEligible = isEligible
@@ -76,6 +89,8 @@ public struct SignOfferRequest: Hashable, Sendable {
     public let isDecided: Bool
 
     /// Creates a request to sign an offer.
+    ///
+    /// `isDecided` is `true` if the team's own back end has decided that the customer gets the offer.
     public init(_ offer: PromotionalOffer, isDecided: Bool) {
         self.offer = offer
         self.isDecided = isDecided

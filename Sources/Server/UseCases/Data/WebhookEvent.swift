@@ -38,6 +38,16 @@ public struct WebhookEvent: Hashable, Sendable {
     public let attempts: Int
 
     /// Creates an event from the values that the outbox stores.
+    ///
+    /// - Parameters:
+    ///   - number: The number of the event in the outbox.
+    ///   - id: The ID of the event, which is the same in each attempt to deliver it.
+    ///   - account: The account whose records changed.
+    ///   - sequence: The position of the event among those of its account, counted from one.
+    ///   - type: The kind of change.
+    ///   - moment: The time of the change on the server's clock.
+    ///   - data: The changed record as a JSON object.
+    ///   - attempts: The number of failed attempts to deliver the event.
     public init(
         number: Int64, id: String, account: AccountToken, sequence: Int64, type: WebhookEventType, moment: Moment,
         data: String, attempts: Int = 0

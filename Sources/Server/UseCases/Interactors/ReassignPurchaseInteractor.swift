@@ -21,7 +21,9 @@ public struct ReassignPurchaseInteractor: Interactor {
         self.environment = environment
     }
 
-    /// Assigns the purchase of the transaction to the account; repeating a request changes nothing.
+    /// Assigns the purchase of the transaction to the account, and returns whether this changed the owner.
+    ///
+    /// Repeating a request changes nothing.
     public func perform(
         _ request: ReassignPurchaseRequest
     ) async throws(ReassignPurchaseFailure) -> ReassignPurchaseResponse {

@@ -50,7 +50,9 @@ public struct ReadOutboxStatusInteractor: Interactor {
         self.time = time
     }
 
-    /// Returns the counts of the outbox, and the current time, from which the age of the oldest event follows.
+    /// Returns the counts of the outbox, and the current time.
+    ///
+    /// The age of the oldest event is computed from the current time.
     public func perform(_ request: Void) async throws(LedgerFailure) -> (status: OutboxStatus, now: Moment) {
         let span = Trace.begin(.interactor, "ReadOutboxStatus")
         defer { span.end() }

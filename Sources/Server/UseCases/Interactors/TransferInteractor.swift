@@ -19,7 +19,7 @@ public struct TransferInteractor: Interactor {
     /// Transfers the purchase or subscription of the presented transaction to the requesting account.
     ///
     /// Only transactions of the presented transaction's owner are transferred. Repeating a successful request changes
-    /// nothing.
+    /// nothing. The result states whether the purchase was transferred now or belonged to the account before.
     public func perform(_ request: TransferRequest) async throws(TransferFailure) -> TransferResponse {
         let span = Trace.begin(.interactor, "Transfer")
         defer { span.end() }

@@ -73,6 +73,12 @@ public struct RecordedTransaction: Hashable, Sendable {
     public let recorded: Moment
 
     /// Creates a transaction from the values that the ledger recorded.
+    ///
+    /// - Parameters:
+    ///   - number: The number of the transaction, which determines its position in the account's list.
+    ///   - store: The store that sold the product.
+    ///   - facts: The contents of the newest signed version of the transaction.
+    ///   - recorded: The time, on the server's clock, at which this version was recorded.
     public init(number: Int64, store: StoreKind, facts: TransactionFacts, recorded: Moment) {
         self.number = number
         self.store = store

@@ -74,6 +74,13 @@ public struct AuditEntry: Hashable, Sendable {
     public let latest: Moment
 
     /// Creates an entry from the values that the audit log stores.
+    ///
+    /// - Parameters:
+    ///   - number: The number of the entry.
+    ///   - moment: The time at which the event occurred first.
+    ///   - note: The event.
+    ///   - times: The number of times that the event occurred, at least one.
+    ///   - latest: The time at which the event occurred last.
     public init(number: Int64, moment: Moment, note: AuditEvent, times: Int, latest: Moment) {
         self.number = number
         self.moment = moment

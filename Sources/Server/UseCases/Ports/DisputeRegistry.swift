@@ -62,6 +62,10 @@ public struct Dispute: Hashable, Sendable {
     public let ruling: DisputeRuling?
 
     /// Creates a dispute from its stored values.
+    ///
+    /// The store names the claimant, and the ledger the owner, as the owner of the transaction. `moment`, `latest`, and
+    /// `times` are the first time, the latest time, and the number of times that a signed text named the claimant.
+    /// `chain` is the first transaction of the purchase, and `ruling` the decision, or `nil` while the dispute is open.
     public init(
         number: Int64, transaction: TransactionKey, chain: TransactionKey, claimant: AccountToken, owner: AccountToken,
         moment: Moment, latest: Moment, times: Int, ruling: DisputeRuling?

@@ -25,7 +25,7 @@ public struct ArchivePage: Hashable, Sendable {
     /// The token to request the next page with, or `nil` if this is the last page.
     public let next: String?
 
-    /// Creates a page of unverified notifications.
+    /// Creates a page of unverified notifications, with the token for the next page (`nil` for the last one).
     public init(notifications: [UnverifiedNotification], next: String?) {
         self.notifications = notifications
         self.next = next

@@ -35,6 +35,12 @@ public struct ChainTransferRequest: Hashable, Sendable {
     public let administrator: AccountToken?
 
     /// Creates a request to transfer the purchase or subscription of the specified transaction.
+    ///
+    /// - Parameters:
+    ///   - presented: The verified contents of the transaction that the receiving account presented.
+    ///   - account: The account that receives the purchase.
+    ///   - moment: The current time on the server's clock.
+    ///   - administrator: The administrator who decided the transfer, or `nil` if the receiving account requested it.
     public init(
         _ presented: TransactionFacts, to account: AccountToken, at moment: Moment,
         by administrator: AccountToken? = nil

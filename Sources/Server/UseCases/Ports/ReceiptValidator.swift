@@ -41,6 +41,12 @@ public struct ReceiptContent: Sendable {
     public let verifier: any TransactionVerifier
 
     /// Creates the content of a genuine receipt.
+    ///
+    /// - Parameters:
+    ///   - transactions: The purchases of the receipt.
+    ///   - statuses: The subscriptions of the receipt.
+    ///   - undecided: The IDs of the transactions that can't be credited yet.
+    ///   - verifier: The verifier of the transactions and the subscriptions.
     public init(
         transactions: [UnverifiedTransaction], statuses: [UnverifiedSubscriptionStatus], undecided: [TransactionID],
         verifier: any TransactionVerifier

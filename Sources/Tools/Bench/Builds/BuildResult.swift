@@ -33,7 +33,7 @@ struct BuildResult: Codable, Equatable {
         }
     }
 
-    /// Runs one build, and prints its result to the standard error stream, as progress of a long measurement.
+    /// Runs one build, prints its name and its result to the standard error stream, and returns the result.
     static func reported(_ name: String, _ build: () throws -> BuildResult) throws -> BuildResult {
         let built = try build()
         let line = "\(name): \(built.summary), \(BuildReport.seconds(built.processor)) of processors\n"

@@ -13,6 +13,11 @@ struct BuildSandboxes {
 
 extension BuildSandbox {
     /// Creates a package with the eight layers and the simulator as modules, from the project's manifest.
+    ///
+    /// - Parameters:
+    ///   - project: The folder of the project.
+    ///   - root: The folder to create the package in.
+    /// - Returns: The package.
     static func modules(of project: URL, in root: URL) throws -> BuildSandbox {
         let files = FileManager.default
         try files.createDirectory(at: root.appending(path: "Sources"), withIntermediateDirectories: true)
@@ -29,6 +34,11 @@ extension BuildSandbox {
     /// Creates a package with the sources of the eight layers and the simulator in a single module.
     ///
     /// Imports and module qualifiers are removed from the sources, and types of the same name are renamed.
+    ///
+    /// - Parameters:
+    ///   - project: The folder of the project.
+    ///   - root: The folder to create the package in.
+    /// - Returns: The package.
     static func folded(_ project: URL, in root: URL) throws -> BuildSandbox {
         let target = root.appending(path: "Sources/Discover")
         try FileManager.default.createDirectory(at: target, withIntermediateDirectories: true)
@@ -48,6 +58,11 @@ extension BuildSandbox {
     }
 
     /// Creates a copy of the project's manifest, sources, tests, and the documents that tests read.
+    ///
+    /// - Parameters:
+    ///   - project: The folder of the project.
+    ///   - root: The folder to create the copy in.
+    /// - Returns: The copy, as a package.
     static func tested(_ project: URL, in root: URL) throws -> BuildSandbox {
         try FileManager.default.createDirectory(at: root, withIntermediateDirectories: true)
         for name in ["Package.swift", "Sources", "Tests", "Docs", "README.md"] {

@@ -75,7 +75,7 @@ struct BuildTimes {
         return try step("\(touch.layer), \(change)") { try shop.build() }
     }
 
-    /// Runs one build, and prints its result to the standard error stream, to show the progress.
+    /// Runs one build, prints its name and its result to the standard error stream, and returns the result.
     private func step(_ name: String, _ build: () throws -> BuildResult) throws -> BuildResult {
         let built = try build()
         let line = "\(name): \(built.summary), \(BuildReport.seconds(built.processor)) of processors\n"

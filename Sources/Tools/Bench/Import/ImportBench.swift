@@ -59,7 +59,7 @@ struct ImportBench {
         }
     }
 
-    /// Returns the measurements of every way to import the records.
+    /// Returns the measurements of every way to import the records, each measured `rounds` times.
     func rows(of records: ImportRecords, rounds: Int) async throws -> [Row] {
         let inMemory = try await inMemory(records, rounds)
         return inMemory + (try await stored(records, rounds))

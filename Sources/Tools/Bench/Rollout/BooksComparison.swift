@@ -12,6 +12,8 @@ struct BooksComparison: Equatable {
         var wrongBalances = 0
 
         /// Adds the differences between one customer's records and purchases.
+        ///
+        /// `isBalanceRight` is `true` if the layer shows the number of units that the store sold to the customer.
         mutating func add(
             _ records: Set<TransactionKey>, of purchases: Set<TransactionKey>, isBalanceRight: Bool
         ) {

@@ -57,6 +57,8 @@ import StoreSimulator
     }
 
     /// Returns the new layer of a launch of an app that doesn't contain the old layer.
+    ///
+    /// `verification` is the virtual time of a verification, in milliseconds.
     func newLayer(verification: Int64) -> PurchaseSession {
         let useCases = PurchaseUseCases(
             ports(verifier(verification)), map: Self.map, stopwatch: AnyClock(NoTimeoutClock()))

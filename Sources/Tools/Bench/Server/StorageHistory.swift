@@ -86,6 +86,10 @@ struct StorageHistory {
     }
 
     /// Measures purchases for another account while four clients spend the measured account's units.
+    ///
+    /// - Parameters:
+    ///   - history: The ledger, to which the measured durations are added.
+    ///   - round: The number of the round, which makes the purchases different from those of other rounds.
     private func measureUnderLoad(_ history: History, _ round: Int) async throws {
         let store = history.store
         try await withThrowingTaskGroup(of: Void.self) { group in

@@ -60,7 +60,7 @@ public struct HTTPTransportResponse: Sendable, CustomStringConvertible, CustomRe
     /// The bytes of the response's body.
     public let body: [UInt8]
 
-    /// Creates an HTTP response.
+    /// Creates an HTTP response with the values of its `Retry-After` and `Date` headers (`nil` if missing).
     public init(status: Int, retryAfter: String? = nil, date: String? = nil, body: [UInt8]) {
         self.status = status
         self.retryAfter = retryAfter

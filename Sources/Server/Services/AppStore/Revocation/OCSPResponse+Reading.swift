@@ -26,7 +26,14 @@ extension OCSPResponse {
         }
     }
 
-    /// Parses an ASN.1 `ResponseData`, the signed part of an OCSP response.
+    /// Creates a response from an ASN.1 `ResponseData`, its signed part, and from its other, already parsed parts.
+    ///
+    /// - Parameters:
+    ///   - node: The `ResponseData` to parse.
+    ///   - algorithm: The algorithm of the signature, or `nil` if it isn't accepted.
+    ///   - signature: The bytes of the signature.
+    ///   - certificates: The certificates in the response.
+    /// - Throws: An error if the `ResponseData` has another form.
     private init(
         data node: ASN1Node, algorithm: Certificate.SignatureAlgorithm?, signature: [UInt8],
         certificates: [Certificate]

@@ -21,6 +21,10 @@ public struct HistoryQuery: Hashable, Sendable {
     public let revoked: Bool?
 
     /// Creates a query for a customer's transactions.
+    ///
+    /// - Parameters:
+    ///   - kinds: The kinds of products whose transactions are listed, or an empty array to list all kinds.
+    ///   - revoked: `true` to list only revoked transactions, `false` to list only others, or `nil` to list both.
     public init(kinds: [Kind] = [], revoked: Bool? = nil) {
         self.kinds = kinds
         self.revoked = revoked

@@ -61,6 +61,12 @@ public struct NotificationHistoryQuery: Hashable, Sendable {
     public let onlyFailures: Bool
 
     /// Creates a query for the notifications of an interval.
+    ///
+    /// - Parameters:
+    ///   - start: The start of the interval, at most 180 days ago.
+    ///   - end: The end of the interval.
+    ///   - transaction: A transaction of the only customer whose notifications are listed, or `nil` to list all.
+    ///   - onlyFailures: A Boolean value that indicates whether only undelivered notifications are listed.
     public init(start: Moment, end: Moment, transaction: TransactionID? = nil, onlyFailures: Bool = false) {
         self.start = start
         self.end = end

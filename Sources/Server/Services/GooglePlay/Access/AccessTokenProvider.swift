@@ -42,6 +42,10 @@ actor AccessTokenProvider {
 
     /// Creates a provider of access tokens, and checks that the key can be read.
     ///
+    /// - Parameters:
+    ///   - http: The transport of the requests.
+    ///   - limit: The timeout of a request.
+    ///   - readKey: A closure that reads the key of the service account. It is called for each new access token.
     /// - Throws: ``ServiceAccountKey/Fault`` if the key can't be used, so that a wrong file is reported at the start.
     init(
         http: any HTTPTransport, limit: Duration,

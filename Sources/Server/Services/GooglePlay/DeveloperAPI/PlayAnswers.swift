@@ -112,7 +112,7 @@ struct PlayOrder: Decodable {
         ["CANCELED", "PENDING_REFUND", "PARTIALLY_REFUNDED", "REFUNDED"].contains(state)
     }
 
-    /// Returns the billing period of a product in this order.
+    /// Returns the billing period of a product in this order, or `nil` if the order states none.
     func period(of product: String) -> SubscriptionDetails? {
         lineItems?.first { $0.productId == product }?.subscriptionDetails
     }

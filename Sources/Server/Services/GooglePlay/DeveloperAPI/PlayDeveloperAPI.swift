@@ -96,6 +96,11 @@ public struct PlayDeveloperAPI: Sendable {
     /// Repeating a request has no further effect, so a failure that may be temporary is retried as the retry policy
     /// permits. If Google refuses the access token, which it can revoke early, the request is repeated at once with a
     /// new token. This happens once, and doesn't count as an attempt of the retry policy.
+    ///
+    /// - Parameters:
+    ///   - method: The HTTP method.
+    ///   - path: The components of the path.
+    ///   - action: The action at the end of the URL, such as `acknowledge`, or `nil` for none.
     private func send(
         _ method: String, _ path: [String], action: String? = nil
     ) async throws(PlayFailure) -> HTTPTransportResponse {

@@ -5,7 +5,9 @@ internal import DiscoverInteractors
 public import ServerUseCases
 
 extension GooglePlayStore {
-    /// Requests the current contents of a purchase, including those of the voided order that the notification names.
+    /// Requests the current contents of a purchase, and returns the verdict on the purchase.
+    ///
+    /// If the notification names a voided order, the contents include this order.
     public func refresh(_ subject: PlayNotification.Subject) async throws(StoreFailure) -> PlayVerdict {
         let span = Trace.begin(.service, "GooglePlayStore", "refresh")
         defer { span.end() }

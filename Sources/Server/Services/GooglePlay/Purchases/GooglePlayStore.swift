@@ -53,10 +53,10 @@ public struct GooglePlayStore: GooglePlayVerifier {
         return .genuine(PlayPurchase(items: items, confirmations: purchase.confirmations))
     }
 
-    /// Acknowledges or consumes a product at Google.
+    /// Acknowledges or consumes a product at Google, and returns the final result.
     ///
     /// If Google states that there is no such purchase any more, for example after a refund, nothing is left to
-    /// confirm.
+    /// confirm. The result then is `abandoned`.
     public func confirm(_ confirmation: PlayConfirmation) async throws(StoreFailure) -> PlayConfirmationResult {
         let span = Trace.begin(.service, "GooglePlayStore", "confirm")
         defer { span.end() }

@@ -65,6 +65,8 @@ struct CompactSignedText: Equatable {
     }
 
     /// Splits and decodes a text; returns `nil` if it isn't a JWS, or if encoding its parts wouldn't restore it.
+    ///
+    /// `depth` is the maximum depth of signed texts that are nested within each other.
     private init?(_ text: ArraySlice<UInt8>, depth: Int) {
         // Each header is a JSON object, whose encoding begins with these characters.
         guard depth > 0, text.starts(with: "eyJ".utf8), let first = Self.dot(in: text),
@@ -90,7 +92,9 @@ struct CompactSignedText: Equatable {
         }
     }
 
-    /// Splits a payload at the strings that are signed texts.
+    /// Returns the segments of a payload: the signed texts inside it, and the bytes between them.
+    ///
+    /// `depth` is the maximum depth of signed texts that are nested within each other.
     private static func segments(of payload: [UInt8], depth: Int) -> [Segment] {
         var segments: [Segment] = []
         var (begin, quote, dots) = (0, 0, 0)

@@ -16,6 +16,10 @@ struct LedgerWriter {
     }
 
     /// Returns a copy of this writer that refers to stored signed texts by their row numbers.
+    ///
+    /// - Parameters:
+    ///   - transaction: The row number of the transaction's text, or `nil` if the text isn't stored yet.
+    ///   - renewal: The row number of the renewal information's text, or `nil` if the text isn't stored yet.
     func withEvidence(transaction: Int64?, renewal: Int64?) -> LedgerWriter {
         var writing = self
         writing.kept = (transaction, renewal)

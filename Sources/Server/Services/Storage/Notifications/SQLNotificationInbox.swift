@@ -16,7 +16,14 @@ package struct SQLNotificationInbox: NotificationInbox {
         self.evidence = evidence
     }
 
-    /// Stores a notification, and records its transaction in the ledger, in one database write.
+    /// Stores a notification, records its transaction in the ledger, and returns the effect on the ledger.
+    ///
+    /// Both changes are one database write.
+    ///
+    /// - Parameters:
+    ///   - facts: The verified contents of the notification.
+    ///   - text: The signed text of the notification.
+    ///   - moment: The current time on the server's clock.
     package func take(
         _ facts: NotificationFacts, signed text: String, at moment: Moment
     ) async throws(LedgerFailure) -> NotificationResult {

@@ -36,7 +36,7 @@ public struct SealingKey: Sendable, CustomStringConvertible, CustomReflectable {
         key = SymmetricKey(data: bytes)
     }
 
-    /// Encrypts a text for one place, such as a row with a specific name.
+    /// Returns a text in encrypted form for one place, such as a row with a specific name.
     ///
     /// The result can be decrypted only with the same key and for the same place. So encrypted data can't be moved to
     /// another row.
@@ -46,7 +46,7 @@ public struct SealingKey: Sendable, CustomStringConvertible, CustomReflectable {
         return sealed
     }
 
-    /// Decrypts data that was encrypted for the specified place, such as a row's name.
+    /// Returns the text of data that was encrypted for the specified place, such as a row's name.
     ///
     /// - Throws: A `LedgerFailure` if the key or the place differs.
     package func open(_ sealed: Data, for place: String) throws -> String {

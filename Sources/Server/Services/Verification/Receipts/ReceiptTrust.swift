@@ -11,7 +11,12 @@ public struct ReceiptTrust: Sendable {
     /// only for the private root of a test.
     public let requiresMarkers: Bool
 
-    /// Creates trust settings for receipts with the specified root certificates.
+    /// Creates trust settings for receipts.
+    ///
+    /// - Parameters:
+    ///   - roots: The trusted root certificates.
+    ///   - requiresMarkers: A Boolean value that indicates whether certificates must have Apple's two extensions for
+    ///     receipts.
     public init(roots: [Certificate], requiresMarkers: Bool = true) {
         self.roots = roots
         self.requiresMarkers = requiresMarkers

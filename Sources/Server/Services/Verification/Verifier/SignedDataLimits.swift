@@ -12,6 +12,11 @@ public struct SignedDataLimits: Hashable, Sendable {
     public let remembered: Int
 
     /// Creates limits for signed texts; a value below 1 counts as 1.
+    ///
+    /// - Parameters:
+    ///   - bytes: The maximum length of a signed text in bytes.
+    ///   - depth: The maximum depth of nested JSON values.
+    ///   - remembered: The maximum number of cached certification paths, and of cached headers.
     public init(bytes: Int = 256 * 1024, depth: Int = 32, remembered: Int = 32) {
         self.bytes = max(bytes, 1)
         self.depth = max(depth, 1)

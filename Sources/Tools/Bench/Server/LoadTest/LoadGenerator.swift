@@ -49,9 +49,15 @@ struct LoadGenerator: Sendable {
         try await send(requests, to: path, ports: [port])
     }
 
-    /// Sends requests to several servers, each over the same number of connections.
+    /// Sends requests to several servers, and returns the durations of the requests.
     ///
-    /// A connection sends its next request when it has a response, so a faster server gets more of them.
+    /// Each server gets the same number of connections. A connection sends its next request when it has a response, so
+    /// a faster server gets more of them.
+    ///
+    /// - Parameters:
+    ///   - requests: The requests to send.
+    ///   - path: The path of the route.
+    ///   - ports: The ports of the servers.
     func send(_ requests: [LoadRequest], to path: String, ports: [Int]) async throws -> LoadResult {
         let line = LoadQueue(requests)
         var callers: [Caller] = []

@@ -27,6 +27,8 @@ struct FlagSearch {
 
 extension String {
     /// Returns the text between the first occurrence of a text and the next occurrence of another one.
+    ///
+    /// The result is `nil` if one of the two texts doesn't occur.
     fileprivate func text(after beginning: String, before end: String) -> String? {
         guard let first = firstRange(of: beginning) else { return nil }
         let rest = self[first.upperBound...]

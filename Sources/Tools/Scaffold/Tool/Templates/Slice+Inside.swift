@@ -122,6 +122,11 @@ extension Slice {
     }
 
     /// Returns the signature of a function from a request to a response, on several lines if necessary.
+    ///
+    /// - Parameters:
+    ///   - function: The name of the function with its parameter, such as `accept(_ request: GiftRequest)`.
+    ///   - prefix: The text before `func`, such as the indentation.
+    ///   - suffix: The text after the result type, such as an opening brace.
     func signature(_ function: String, prefix: String, suffix: String) -> String {
         let effects = "async throws(\(name)Failure) -> \(name)Response\(suffix)"
         let parts = function.split(separator: "(", maxSplits: 1)
