@@ -67,8 +67,7 @@ public struct ServerExperimentStore: ExperimentStore {
         return try? SignedExperimentDocument(document.bytes, by: keys, from: place)
     }
 
-    /// Returns the signed document of the server, or `nil` if the server still has the document with the specified
-    /// tag.
+    /// Returns the server's signed document, or `nil` if the document still has the specified tag.
     private func changed(since tag: String?) async throws(FileFormatError) -> Data? {
         let status: Int
         let body: [UInt8]

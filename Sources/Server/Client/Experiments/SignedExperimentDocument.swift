@@ -21,11 +21,11 @@ struct SignedExperimentDocument {
     /// The contents of the document.
     let file: ExperimentFile
 
-    /// Verifies the signature of a text, and reads the document in it.
+    /// Verifies the signature of a text, and reads the document with experiments that the text contains.
     ///
     /// - Parameters:
     ///   - bytes: The text in UTF-8.
-    ///   - keys: The keys of the app.
+    ///   - keys: The keys of the app, one of which must have signed the text.
     ///   - place: The address or the file that the text is from, for error messages.
     /// - Throws: `FileFormatError` if no key of the app has signed the text, or if the document isn't valid.
     init(_ bytes: Data, by keys: ExperimentKeys, from place: String) throws(FileFormatError) {

@@ -4,14 +4,14 @@ import ServerSimulation
 import ServerUseCases
 import ServerVerification
 
-/// A loader of the root certificates that the settings name.
+/// A loader of the root certificates in the setting `trust.roots`.
 enum TrustedRootsLoader {
     /// An error that states which root certificate can't be used, and why.
     struct Fault: Error, CustomStringConvertible {
         let description: String
     }
 
-    /// Returns all root certificates that the settings name.
+    /// Returns all root certificates in the setting `trust.roots`.
     ///
     /// - Parameters:
     ///   - settings: The settings of the server.

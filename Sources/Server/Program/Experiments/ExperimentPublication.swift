@@ -38,7 +38,7 @@ final class ExperimentPublication: ExperimentPublisher {
     private let time: any TimeSource
     private let state: Mutex<State>
 
-    /// Creates a publication, and reads the document.
+    /// Creates a publication, and reads the operator's document with the experiments.
     ///
     /// - Parameters:
     ///   - source: The source of the operator's document, which keeps its last valid version.

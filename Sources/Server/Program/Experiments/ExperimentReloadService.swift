@@ -10,7 +10,7 @@ import UnixSignals
 /// The service rereads the document periodically, and when the process receives the signal SIGHUP. So an experiment
 /// that the operator stops on one server ends on all servers.
 struct ExperimentReloadService: Service {
-    /// The publication of the document.
+    /// The publication of the document with the experiments.
     let publication: ExperimentPublication
     /// The time between two readings.
     let interval: Duration
@@ -40,9 +40,9 @@ struct ExperimentReloadService: Service {
         }
     }
 
-    /// Reads the document again, and logs a change or a failure.
+    /// Reads the document with the experiments again, and logs a change or a failure.
     ///
-    /// - Parameter reported: The failure that was logged last, which isn't logged again, or `nil`.
+    /// - Parameter reported: The failure that was logged last, or `nil`. The same failure isn't logged again.
     /// - Returns: The failure, or `nil` if the document is valid.
     func reload(after reported: ExperimentFailure?) async -> ExperimentFailure? {
         switch await publication.reload() {

@@ -3,9 +3,11 @@
 struct ExperimentSettings: Sendable {
     /// The path of the document with the experiments, or `nil` if there is none.
     let file: String?
-    /// The path of the key that signs the document; `nil` for the key in the state directory.
+    /// The path of the key that signs the document with the experiments; `nil` for the key in the state directory.
     let key: String?
-    /// The number of seconds between two readings of the document, after which a change takes effect.
+    /// The number of seconds between two readings of the document with the experiments.
+    ///
+    /// A change of the document takes effect after the next reading.
     let seconds: Int
 
     /// The number of seconds between two automatic checks of running experiments, or 0 to turn the checks off.

@@ -1,7 +1,7 @@
 #if Server
 /// A request of a device for the document with the experiments.
 public struct PublishExperimentsRequest: Hashable, Sendable {
-    /// The tags that identify the versions of the document that the device has.
+    /// The tags of the versions of the document with the experiments that the device has.
     public let known: Set<String>
     /// A Boolean value that indicates whether the device accepts whichever version it has as current.
     public let acceptsAny: Bool

@@ -56,7 +56,7 @@ struct ReceiptChain {
     /// The leaf needs the extension for receipt signing, and the intermediate certificate needs the extension of Apple
     /// Worldwide Developer Relations. Apple calls these extensions markers.
     ///
-    /// - Parameter chain: The path of certificates from the leaf to the root.
+    /// - Parameter chain: The certificates from the leaf to the root.
     /// - Returns: `true` if both extensions exist.
     private func isForReceipts(_ chain: ValidatedCertificateChain) -> Bool {
         chain.count == 3

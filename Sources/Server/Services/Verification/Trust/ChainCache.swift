@@ -3,16 +3,16 @@ internal import Crypto
 internal import Foundation
 internal import Synchronization
 
-/// A cache of verified certification paths, and of the encoded JWS headers that contain them.
+/// A cache of verified certificate chains, and of the encoded JWS headers that contain them.
 ///
-/// If the path of a signed text is cached, verifying the text takes only one signature check. If the cache is full, the
-/// least recently used path is removed. Clients can't fill the cache with useless entries: a path is stored only if it
-/// leads to a trusted root, and a header only after a signature over it was verified.
+/// If the chain of a signed text is cached, verifying the text takes only one signature check. If the cache is full,
+/// the least recently used chain is removed. Clients can't fill the cache with useless entries: a chain is stored only
+/// if it leads to a trusted root, and a header only after a signature over it was verified.
 final class ChainCache: Sendable {
     private struct State {
-        /// The encoded headers of signed texts with their certification paths, most recently used first.
+        /// The encoded headers of signed texts with their certificate chains, most recently used first.
         var headers: [(text: [UInt8], chain: VerifiedChain)] = []
-        /// The certification paths, most recently used first.
+        /// The certificate chains, most recently used first.
         ///
         /// Each is identified by the digest of its leaf and intermediate certificates.
         var chains: [(digest: [UInt8], chain: VerifiedChain)] = []
@@ -23,10 +23,10 @@ final class ChainCache: Sendable {
 
     init(limit: Int) { self.limit = limit }
 
-    /// The number of cached paths.
+    /// The number of cached chains.
     var count: Int { state.withLock { $0.chains.count } }
 
-    /// Returns the cached certification path of a signed text's header, and the header's length in bytes.
+    /// Returns the cached certificate chain of a signed text's header, and the header's length in bytes.
     ///
     /// The result is `nil` if the header isn't cached.
     func chain(atStartOf text: [UInt8]) -> (chain: VerifiedChain, headerCount: Int)? {
@@ -39,7 +39,7 @@ final class ChainCache: Sendable {
         }
     }
 
-    /// Returns the cached certification path of a header's two certificates; `nil` if it isn't cached.
+    /// Returns the cached certificate chain of a header's two certificates; `nil` if it isn't cached.
     func chain(of header: JWSHeader) -> VerifiedChain? {
         let digest = Self.digest(header)
         return state.withLock { state in
@@ -50,7 +50,7 @@ final class ChainCache: Sendable {
         }
     }
 
-    /// Stores the verified certification path of a header's two certificates in the cache.
+    /// Stores the verified certificate chain of a header's two certificates in the cache.
     func remember(_ chain: VerifiedChain, of header: JWSHeader) {
         let digest = Self.digest(header)
         state.withLock { state in
@@ -60,12 +60,12 @@ final class ChainCache: Sendable {
         }
     }
 
-    /// Stores an encoded header with its verified certification path in the cache.
+    /// Stores an encoded header with its verified certificate chain in the cache.
     ///
-    /// Call this method only after a signature over the header was verified with the key of the path's leaf.
+    /// Call this method only after a signature over the header was verified with the key of the chain's leaf.
     ///
     /// - Parameters:
-    ///   - chain: The verified path.
+    ///   - chain: The verified chain.
     ///   - header: The encoded header.
     func remember(_ chain: VerifiedChain, header: ArraySlice<UInt8>) {
         state.withLock { state in

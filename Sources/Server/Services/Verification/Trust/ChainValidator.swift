@@ -8,7 +8,7 @@ internal import Synchronization
 
 /// Verifies that a signed text's certificates lead to a trusted root, and have Apple's extensions.
 ///
-/// The path is verified according to RFC 5280. The extensions mark certificates with which Apple signs App Store data.
+/// The chain is verified according to RFC 5280. The extensions mark certificates with which Apple signs App Store data.
 struct ChainValidator: Sendable {
     private let roots: CertificateStore
     private let certificates: [Certificate]
@@ -19,16 +19,16 @@ struct ChainValidator: Sendable {
         certificates = trust.roots.map(\.certificate)
     }
 
-    /// Verifies the path from a signed text's certificates to a trusted root, and returns the path.
+    /// Verifies the chain from a signed text's certificates to a trusted root, and returns the chain.
     ///
-    /// If the path is invalid only because the leaf or the intermediate certificate has expired or isn't valid yet,
-    /// the error names this date. To distinguish this case from other invalid paths, the method also validates the
-    /// path at the nearest time at which both certificates are valid.
+    /// If the chain is invalid only because the leaf or the intermediate certificate has expired or isn't valid yet,
+    /// the error names this date. To distinguish this case from other invalid chains, the method also validates the
+    /// chain at the nearest time at which both certificates are valid.
     ///
     /// - Parameters:
     ///   - brought: The leaf and the intermediate certificate.
     ///   - moment: The time at which the certificates must be valid.
-    /// - Returns: The verified path.
+    /// - Returns: The verified chain.
     /// - Throws: A `SignedDataError` if a check fails.
     func validate(_ brought: PresentedCertificates, at moment: Moment) async throws(SignedDataError) -> VerifiedChain {
         let (leaf, intermediate) = (brought.leaf, brought.intermediate)
@@ -81,7 +81,7 @@ struct ChainValidator: Sendable {
     ///
     /// Without them, any certificate that Apple issued under the same root could sign purchases.
     ///
-    /// - Parameter chain: The verified path.
+    /// - Parameter chain: The verified chain.
     /// - Throws: `SignedDataError.markerMissing` if a certificate lacks its extension.
     private static func checkMarkers(of chain: VerifiedChain) throws(SignedDataError) {
         guard chain.intermediate.extensions[oid: intermediateMarker] != nil else { throw .markerMissing(.intermediate) }

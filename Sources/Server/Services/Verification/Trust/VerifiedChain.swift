@@ -4,7 +4,7 @@ internal import DiscoverEntities
 internal import Foundation
 internal import X509
 
-/// A verified certification path from a signed text's leaf certificate to a trusted root.
+/// A verified certificate chain from a signed text's leaf certificate to a trusted root.
 final class VerifiedChain: Sendable {
     /// The validity period of a certificate in seconds since 1970; it includes its first and last second.
     struct Validity: Hashable, Sendable {
@@ -35,9 +35,9 @@ final class VerifiedChain: Sendable {
         ]
     }
 
-    /// Checks that all certificates of the path are valid at the specified time.
+    /// Checks that all certificates of the chain are valid at the specified time.
     ///
-    /// The check runs for each signed text, so that a cached path isn't used beyond the dates of its certificates.
+    /// The check runs for each signed text, so that a cached chain isn't used beyond the dates of its certificates.
     ///
     /// - Parameter moment: The time to check.
     /// - Throws: A `SignedDataError` if a certificate isn't valid at that time.

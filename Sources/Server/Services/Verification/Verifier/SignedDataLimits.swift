@@ -8,7 +8,7 @@ public struct SignedDataLimits: Hashable, Sendable {
     public let bytes: Int
     /// The maximum depth of nested JSON values in a signed text.
     public let depth: Int
-    /// The maximum number of cached certification paths, and of cached headers.
+    /// The maximum number of cached certificate chains, and of cached headers.
     public let remembered: Int
 
     /// Creates limits for signed texts; a value below 1 counts as 1.
@@ -16,7 +16,7 @@ public struct SignedDataLimits: Hashable, Sendable {
     /// - Parameters:
     ///   - bytes: The maximum length of a signed text in bytes.
     ///   - depth: The maximum depth of nested JSON values.
-    ///   - remembered: The maximum number of cached certification paths, and of cached headers.
+    ///   - remembered: The maximum number of cached certificate chains, and of cached headers.
     public init(bytes: Int = 256 * 1024, depth: Int = 32, remembered: Int = 32) {
         self.bytes = max(bytes, 1)
         self.depth = max(depth, 1)

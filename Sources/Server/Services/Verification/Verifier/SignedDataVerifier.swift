@@ -11,7 +11,7 @@ public import ServerUseCases
 /// environment are configured and never taken from a text. The checks run in the order of ``VerificationCheck``. No
 /// network request is sent unless revocation checking is on. Concurrent use is safe.
 ///
-/// Verified certification paths are cached. So a typical text needs one check of a P-256 signature, and its payload is
+/// Verified certificate chains are cached. So a typical text needs one check of a P-256 signature, and its payload is
 /// parsed once.
 public struct SignedDataVerifier: Sendable {
     /// The store environment, such as production, whose signed texts are accepted.
@@ -78,7 +78,7 @@ public struct SignedDataVerifier: Sendable {
         try await verified(text, as: AppTransactionPayload.self)
     }
 
-    /// The number of cached certification paths.
+    /// The number of cached certificate chains.
     var remembered: Int { memory.count }
 
     /// A Boolean value that indicates whether revocation checking is on.
