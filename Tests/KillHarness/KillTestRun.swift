@@ -7,7 +7,7 @@ struct KillTestRun {
     let isJSON: Bool
     let seed: UInt64
 
-    /// Runs a test and returns whether it found no violation.
+    /// Runs a test, and returns `true` if it found no violation.
     ///
     /// - Parameter test: A closure that receives the folder, which doesn't exist yet and is removed afterward.
     /// - Returns: A Boolean value that indicates whether the test ended without an error.

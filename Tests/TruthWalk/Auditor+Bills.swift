@@ -1,7 +1,9 @@
 internal import StoreSimulator
 
 extension Auditor {
-    /// Checks the messages about a subscription without a new charge: its next bill, now and before.
+    /// Checks the outcome of a purchase that changed a subscription without a new charge.
+    ///
+    /// The method compares the reported next bill with the store's records before and after the step.
     mutating func checkUpdate(
         _ outcome: String, _ event: Event, _ order: Order, _ seen: Seen, _ difference: Difference
     ) {
@@ -95,6 +97,11 @@ extension Auditor {
     }
 
     /// Compares a reported next bill with the store's records.
+    ///
+    /// - Parameters:
+    ///   - said: The reported bill, or `nil` if the app reported none.
+    ///   - bill: The bill in the store's records, or `nil` if there is none.
+    ///   - isDemanded: A Boolean value that indicates whether a bill in the records must be reported.
     mutating func checkBill(_ said: Event?, _ bill: StoreBooks.Bill?, isDemanded: Bool) {
         guard let said else {
             if isDemanded, bill != nil { note(.billChangedUnsaid, "the next bill is \(Difference.words(bill))") }

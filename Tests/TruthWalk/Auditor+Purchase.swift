@@ -33,6 +33,8 @@ extension Auditor {
     }
 
     /// Checks that only one of two concurrent purchases of a product is made.
+    ///
+    /// The app reports the other purchase with the reason `alreadyInProgress`.
     private mutating func checkSecond(_ seen: Seen, _ difference: Difference) {
         let others = seen.events.count { $0.name == "purchase" && $0.text("reason") != "alreadyInProgress" }
         if !seen.isTwice || others != 1 || difference.sold.count > 1 {
@@ -50,7 +52,7 @@ extension Auditor {
         }
     }
 
-    /// Returns the transaction that an event names.
+    /// Returns the transaction that an event names, or `nil` if the store's records don't contain it.
     func entry(_ event: Event, _ seen: Seen) -> StoreBooks.Entry? {
         let id = event.text("transaction")
         return seen.after.accounts.lazy.flatMap(\.entries).first { $0.payload.transactionId == id }

@@ -16,13 +16,15 @@ struct Auditor {
     private(set) var read = KnownBooks()
     /// The subscription states at the start of each period, which the app uses until it reads again.
     private var begun = KnownBooks()
-    /// The account of each transaction that the app has credited.
+    /// The account of each transaction that the app has credited, by transaction ID.
     private(set) var claims: [String: String] = [:]
-    /// The account of each transaction on a server, which keeps it when the app's ledger is lost.
+    /// The account of each transaction on a server, by transaction ID.
+    ///
+    /// The server keeps the account when the app's ledger is lost.
     var recorded: [String: String] = [:]
-    /// The version of each transaction that the app has credited.
+    /// The version of each transaction that the app has credited, by transaction ID.
     private var reported: [String: SignedTransactionPayload] = [:]
-    /// The spent units of each account.
+    /// The spent units of each account, by the unit's name.
     private(set) var spent: [String: [String: Int]] = [:]
     /// A Boolean value that indicates whether the app has read everything, and nothing was withheld since.
     private(set) var isSettled = false
@@ -54,7 +56,7 @@ struct Auditor {
         reported[transaction] = fresh.entries[transaction]
     }
 
-    /// Returns a Boolean value that indicates whether the app has credited the same version.
+    /// Returns a Boolean value that indicates whether the app has credited the same version of a transaction.
     func isAsReported(_ payload: SignedTransactionPayload) -> Bool {
         guard var known = reported[payload.transactionId] else { return false }
         known.signedDate = payload.signedDate

@@ -5,7 +5,7 @@ package import Foundation
 package import StoreSimulator
 internal import Support
 
-/// A catalog of the walk, with the features of its products.
+/// A catalog for the walk (the random sessions), with the features of its products.
 package struct Catalog: Sendable {
     package let name: String
     package let configuration: StoreConfiguration
@@ -22,7 +22,7 @@ package struct Catalog: Sendable {
         self.features = try FeatureMapFile(bytes: features, name: name + ".features.json")
     }
 
-    /// Returns the grant of one piece of a product.
+    /// Returns what one piece of a product grants: features, and units or a duration.
     func grant(of product: String) -> FeatureMap.Grant { features.map.grant(of: ProductID(product)) }
 
     /// Returns the features that a product unlocks.
@@ -63,7 +63,7 @@ package struct Catalog: Sendable {
     }
 }
 
-/// The catalogs of the walk.
+/// The catalogs of the walk, which plays random console sessions.
 package struct Catalogs: Sendable {
     /// The name of the console's own catalog.
     package static let standard = "Discover"

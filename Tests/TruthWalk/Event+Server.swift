@@ -1,7 +1,7 @@
 internal import Foundation
 
 extension Event {
-    /// Creates a status event from a response to `GET /v1/entitlements`, or returns `nil`.
+    /// Creates a status event from a response to `GET /v1/entitlements`; `nil` if it isn't such a response.
     init?(serverAnswer text: String) {
         guard let answer = (try? JSONSerialization.jsonObject(with: Data(text.utf8))) as? [String: Any] else {
             return nil

@@ -39,10 +39,10 @@ struct Event {
         (members[object] as? [String: Any] ?? [:]).compactMapValues { ($0 as? NSNumber)?.intValue }
     }
 
-    /// Returns a time in seconds since 1970.
+    /// Returns the time in a member in seconds since 1970, or `nil` if there is none.
     func time(_ name: String) -> Int64? { text(name).flatMap(Self.seconds) }
 
-    /// Parses a time.
+    /// Returns a time in seconds since 1970, or `nil` if the text isn't a time.
     ///
     /// The days are counted according to Howard Hinnant's "chrono-compatible low-level date algorithms" (2013).
     private static func seconds(_ text: String) -> Int64? {

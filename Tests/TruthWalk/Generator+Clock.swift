@@ -1,12 +1,12 @@
 internal import StoreSimulator
 
 extension Generator {
-    /// Returns the clock advances that don't cause hundreds of renewals.
+    /// Returns the clock advances that don't cause hundreds of renewals, as arguments of a command, such as `3d`.
     func durations(_ books: StoreBooks) -> [String] {
         Self.durations.filter { $0.milliseconds <= farthest(books) }.map(\.words)
     }
 
-    /// Returns the shortest clock advance that ends the current period of a subscription.
+    /// Returns the shortest clock advance that ends the current period of a subscription, such as `1mo`.
     func period(_ books: StoreBooks) -> String {
         let ends = books.account.subscriptions.compactMap { subscription in
             books.account.entries.first { $0.payload.transactionId == subscription.transaction }?.payload.expiresDate
@@ -20,7 +20,7 @@ extension Generator {
         isFast ? min(Self.farthest(books), 2_400_000) : Self.farthest(books)
     }
 
-    /// Returns the longest clock advance that doesn't cause hundreds of renewals.
+    /// Returns the longest clock advance that doesn't cause hundreds of renewals, in milliseconds.
     private static func farthest(_ books: StoreBooks) -> Int64 {
         let periods = books.accounts.flatMap { account in
             account.subscriptions.filter(\.renews).compactMap { subscription in

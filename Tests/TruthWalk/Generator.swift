@@ -20,7 +20,14 @@ struct Generator {
     /// The number of random steps before the second fixed sequence of steps starts.
     private var pause = 4
 
-    /// Creates a generator that starts with the fixed sequence number `story`.
+    /// Creates a generator of steps, which starts with a fixed sequence of steps.
+    ///
+    /// - Parameters:
+    ///   - catalog: The catalog of the session.
+    ///   - seed: The seed of the random choices.
+    ///   - story: The number of the fixed sequence.
+    ///   - script: The path of a script of store controls.
+    ///   - isRemote: A Boolean value that indicates whether the store is in another process.
     init(_ catalog: Catalog, seed: UInt64, story: Int, script: String, isRemote: Bool) {
         self.catalog = catalog
         self.script = script
@@ -67,7 +74,7 @@ struct Generator {
         }
     }
 
-    /// Decides whether a fixed sequence starts; the second starts soon, so short sessions have two.
+    /// Returns `true` if a fixed sequence of steps starts now; the second starts soon, so short sessions have two.
     private mutating func usesStory() -> Bool {
         pause -= 1
         return pause == 0 || pause < 0 && chance.isHit(oneIn: 9)

@@ -9,7 +9,7 @@ struct Holdings {
     struct Card {
         let product: String
         let states: Set<String>
-        /// The end of access in seconds since 1970; the outer value is `nil` if any end is valid.
+        /// The end of access in seconds since 1970: `nil` if any end is valid, and an inner `nil` without an end.
         let end: Int64??
         let renews: Bool?
         let planned: String??
@@ -35,7 +35,7 @@ struct Holdings {
 struct Oracle {
     let catalog: Catalog
     let known: KnownBooks
-    /// The account of each credited transaction.
+    /// The account of each credited transaction, by transaction ID.
     let claims: [String: String]
     let account: String
     /// The current time in milliseconds since 1970.

@@ -11,7 +11,7 @@ final class Recorder: Screen {
     func progress(_ text: String) {}
     func showError(_ text: String) { texts.withLock { $0.complaints.append(text) } }
 
-    /// Returns the output since the last call.
+    /// Returns the output and the error messages since the last call.
     func take() -> (shown: [String], complaints: [String]) {
         texts.withLock { texts in
             defer { texts = ([], []) }

@@ -57,7 +57,7 @@ internal import StoreSimulator
             path: folder.appending(path: "ledger.jsonl").path, on: POSIXFileSystem(locks: false))
     }
 
-    /// Starts the app.
+    /// Starts the app, and returns the observations.
     func begin() async throws -> Seen { try await seeing(.restart) { try await launch() } }
 
     /// Runs a step, and returns the observations.

@@ -44,7 +44,7 @@ package struct TruthCommand: Equatable {
         }
     }
 
-    /// Runs the walk and returns whether no contradiction was found.
+    /// Runs the walk, and returns `true` if no contradiction was found.
     package func run() async -> Bool {
         // The sessions have already removed the files that they kept in this folder.
         let folder = FileManager.default.temporaryDirectory.appending(path: "truth-\(UUID().uuidString)")

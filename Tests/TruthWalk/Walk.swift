@@ -122,7 +122,13 @@ internal import StoreSimulator
         return session
     }
 
-    /// Returns the shortest script found that still shows a kind of contradiction.
+    /// Returns the shortest script found that still shows a kind of contradiction, with the contradiction.
+    ///
+    /// - Parameters:
+    ///   - script: The script that shows the contradiction.
+    ///   - steps: The number of the script's steps up to the contradiction.
+    ///   - sort: The kind of contradiction.
+    /// - Returns: The script and the contradiction, or `nil` if a replay doesn't show it.
     package func shrink(
         _ script: Script, to steps: Int, keeping sort: Contradiction.Sort
     ) async throws -> (Script, Contradiction)? {

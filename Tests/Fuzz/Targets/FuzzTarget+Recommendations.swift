@@ -80,7 +80,13 @@ extension FuzzTarget {
         }
     }
 
-    /// Requests each page, up to the maximum number, and checks the result.
+    /// Requests each page, checks it, and returns a sentence about the first fault, or `nil` if there is none.
+    ///
+    /// - Parameters:
+    ///   - source: The source of the pages.
+    ///   - mode: The swiping mode of the requests.
+    ///   - pages: The number of pages that the source may have; more pages are a fault.
+    ///   - longest: The maximum number of pages to request.
     private static func complaint(
         about source: any RecommendationSource, for mode: SwipingMode = .alone, pages: Int = .max,
         follows longest: Int = .max

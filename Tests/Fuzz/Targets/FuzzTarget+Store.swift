@@ -116,7 +116,8 @@ extension FuzzTarget {
             bytes: Data(Files.bytes("Sources/Demo/Resources/Discover.storekit")), name: "Discover.storekit")
     }
 
-    /// Performs what a customer may do with the parsed store; nothing may crash.
+    /// Performs what a customer may do with the parsed store; returns a sentence about a fault, or `nil` if there is
+    /// none.
     private static func trade(in store: SimulatedStore) async -> String? {
         let ids = store.configuration.allProducts.map(\.id)
         _ = try? await store.products(for: ids)

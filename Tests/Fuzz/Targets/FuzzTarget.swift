@@ -6,9 +6,9 @@ public struct FuzzTarget: Sendable {
     public var fixtures: (@Sendable (SharedFixtures) throws -> [[UInt8]])?
     /// Valid inputs, which the fuzzer mutates.
     public let seeds: @Sendable () async throws -> [[UInt8]]
-    /// Reads the bytes and processes the result as the application would.
+    /// Reads the bytes, and processes the result as the application would.
     ///
-    /// Returns a message for a fault that a user must not encounter, or `nil`.
+    /// The closure returns a message for a fault that a user must not encounter, or `nil` if there is none.
     public let read: @Sendable ([UInt8]) async -> String?
 
     /// All readers of outside data.
@@ -31,7 +31,7 @@ public struct FuzzTarget: Sendable {
 }
 
 extension FuzzTarget {
-    /// Returns what is wrong with an error message, or `nil`.
+    /// Returns a sentence about what is wrong with an error message, or `nil` if nothing is wrong.
     ///
     /// A message must not be empty or long, and must not contain control characters.
     public static func complaint(about error: some Error) -> String? {

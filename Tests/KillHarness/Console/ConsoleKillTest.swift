@@ -31,7 +31,7 @@ package struct ConsoleKillTest {
         self.seed = seed
     }
 
-    /// Runs the test, prints its result, and returns whether no violation was found.
+    /// Runs the test, prints its result, and returns `true` if no violation was found.
     package func run() async -> Bool {
         await KillTestRun(name: "kill", isJSON: isJSON, seed: seed).run { folder in
             try await play(ConsoleProcess(state: folder.path))

@@ -35,7 +35,7 @@ struct ConsoleProcess {
         try FileManager.default.createDirectory(atPath: state, withIntermediateDirectories: true)
     }
 
-    /// Runs a command to its end, or kills it after the specified time.
+    /// Runs a command to its end, or kills it after the specified time, and returns the result of the run.
     func run(_ words: [String], dyingAfter time: Duration? = nil) throws -> Run {
         let path = state + ".out"
         try Data().write(to: URL(fileURLWithPath: path))

@@ -15,7 +15,7 @@ struct OperationDriver: Sendable {
         case refused
     }
 
-    /// Sends a sale.
+    /// Sends a sale, records the response, and returns the outcome.
     @discardableResult func settle(_ sale: SaleOperation) async throws -> Outcome {
         operations.send(sale)
         let answer = try await calls.post("/v1/transactions", papers.body(of: sale), as: sale.account)
@@ -30,7 +30,7 @@ struct OperationDriver: Sendable {
         return members["verdict"] as? String == "credited" ? .done : .before
     }
 
-    /// Spends units.
+    /// Spends units, records the response, and returns the outcome.
     @discardableResult func settle(_ use: SpendOperation) async throws -> Outcome {
         operations.send(use)
         let answer = try await calls.post("/v1/consumptions", papers.body(of: use), as: use.account, key: use.key)
@@ -48,7 +48,7 @@ struct OperationDriver: Sendable {
         return isRepeated ? .before : .done
     }
 
-    /// Delivers a notification.
+    /// Delivers a notification, records the response, and returns the outcome.
     @discardableResult func settle(_ notification: NotificationOperation) async throws -> Outcome {
         operations.send(notification)
         let answer = try await calls.post("/v1/notifications", papers.body(of: notification))

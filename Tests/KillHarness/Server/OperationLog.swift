@@ -23,7 +23,7 @@ final class OperationLog: Sendable {
             return !isFirst || firsts.insert(number).inserted
         }
 
-        /// Returns a random operation with a response.
+        /// Returns a random operation with a response, or `nil` if no operation has a response.
         fileprivate func any(_ chance: inout SplitMix64) -> Operation? {
             order.isEmpty ? nil : answered[order[chance.below(order.count)]]
         }

@@ -39,7 +39,7 @@ package struct ServerKillTest {
         self.seed = seed
     }
 
-    /// Runs the test, prints its result, and returns whether no violation was found.
+    /// Runs the test, prints its result, and returns `true` if no violation was found.
     package func run() async -> Bool {
         let http = KillTestClient.client()
         let isWell = await KillTestRun(name: "kill-server", isJSON: isJSON, seed: seed).run { folder in

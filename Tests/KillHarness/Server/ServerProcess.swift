@@ -106,7 +106,7 @@ package final class ServerProcess {
         return token.trimmingCharacters(in: .whitespacesAndNewlines)
     }
 
-    /// Runs another command of the server's program to its end.
+    /// Runs another command of the server's program to its end, and returns its standard output.
     func run(_ words: [String]) throws -> String {
         let process = try process(words, streams: "other-")
         try process.run()

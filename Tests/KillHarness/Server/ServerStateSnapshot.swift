@@ -8,9 +8,9 @@ struct ServerStateSnapshot: Sendable {
         let quantity: Int
     }
 
-    /// The transactions by ID.
+    /// The recorded transactions of all accounts, by transaction ID.
     private(set) var lines: [String: Line] = [:]
-    /// The balances of each account by unit.
+    /// The balances of each account, by the name of the unit; the index is the account's number.
     private(set) var balances: [[String: Int]] = []
     /// The number of recorded notifications.
     private(set) var notifications = 0

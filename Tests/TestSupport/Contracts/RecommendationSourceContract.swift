@@ -63,7 +63,7 @@ public struct RecommendationSourceContract: Sendable {
         }
     }
 
-    /// Returns all pages, from the first one to the one without a cursor.
+    /// Returns all pages of `limit` recommendations, from the first one to the one without a cursor.
     private func pages(of limit: Int, _ sourceLocation: SourceLocation) async throws -> [RecommendationsPage] {
         var pages = [try await source.page(request(nil, limit: limit))]
         while let next = pages.last?.next {

@@ -38,6 +38,12 @@ public final class ScriptedExperimentDocument: ExperimentDocument {
     }
 
     /// Replaces the document, unless another program has changed it.
+    ///
+    /// - Parameters:
+    ///   - list: The experiments that the caller has read.
+    ///   - changed: The new experiments.
+    ///   - moment: The time that the new document states.
+    /// - Returns: `false` if the document no longer contains `list`; then it isn't replaced.
     public func replace(
         _ list: ExperimentList, with changed: ExperimentList, issued moment: Moment
     ) async throws(ExperimentFailure) -> Bool {

@@ -52,7 +52,7 @@ extension Spy: AssignArmsObserver where Event == AssignArmsEvent {
 }
 
 extension Spy: ManageExperimentObserver where Event == ManageExperimentEvent {
-    /// Records an event.
+    /// Records an event of managing an experiment.
     public func manageExperiment(_ event: ManageExperimentEvent) async { receive(event) }
 }
 

@@ -27,6 +27,8 @@ public actor SpyLedger: LedgerStore {
     }
 
     /// Returns the next scripted result, or else records the entries if the condition is met.
+    ///
+    /// The result is `nil` if the condition isn't met.
     public func record(
         _ entries: [LedgerEntry], provided condition: @Sendable (Ledger) -> Bool
     ) async throws(LedgerFailure) -> [RecordResult]? {

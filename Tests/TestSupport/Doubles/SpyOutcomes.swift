@@ -55,7 +55,7 @@ public final class SpyOutcomes: OutcomeLog {
         state.withLock { $0.recorded.launching = participants }
     }
 
-    /// Returns the oldest events that aren't acknowledged.
+    /// Returns the oldest events that aren't acknowledged, or `nil` if there are none.
     public func batch() async throws(StorageFailure) -> OutcomeBatch? {
         try check()
         return state.withLock { state in

@@ -54,19 +54,19 @@ public final class SpyPeople: PeopleStore {
     /// Specifies the results of the next save requests; after a success, the rows are stored.
     public func nextSave(_ turns: ScriptedAnswer<Void, StorageFailure>...) { saves.add(turns) }
 
-    /// Returns the stored rows.
+    /// Returns the stored row of each user, or `nil` for an unknown ID.
     public func users(_ ids: [UserID]) async throws(StorageFailure) -> [UserRecord?] {
         try await perform(.users(ids))
         return state.withLock { state in ids.map { state.users[$0] } }
     }
 
-    /// Returns the stored rows.
+    /// Returns the stored row of each group, or `nil` for an unknown ID.
     public func groups(_ ids: [GroupID]) async throws(StorageFailure) -> [GroupRow?] {
         try await perform(.groups(ids))
         return state.withLock { state in ids.map { state.groups[$0] } }
     }
 
-    /// Returns the stored rows.
+    /// Returns the stored row of each recommendation, or `nil` for an unknown ID.
     public func recommendations(_ ids: [RecommendationID]) async throws(StorageFailure) -> [RecommendationRow?] {
         try await perform(.recommendations(ids))
         return state.withLock { state in ids.map { state.recommendations[$0] } }

@@ -60,6 +60,8 @@ public actor SpyStack: StackStore, PassportStore {
     }
 
     /// Fails if the script specifies it, or else sets the place if the entitlements permit it.
+    ///
+    /// - Returns: `false` if the entitlements don't permit the choice.
     public func choose(
         _ place: Location, for account: AccountToken, entitlements: Entitlements
     ) async throws(StorageFailure) -> Bool {

@@ -15,6 +15,11 @@ extension OutcomeEvent {
 
 extension OutcomeBatch {
     /// Returns a batch of a test's log with consecutive events.
+    ///
+    /// - Parameters:
+    ///   - events: The events.
+    ///   - first: The number of the first event.
+    ///   - log: The character that the ID of the log consists of.
     public static func made(_ events: [OutcomeEvent], from first: Int = 1, log: Character = "a") -> OutcomeBatch {
         OutcomeBatch(
             log: String(repeating: log, count: 32),

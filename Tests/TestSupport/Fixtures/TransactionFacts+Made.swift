@@ -17,6 +17,10 @@ extension TransactionFacts {
     }
 
     /// Returns a later version of the transaction that revokes a share of it, by default all of it.
+    ///
+    /// - Parameters:
+    ///   - moment: The time of the refund.
+    ///   - milliunits: The refunded share of the price in thousandths of a percent.
     public func refunded(on moment: Moment, milliunits: Int32 = 100_000) -> TransactionFacts {
         .made(
             key.id, product: product, kind: kind, original: original, environment: key.environment,

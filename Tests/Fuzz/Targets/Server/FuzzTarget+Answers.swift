@@ -47,7 +47,9 @@ extension FuzzTarget {
         return nil
     }
 
-    /// Returns a fault in the validated receipt: each purchase must be genuine or missing.
+    /// Returns a sentence about a fault in the validated receipt, or `nil` if there is none.
+    ///
+    /// Each purchase must be genuine or missing.
     private static func validated(_ http: FixedResponseTransport) async -> String? {
         let kinds: @Sendable (ProductID) -> ProductKind? = {
             ["coins": .consumable, "gold.month": .autoRenewable][$0.rawValue]

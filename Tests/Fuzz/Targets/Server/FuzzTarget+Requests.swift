@@ -22,7 +22,7 @@ extension FuzzTarget {
         return nil
     }
 
-    /// Returns a fault in the form of a response.
+    /// Returns a sentence about a fault in the form of a response, or `nil` if there is none.
     private static func fault(in reply: RouteTestResponse, to request: RouteTestRequest) -> String? {
         if reply.status == 500 { return "the server failed with status 500" }
         if request.method == .head { return nil }
@@ -42,7 +42,7 @@ extension FuzzTarget {
         return (answer["detail"] as? String).flatMap { complaint(about: Sentence(description: $0)) }
     }
 
-    /// Returns signed data, a token, a receipt or a secret of the request that appears in the text.
+    /// Returns signed data, a token, a receipt, or a secret of the request that appears in a text; `nil` if none does.
     private static func leak(of request: RouteTestRequest, into text: String) -> String? {
         let names = [
             "signedTransaction", "signedTransactions", "signedRenewals", "signedPayload", "receipt",

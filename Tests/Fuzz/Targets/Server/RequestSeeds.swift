@@ -54,7 +54,7 @@ enum RequestSeeds {
         return (posts + [secret, use] + gets + histories).map { Array($0.utf8) }
     }
 
-    /// Returns whether a body contains a seed's transaction with any signature.
+    /// Returns `true` if a body contains the transaction of a seed, with any signature.
     static func isSigned(_ body: [UInt8]) -> Bool {
         let known = Set(transactions.map { Base64URL.encode($0) })
         // Compared as bytes, too, because the server's decoder accepts more than the parser here.

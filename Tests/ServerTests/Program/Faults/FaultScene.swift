@@ -51,7 +51,7 @@ extension KillTestEnvironment {
     /// Verifies that the log contains no base64 of a JSON object, with which signed data begins.
     func expectNoSecrets() { #expect(!server.log.contains("eyJ")) }
 
-    /// Restarts the server without a fault, and compares its data with the recorded responses.
+    /// Restarts the server without a fault, checks its data against the recorded responses, and returns the result.
     func reckon() async throws -> ConsistencyCheck.Found {
         expectNoSecrets()
         if server.isRunning { try server.stop() }
@@ -64,7 +64,7 @@ extension KillTestEnvironment {
 }
 
 extension OperationDriver {
-    /// Sends the specified number of sales in sequence, and records the responses.
+    /// Sends the specified number of sales in sequence, records the responses, and returns them.
     func bring(_ count: Int) async throws -> [KillTestClient.Answer] {
         var answers: [KillTestClient.Answer] = []
         for _ in 0..<count {
@@ -80,7 +80,7 @@ extension OperationDriver {
         return answers
     }
 
-    /// Sends sales until the server refuses one, and returns that response.
+    /// Sends sales until the server refuses one, and returns that response, or `nil` if it refuses none.
     func bringUntilRefused(atMost most: Int = 5000) async throws -> KillTestClient.Answer? {
         for _ in 0..<most {
             if let answer = try await bring(1).first, answer.status != 200 { return answer }
@@ -100,7 +100,7 @@ extension OperationDriver {
         return try await calls.post("/v1/notifications", papers.body(of: notification))
     }
 
-    /// Returns the status of a resource that needs no customer's token.
+    /// Returns the HTTP status of a resource that needs no customer's token.
     func status(of path: String) async throws -> Int { try await calls.getAsAdministrator(path).status }
 }
 

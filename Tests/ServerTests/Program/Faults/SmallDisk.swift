@@ -19,7 +19,7 @@ final class SmallDisk {
         isMounted = false
     }
 
-    /// Makes the disk read-only.
+    /// Makes the disk read-only, and returns `true` if this succeeded.
     func protect() -> Bool { Self.run("mount", ["-o", "remount,ro", folder.path]) }
 
     /// Fills the remaining space of the disk with one file.

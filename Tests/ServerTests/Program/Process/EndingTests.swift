@@ -7,7 +7,9 @@ import Testing
 @Suite(.holdsFiles, .timeLimit(.minutes(10))) struct `The server shuts down gracefully` {
     private static let body = #"{"signedPayload":"x"}"#
 
-    /// Starts a program with a request in progress, of whose body five bytes were sent.
+    /// Starts a server with a request in progress, of whose body only five bytes were sent.
+    ///
+    /// - Returns: The running program, the connection of the request, and the port of the server.
     private static func atWork(_ settings: String...) async throws -> (run: ProgramRun, wire: Wire, port: Int) {
         let run = try ProgramRun(["serve", "--port", "0"] + settings.flatMap { ["--set", $0] })
         let port = try await run.port()

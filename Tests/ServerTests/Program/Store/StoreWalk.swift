@@ -89,7 +89,7 @@ struct StoreWalk {
 
     private func pending() async -> [PendingNotification] { await scene.store.pendingNotifications() }
 
-    /// Sends everything that the store lists, and returns whether the store responded.
+    /// Sends everything that the store lists to the server, and returns `false` if the store didn't respond.
     func sendLists() async throws -> Bool {
         let history = RemotePurchaseHistory(store: try RemoteStoreConnection(scene.address))
         guard let all = try? await history.history(), let statuses = try? await history.statuses() else { return false }
@@ -116,7 +116,7 @@ struct StoreWalk {
         Issue.record("the history couldn't be replayed")
     }
 
-    /// Returns the facts of the store.
+    /// Returns the facts of the customer's transactions in the store.
     func delivered() -> Set<Fact> {
         Set(
             (store.issuedHistory(ofOwnerOf: "1001")?.transactions ?? []).map { payload in

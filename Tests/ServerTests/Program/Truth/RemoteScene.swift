@@ -66,12 +66,17 @@ import TruthWalk
     var serverProgram: RunningApplication
     private var chance: SplitMix64
     var steps = 0
-    /// The chains with a delivered notification.
+    /// The IDs of the first transactions of the purchases about which a notification was delivered.
     var known: Set<String> = []
     /// The counts of what happened in all sessions.
     private(set) static var figures: [String: Int] = [:]
 
-    /// Starts both programs with a store that sold nothing.
+    /// Starts the store, which has sold nothing, and the server.
+    ///
+    /// - Parameters:
+    ///   - seed: The seed of the session, which also selects the mode in which notifications arrive.
+    ///   - catalog: The catalog of the store.
+    ///   - flaw: The flaw of the server that the walk must detect, or `nil`.
     init(seed: UInt64, _ catalog: TruthWalk.Catalog, flaw: Flaw? = nil) async throws {
         arrival = flaw == .isDeaf ? .late : Arrival.allCases[Int(seed % UInt64(Arrival.allCases.count))]
         self.flaw = flaw
@@ -146,7 +151,9 @@ import TruthWalk
         return (serverProgram.address, try await key.token(claims))
     }
 
-    /// Delivers notifications and returns the server's responses.
+    /// Delivers notifications, and returns the server's response to each account as JSON.
+    ///
+    /// The result is `nil` if the server can't have all information yet.
     private func settle(_ accounts: [AccountToken]) async throws -> [String]? {
         steps += 1
         let seed = chance.next()

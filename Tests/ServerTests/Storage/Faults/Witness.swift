@@ -11,10 +11,15 @@ struct Witness {
     /// The number of the process among those that write to the database.
     static var life: Int { Int(ProcessInfo.processInfo.environment["DISCOVER_LEDGER_LIFE"] ?? "") ?? 0 }
 
-    /// Prints immediately that a write was acknowledged.
+    /// Prints immediately that the write with the specified name was acknowledged.
     static func say(_ word: String) { FileHandle.standardOutput.write(Data("acknowledged \(word)\n".utf8)) }
 
-    /// Starts a writer, kills it after the given number of writes, and returns the acknowledged writes.
+    /// Starts a writer, kills it after a number of writes, and returns the names of the acknowledged writes.
+    ///
+    /// - Parameters:
+    ///   - path: The path of the database.
+    ///   - life: The number of the process among those that write to the database.
+    ///   - count: The number of writes.
     static func lives(at path: String, life: Int, until count: Int) throws -> [String] {
         let process = Process()
         process.executableURL = URL(fileURLWithPath: "/proc/self/exe").resolvingSymlinksInPath()
