@@ -19,10 +19,7 @@ struct Errands {
         chance = Chance(seed: seed)
     }
 
-    /// Returns the sequence with a number as steps, with randomly chosen products.
-    ///
-    /// The result is empty if the catalog permits no sequence. A number that exceeds the last one starts again at the
-    /// first.
+    /// Returns the sequence with a number as steps, with randomly chosen products; empty if the catalog permits none.
     mutating func story(_ number: Int) -> [Step] {
         let plan = chance.pick(catalog.products.filter { $0.subscription != nil && $0.price != nil })?.id
         let thing = chance.pick(catalog.products.filter { $0.price != nil })?.id ?? "none"

@@ -20,14 +20,8 @@ struct Generator {
     /// The number of random steps before the second fixed sequence of steps starts.
     private var pause = 4
 
-    /// Creates a generator of steps, which starts with a fixed sequence of steps.
-    ///
-    /// - Parameters:
-    ///   - catalog: The catalog of the session.
-    ///   - seed: The seed of the random choices.
-    ///   - story: The number of the fixed sequence.
-    ///   - script: The path of a script of store controls.
-    ///   - isRemote: A Boolean value that indicates whether the store is in another process.
+    /// Creates a generator that starts with the fixed sequence number `story`; `script` is the path of a script of
+    /// controls.
     init(_ catalog: Catalog, seed: UInt64, story: Int, script: String, isRemote: Bool) {
         self.catalog = catalog
         self.script = script

@@ -7,7 +7,7 @@ enum Link {
     /// Store controls are excluded, because only a console supports them.
     private static let commands: Set = ["buy", "status", "verify", "restore", "products", "paywall", "boost", "close"]
 
-    /// Returns a line that opens a command as a link, or `nil` if the walk runs it unchanged.
+    /// Returns a line that opens a command as a link, or `nil` if the command can't be a link.
     static func opening(_ line: String) -> String? {
         var words = line.split(separator: " ").map(String.init)
         guard let command = words.first, commands.contains(command) else { return nil }
