@@ -11,7 +11,9 @@ struct MutationReport {
         self.argued = argued
     }
 
-    /// The mutants that count: those that compile, except uncaught ones for which ``argued`` has a reason.
+    /// The mutants that count toward the result.
+    ///
+    /// A mutant doesn't count if it doesn't compile, or if no test caught it and ``argued`` contains a reason for this.
     var counted: [MutationResult] {
         results.filter { $0.outcome != .notCompiled && ($0.isCaught || argued[$0.key] == nil) }
     }

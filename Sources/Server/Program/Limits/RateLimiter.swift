@@ -93,7 +93,8 @@ final class RateLimiter<Key: Hashable & Sendable>: Sendable {
 
     /// Returns the numbers of tokens that were taken and not reported yet, except small numbers.
     ///
-    /// A small number is kept for the next report, reduced by the number of tokens that a key may take unreported.
+    /// A small number is kept for the next report. Before, it is reduced by the number of tokens that a key may take
+    /// without a report.
     ///
     /// - Parameters:
     ///   - minimum: The share of the burst, from 0 to 1, at and above which the tokens of a key are reported.

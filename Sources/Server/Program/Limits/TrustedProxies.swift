@@ -49,13 +49,13 @@ struct TrustedProxies: Sendable {
 
     /// Returns the ID that a trusted proxy gave a request in the header `X-Request-Id`.
     ///
-    /// With this ID, a request can be found in the logs of the proxy and of the server.
+    /// With this ID, a request can be found in the logs of the proxy and of the server. The header must be a single
+    /// value of 1 to 128 characters: ASCII letters, digits, `-`, `_`, `.`, and `:`.
     ///
     /// - Parameters:
     ///   - fields: The headers of the request.
     ///   - peer: The address at the other end of the connection.
-    /// - Returns: The ID, or `nil` if the peer isn't a trusted proxy, or if the header isn't a single value of 1 to 128
-    ///   ASCII letters, digits, and the characters `-`, `_`, `.`, and `:`.
+    /// - Returns: The ID, or `nil` if the peer isn't a trusted proxy, or if the header has another form.
     func requestID(of fields: HTTPFields, from peer: IPAddress?) -> String? {
         guard let peer, isTrusted(peer), let name = HTTPField.Name("X-Request-Id") else { return nil }
         let values = fields[values: name]

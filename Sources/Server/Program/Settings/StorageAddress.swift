@@ -18,8 +18,8 @@ enum StorageAddress: Sendable, CustomStringConvertible, CustomReflectable {
     /// - Parameters:
     ///   - text: The value of the setting.
     ///   - setting: The name of the setting, for error messages.
-    /// - Throws: `SettingValues.Fault` if the text has another prefix, if the path is missing, or if the text may be a
-    ///   connection string but isn't marked as one.
+    /// - Throws: `SettingValues.Fault` if the text has another prefix, or if the path is missing. The error is also
+    ///   thrown for a text without a prefix that looks like a connection string.
     init(_ text: String, of setting: String = "storage") throws(SettingValues.Fault) {
         let text = String(text.drop(while: \.isWhitespace))
         let scheme = text.prefix { $0.isASCII && $0.isLetter || $0 == "_" }

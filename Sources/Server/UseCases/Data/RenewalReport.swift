@@ -32,10 +32,12 @@ public struct RenewalReport: Hashable, Sendable {
 
     /// Creates the report on renewal information after its verification.
     ///
-    /// The ledger records renewal information only together with a transaction of the same subscription. So the verdict
-    /// is `credited` only if the ledger contains the renewal information. If the transaction was refused, the renewal
-    /// information is refused for the same reason. In all other cases of genuine renewal information, the verdict is
-    /// `notYet`, or `refusedForGood` if the subscription belongs to another account.
+    /// The verdict on genuine renewal information is the first of these that applies:
+    ///
+    /// - The verdict on the presented transaction, if that transaction isn't recorded for the account.
+    /// - `refusedForGood`, if the subscription belongs to another account.
+    /// - `credited`, if the ledger contains the renewal information.
+    /// - `notYet`. The ledger records renewal information only together with a transaction of the subscription.
     ///
     /// - Parameters:
     ///   - verdict: The result of verifying the renewal information.

@@ -4,8 +4,8 @@ public import DiscoverEntities
 
 /// Port: reads what the server has recorded about an account.
 ///
-/// **Promise:** Reading changes nothing. Transactions are listed in the order in which the account received them,
-/// either because they were recorded for it or because they were transferred to it from another account.
+/// **Promise:** Reading changes nothing. Transactions are listed in the order in which the account received them. An
+/// account receives a transaction when it is recorded for the account, or when it is transferred to the account.
 ///
 /// Each transaction has a number, which determines its position in the list. A transaction keeps its number when a
 /// newer signed version of it is recorded. A transfer gives the transaction a new number that is higher than all

@@ -63,9 +63,16 @@ public struct Dispute: Hashable, Sendable {
 
     /// Creates a dispute from its stored values.
     ///
-    /// The store names the claimant, and the ledger the owner, as the owner of the transaction. `moment`, `latest`, and
-    /// `times` are the first time, the latest time, and the number of times that a signed text named the claimant.
-    /// `chain` is the first transaction of the purchase, and `ruling` the decision, or `nil` while the dispute is open.
+    /// - Parameters:
+    ///   - number: The ID of the dispute.
+    ///   - transaction: The disputed transaction.
+    ///   - chain: The key of the first transaction of the purchase or subscription.
+    ///   - claimant: The account that the store names as the owner.
+    ///   - owner: The account that the ledger records as the owner.
+    ///   - moment: The time at which the first signed text that names the claimant arrived.
+    ///   - latest: The time at which the latest such text arrived.
+    ///   - times: The number of such texts.
+    ///   - ruling: The decision, or `nil` while the dispute is open.
     public init(
         number: Int64, transaction: TransactionKey, chain: TransactionKey, claimant: AccountToken, owner: AccountToken,
         moment: Moment, latest: Moment, times: Int, ruling: DisputeRuling?

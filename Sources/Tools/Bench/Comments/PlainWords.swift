@@ -63,8 +63,8 @@ enum PlainWords {
 
     /// Returns the rejected words in prose, each with its line.
     ///
-    /// Two kinds of words are ignored: those between quotation marks, which are values or members of a file format, and
-    /// those beside a hyphen, an underscore, a slash, or a period, which are parts of a code or a path.
+    /// A word between quotation marks is ignored, because it is a value or a member of a file format. A word beside a
+    /// hyphen, an underscore, a slash, or a period is ignored, because it is a part of a code or a path.
     static func findings(in prose: String) -> [Finding] {
         var line = 1
         var found: [Finding] = []

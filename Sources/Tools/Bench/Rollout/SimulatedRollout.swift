@@ -21,8 +21,11 @@ import StoreSimulator
         var new = ArmMeasures()
         /// The number of customers whose purchases are wrong after the return to the old layer.
         ///
-        /// A purchase is wrong if one of the layers lacks it, if the old layer counted it more than once, or if it
-        /// isn't finished in the store.
+        /// A purchase is wrong in each of these cases:
+        ///
+        /// - One of the layers lacks the purchase.
+        /// - The old layer counted the purchase more than once.
+        /// - The purchase isn't finished in the store.
         var wrong = 0
     }
 

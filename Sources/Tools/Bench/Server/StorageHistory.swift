@@ -9,10 +9,14 @@ import ServerStorage
 
 /// The `storage --history` benchmark, which measures one account with 10 to 100 000 past purchases.
 ///
-/// For each number of purchases, it measures the duration of four requests: spending units (consumables, such as
-/// boosts) of the account, listing the account's entitlements, a purchase for another account, and such a purchase
-/// while four clients spend the first account's units. For comparison, it also measures the first two requests with a
-/// store that reads all ledger entries of the account.
+/// For each number of purchases, it measures the duration of four requests:
+///
+/// - Spending units (consumables, such as boosts) of the account.
+/// - Listing the account's entitlements.
+/// - A purchase for another account.
+/// - Such a purchase while four clients spend the first account's units.
+///
+/// For comparison, it also measures the first two requests with a store that reads all ledger entries of the account.
 struct StorageHistory {
     let isJSON: Bool
     /// The measured numbers of past purchases.

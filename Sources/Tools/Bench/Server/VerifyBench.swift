@@ -9,9 +9,12 @@ import X509
 
 /// The `verify` benchmark, which measures the verification of one signed transaction.
 ///
-/// The benchmark compares four cases in one run: verification without a cache, verification with a cached certificate
-/// path, the rejection of a forged leaf certificate, and the P-256 signature check alone, which is the minimum of
-/// every verification.
+/// The benchmark compares four cases in one run:
+///
+/// - The verification without a cache.
+/// - The verification with a cached certificate chain.
+/// - The rejection of a forged leaf certificate.
+/// - The P-256 signature check alone, which is the minimum of every verification.
 struct VerifyBench {
     let isJSON: Bool
 

@@ -33,9 +33,9 @@ struct ReceiptParser {
 
     /// Returns the time at which the values in a row of the response were true, according to Apple.
     ///
-    /// For data from signed texts, this is the signing time. For a row of `latest_receipt_info`, it is the time of the
-    /// response. For a row that is only in the receipt, it is the time at which the receipt was created, or the time of
-    /// the purchase's cancellation if that is later.
+    /// The time replaces the signing time, which a receipt doesn't contain. For a row of `latest_receipt_info`, it is
+    /// the time of the response. For a row that is only in the receipt, it is the creation time of the receipt. If the
+    /// purchase was canceled later, it is the time of the cancellation.
     private func moment(of purchase: VerifyReceiptResponse.Purchase) -> Moment {
         // A row that is only in the receipt is as old as the receipt: a receipt from before a refund must not undo
         // the refund.

@@ -4,7 +4,7 @@ internal import DiscoverData
 internal import DiscoverEntities
 package import Foundation
 
-/// The signed texts that a database stores, each in its compact form, with their headers in a table of their own.
+/// The signed texts in a database, in a compact form: their headers are stored once, in a table of their own.
 package struct EvidenceTable {
     private let db: any SQLSession
 

@@ -12,12 +12,13 @@ struct KnownTransaction {
     let account: AccountToken
     /// The account that paid, or `nil` if no account token is recorded.
     ///
-    /// The signed text contains the token of this account. The database stores this token in the column `signed_token`
-    /// if it differs from the token that the server uses, and otherwise only in the column `token`.
+    /// The signed text contains the token of this account. After a transfer, the server uses the new owner's token
+    /// instead, and the database stores the payer's token in the column `signed_token`.
     let payer: AccountToken?
-    /// The signing time of the newest signed text in milliseconds, if newer data is from a receipt.
+    /// The signing time of the newest signed text in milliseconds since 1970.
     ///
-    /// The value is 0 if there is no signed text, and `nil` if the row's newest data is from a signed text.
+    /// The value is `nil` if the recorded data is from this text. It is 0 if there is no signed text, but only a
+    /// receipt.
     private let textSigned: Int64?
 
     /// Creates a value for a transaction from its database row.

@@ -76,13 +76,15 @@ extension LedgerReader {
 
     /// Returns the periods of a subscription that can determine the account's entitlement.
     ///
-    /// The result contains these periods of the account: those that end after the latest signing time in the database,
-    /// the newest period, and the newest period that wasn't replaced by an upgrade. Earlier periods don't matter,
-    /// because entitlements are never computed for a time before the latest signing time.
+    /// The result contains these periods of the account:
     ///
-    /// A period that begins within another period may end that period early. So the result also contains each period of
-    /// the subscription that begins within the periods above or within the grace period, even if another account owns
-    /// it.
+    /// - Each period that ends after the latest signing time in the database. Entitlements are never computed for an
+    ///   earlier time.
+    /// - The newest period.
+    /// - The newest period that wasn't replaced by an upgrade.
+    ///
+    /// A period that begins within one of these periods, or within the grace period, may end it early. So the result
+    /// also contains each such period of the subscription, even if another account owns the period.
     ///
     /// - Parameters:
     ///   - chain: The subscription, identified by the ID of its first transaction.

@@ -14,9 +14,9 @@ struct RenewalRow {
     let facts: RenewalFacts
     let account: AccountToken
     let evidence: Int64?
-    /// The signing time of the newest signed text in milliseconds, if newer data is from a receipt.
+    /// The signing time of the newest signed text in milliseconds since 1970.
     ///
-    /// The value is 0 if there is no signed text, and `nil` if the row's newest data is from a signed text.
+    /// The value is `nil` if the row's data is from this text. It is 0 if there is no signed text, but only a receipt.
     let textSigned: Int64?
 
     /// Creates a value from a row of a query that selects ``columns``.

@@ -13,8 +13,8 @@ struct ChainMoving {
     /// Transfers an account's transactions and renewal information of a chain to another account.
     ///
     /// A chain is a purchase with its renewals. The method also stores that later transactions of the chain belong to
-    /// the new account. The method resolves each open dispute in which the new account claimed a transaction that it
-    /// owns after the transfer. A dispute about a transaction that a third account owns stays open.
+    /// the new account. After the transfer, the new account may own transactions that it claimed in disputes. The
+    /// method resolves these disputes. Disputes about a third account's transactions stay open.
     ///
     /// - Parameters:
     ///   - chain: The first transaction of the chain.

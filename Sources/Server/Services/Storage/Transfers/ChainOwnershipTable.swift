@@ -17,10 +17,10 @@ struct ChainOwnershipTable {
 
     /// Returns the facts of a signed transaction with the token of the account that owns the transaction.
     ///
-    /// The owner isn't the account in the signed text if the chain (a purchase with its renewals) was transferred. In
-    /// purchases from before the transfer and in their renewals, the new owner's token replaces the former owner's. A
-    /// purchase that the former owner made later keeps its token. Facts without a token stay unchanged, because the
-    /// ledger determines their owner.
+    /// The signed text names the account that paid. After a transfer of the chain (a purchase with its renewals),
+    /// another account owns these transactions, and the method inserts the new owner's token. A purchase that the
+    /// former owner makes after the transfer keeps its token, and so do its renewals. Facts without a token stay
+    /// unchanged, because the ledger determines their owner.
     ///
     /// - Parameter signed: The facts of the signed text.
     /// - Returns: The facts with the token of the owner.
@@ -62,8 +62,10 @@ struct ChainOwnershipTable {
 
     /// Moves renewal information that is about a purchase to the account that paid for the purchase.
     ///
-    /// The information is about the purchase if it was signed after the purchase, and if the newest transaction of the
-    /// subscription belongs to the payer.
+    /// The information is about the purchase if two conditions are met:
+    ///
+    /// - The information was signed after the purchase.
+    /// - The newest transaction of the subscription belongs to the payer.
     ///
     /// - Parameters:
     ///   - purchase: The facts of the purchase.
@@ -96,10 +98,10 @@ struct ChainOwnershipTable {
         }
     }
 
-    /// Returns the date of the purchase that a renewal belongs to: the payer's newest purchase before it.
+    /// Returns the date of the purchase that a transaction renews.
     ///
-    /// For a transaction that isn't a renewal, the method returns the date of the transaction. If no purchase is
-    /// recorded, the result is the earliest possible date.
+    /// This purchase is the payer's newest one before the renewal. If none is recorded, the result is the earliest
+    /// possible date. For a transaction that isn't a renewal, the result is the date of the transaction itself.
     ///
     /// - Parameters:
     ///   - signed: The facts of the transaction.

@@ -4,8 +4,8 @@
 /// Each value has exactly one accepted encoding, so that no byte of a text can be changed without an effect.
 /// Foundation's decoder is much slower: it takes several times as long as the signature check.
 ///
-/// The decoder `Base64URL` of the module Support isn't used here for two reasons: it doesn't support the standard
-/// alphabet, which certificates use, and it is slower, because it has a branch for each character.
+/// The decoder `Base64URL` of the module Support isn't used here. It doesn't support the standard alphabet, which
+/// certificates use. It is also slower, because it has a branch for each character.
 package enum Base64 {
     /// The two alphabets that signed texts use.
     package enum Alphabet {
