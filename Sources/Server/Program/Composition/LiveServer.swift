@@ -26,16 +26,18 @@ package struct LiveServer: Sendable {
     let playAPI: PlayDeveloperAPI?
     /// The realm, a store environment of one app, that the settings `environment` and `bundle` specify.
     let first: LiveRealm
-    /// The realms that the setting `realms.additional` adds to the first one.
+    /// The realms (environments of apps) that the setting `realms.additional` adds to the first one.
     let others: [LiveRealm]
 
-    /// All realms of the server, each with a database of its own.
+    /// All realms (environments of apps) of the server, each with a database of its own.
     var realms: [LiveRealm] { [first] + others }
-    /// The database that contains all records of the first realm.
+    /// The database that contains all records of the first realm (environment of an app).
     package var storage: any Storage { first.storage }
-    /// The adapters that the server's routes use for the first realm.
+    /// The adapters that the server's routes use for the first realm (environment of an app).
     var backend: ServerDependencies { first.backend }
-    /// The replay of missed notifications of the first realm; `nil` if the App Store Server API isn't configured.
+    /// The replay of notifications that the first realm missed; `nil` if the App Store Server API isn't configured.
+    ///
+    /// A realm is a store environment of one app.
     var replay: NotificationReplay? { first.replay }
 
     /// Creates a server: opens the state directory, reads the keys, and opens the databases.
@@ -84,7 +86,7 @@ package struct LiveServer: Sendable {
     /// A verifier of signed transactions that doesn't store the signed texts that it verifies.
     package var verifier: any TransactionVerifier { backend.verifier(RequestEvidence()) }
 
-    /// Closes the databases of all realms; later requests fail.
+    /// Closes the databases of all realms (environments of apps); later requests fail.
     package func close() async throws {
         for realm in realms { try await realm.storage.close() }
     }

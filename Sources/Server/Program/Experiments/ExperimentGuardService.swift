@@ -7,7 +7,7 @@ import ServiceLifecycle
 
 /// A service that periodically stops each experiment whose new arm (the tested variant) is worse.
 struct ExperimentGuardService: Service {
-    /// A closure that compares the arms of all running experiments once, and stops those that are harmful.
+    /// A closure that compares the arms (variants) of all running experiments once, and stops those that are harmful.
     let check: @Sendable () async -> GuardExperimentsOutcome
     /// The time between two comparisons.
     let interval: Duration
@@ -27,7 +27,7 @@ struct ExperimentGuardService: Service {
         }
     }
 
-    /// Compares the arms of all running experiments once, and logs stopped experiments and failures.
+    /// Compares the arms (variants) of all running experiments once, and logs stopped experiments and failures.
     func look() async {
         let outcome = await check()
         for action in outcome.stopped {

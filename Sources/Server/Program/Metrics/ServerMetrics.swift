@@ -32,7 +32,9 @@ package struct ServerMetrics: Sendable {
     /// Creates metrics that are stored in a new store of their own.
     package init() { self.init(MetricsStore()) }
 
-    /// Returns metrics in the same store whose values about purchases and notifications name the specified realm.
+    /// Returns metrics in the same store whose values about purchases and notifications name a realm.
+    ///
+    /// A realm is a store environment of one app.
     func labeled(with realm: Realm) -> ServerMetrics {
         var metrics = self
         metrics.verdicts = MetricCache()
@@ -105,7 +107,7 @@ package struct ServerMetrics: Sendable {
             .increment()
     }
 
-    /// Counts an experiment that a guardrail stopped.
+    /// Counts an experiment that was stopped because the measures of its new variant are too bad.
     func experimentStopped() {
         Counter(label: "discover_experiments_stopped_total", dimensions: [], factory: store).increment()
     }

@@ -6,7 +6,7 @@ import ServerUseCases
 ///
 /// The store on a device lists the purchases of a single environment, so a request usually has one part.
 struct PresentedPart: Sendable {
-    /// The realm in which the part is processed.
+    /// The realm (environment and app) in which the part is processed.
     let services: RealmServices
     /// The texts of the part.
     let request: PresentPurchasesRequest
@@ -17,11 +17,11 @@ struct PresentedPart: Sendable {
 }
 
 extension Realms {
-    /// Divides the texts of a client by the realms that they name.
+    /// Divides the signed texts of a client by the realms (environments of apps) that they name.
     ///
-    /// A text may name no configured realm. If all other texts name the same realm, the text is processed there, and
-    /// otherwise in the selected realm. In both cases, the realm's verifier refuses the text. A request that contains
-    /// all that the store lists is complete for each realm that its texts name.
+    /// A text may name no configured realm. If all other texts name the same realm, the text is processed there.
+    /// Otherwise, it is processed in the selected realm. In both cases, the realm's verifier refuses the text. A
+    /// request that contains all that the store lists is complete for each realm that its texts name.
     ///
     /// - Parameters:
     ///   - presented: The texts of the client.

@@ -2,7 +2,7 @@
 import ServerUseCases
 import ServerVerification
 
-/// The dependencies of the use cases in one realm, with the realm's metrics.
+/// The dependencies of the use cases in one realm (environment and app), with the realm's metrics.
 struct RealmServices: Sendable {
     let backend: ServerDependencies
     let tally: ServerMetrics
@@ -103,7 +103,7 @@ struct Realms: Sendable {
 }
 
 extension Realms {
-    /// Combines the same route of all realms into one route, whose requests select the realm in their query.
+    /// Combines the same route of all realms into one route, which passes a request to the realm of its query.
     ///
     /// - Parameter routes: The route of each realm, in the order of ``all``.
     /// - Returns: The combined route.

@@ -41,7 +41,7 @@ extension LiveServer {
             }
     }
 
-    /// Returns the metrics for a realm, which name the realm if the server has several.
+    /// Returns the metrics for a realm (environment and app), which name the realm if the server has several.
     func metrics(of realm: LiveRealm, in tally: ServerMetrics) -> ServerMetrics {
         others.isEmpty ? tally : tally.labeled(with: realm.settings.realm)
     }

@@ -9,7 +9,7 @@ import ServerUseCases
 struct AccountRoutes: Sendable {
     /// The dependencies of the realm (environment and app) that a request selects.
     let services: RealmServices
-    /// All realms, one of which a signed transaction names.
+    /// All realms (environments of apps), one of which a signed transaction names.
     let realms: Realms
 
     var endpoints: [Endpoint] {

@@ -67,7 +67,7 @@ package struct HTTPInterface: Sendable {
             ).endpoints + operation
     }
 
-    /// Returns the routes of one realm, to which requests are passed that select this realm in their query.
+    /// Returns the routes of one realm (environment and app), for the requests that select this realm.
     private func endpoints(in services: RealmServices) -> [Endpoint] {
         let (backend, tally) = (services.backend, services.tally)
         return TransactionRoutes(

@@ -45,7 +45,7 @@ struct OperationRoutes: Sendable {
 
     /// Returns the response that states that the server can process requests.
     ///
-    /// - Throws: A `Problem` if the ledger of a realm can't be read or written, if it is damaged, or if the server is being
+    /// - Throws: A `Problem` if a ledger can't be read or written, if a ledger is damaged, or if the server is being
     ///   stopped.
     private func ready() async throws(Problem) -> RouteResponse {
         if let reason = readiness.reason { throw Self.unready(reason.rawValue) }

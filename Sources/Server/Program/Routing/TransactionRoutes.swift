@@ -9,7 +9,7 @@ import ServerUseCases
 
 /// The routes for an account's transactions: to record a purchase, to restore all, and to list them.
 struct TransactionRoutes: Sendable {
-    /// The dependencies of the realm that a request selects.
+    /// The dependencies of the realm (environment and app) that a request selects.
     let services: RealmServices
     /// All realms (environments of apps), one of which a signed transaction names.
     let realms: Realms
@@ -218,7 +218,7 @@ extension RealmServices {
 }
 
 extension ReceiptRefusal {
-    /// A Boolean value that indicates whether another realm may accept the receipt.
+    /// A Boolean value that indicates whether another realm (environment and app) may accept the receipt.
     fileprivate var isForOtherRealm: Bool {
         switch self {
         case .wrongEnvironment, .wrongApp: true

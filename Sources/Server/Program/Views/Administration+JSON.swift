@@ -140,7 +140,7 @@ extension Dispute {
 }
 
 extension UnmappedPass {
-    /// The pass as JSON, with the number and dates of purchases before the feature map contained it.
+    /// The product as JSON, with the number and dates of purchases before the feature map contained the product.
     var json: JSON {
         [
             "productId": .string(product.rawValue), "purchases": .number(Int64(purchases)),

@@ -80,7 +80,9 @@ struct WebhookDeliveryService: Service {
 }
 
 extension LiveServer {
-    /// Returns the services that deliver the webhooks of each realm; empty if changes aren't reported.
+    /// Returns the services that deliver webhooks, one for each realm (environment and app).
+    ///
+    /// The array is empty if changes aren't reported.
     func webhookServices(tally: ServerMetrics, log: Logger) -> [any Service] {
         realms.compactMap { realm in
             guard let delivery = realm.webhooks, let seconds = settings.webhooks?.seconds else { return nil }

@@ -32,7 +32,11 @@ public final class GuardExperiments {
         self.change = change
     }
 
-    /// Compares the arms of all running experiments, stops those that violate a guardrail, and returns the outcome.
+    /// Compares the arms (variants) of all running experiments, and stops each whose new arm is worse.
+    ///
+    /// An experiment is stopped if it violates a guardrail, a limit for a measure of the new arm.
+    ///
+    /// - Returns: The stopped experiments, and the failures.
     public func check() async -> GuardExperimentsOutcome {
         let span = Trace.begin(.context, "GuardExperiments")
         defer { span.end() }

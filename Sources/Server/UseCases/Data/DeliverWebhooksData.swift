@@ -116,7 +116,7 @@ public struct DeliveryStatistics: Hashable, Sendable {
 public enum DeliverWebhooksFailure: Error, Hashable, Sendable {
     /// No secret was set, so that no request can be signed.
     case noSecret
-    /// The outbox, the secrets, or the lease couldn't be read or written.
+    /// The events to deliver, the secrets, or the lease of the delivery couldn't be read or written.
     case ledger(LedgerFailure)
     /// Another process has acquired the lease of the delivery, so delivered events may be sent again.
     case displaced
@@ -126,7 +126,7 @@ public enum DeliverWebhooksFailure: Error, Hashable, Sendable {
 public enum DeliverWebhooksOutcome: Hashable, Sendable {
     /// Each event that was due was delivered, postponed, or abandoned, or the run was canceled.
     case completed(DeliveryStatistics)
-    /// Another process delivers the events of this outbox.
+    /// Another process is delivering the events, so this run did nothing.
     case skipped
     /// The run ended early for the specified reason; the statistics count the results recorded before.
     case interrupted(DeliverWebhooksFailure, DeliveryStatistics)

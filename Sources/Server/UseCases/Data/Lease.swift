@@ -14,7 +14,7 @@ public enum LeaseName: String, Hashable, Sendable, CaseIterable {
 public struct Lease: Hashable, Sendable {
     /// The name of the work.
     public let name: LeaseName
-    /// The number of the lease, which is larger than that of each earlier lease of the same name.
+    /// The number of the lease (the right to do a piece of work), which is larger than those of earlier leases.
     public let fence: Int64
 
     /// Creates a lease with the number that the database assigned to it.
@@ -32,7 +32,7 @@ public enum LeaseRefusal: Hashable, Sendable {
     case recent(milliseconds: Int64)
 }
 
-/// The response to the request for a lease.
+/// The response to the request for a lease, the right of one process to do a piece of work.
 public enum LeaseResponse: Hashable, Sendable {
     /// The process has the lease.
     case granted(Lease)

@@ -49,14 +49,14 @@ public struct CheckpointRequest: Hashable, Sendable {
     /// The lease of the process that replayed the notifications.
     public let lease: Lease
 
-    /// Creates a request to store a checkpoint under a lease.
+    /// Creates a request to store a checkpoint under the lease of the process that replayed the notifications.
     public init(_ mark: Moment, under lease: Lease) {
         self.mark = mark
         self.lease = lease
     }
 }
 
-/// The end of a replay, with which the lease of the replay ends.
+/// The end of a replay, with which the process gives up its lease (the right to replay).
 public struct ReplayEnd: Hashable, Sendable {
     /// The lease of the process that replayed the notifications.
     public let lease: Lease

@@ -3,7 +3,7 @@ public import DiscoverEntities
 
 /// The abandoned events to deliver again: webhook events for which all attempts failed.
 public enum AbandonedSelection: Hashable, Sendable {
-    /// All abandoned events of the outbox.
+    /// All abandoned events of the outbox, the queue of webhook events.
     case all
     /// The event with this ID.
     case event(String)

@@ -58,7 +58,7 @@ public struct FindDueEventsInteractor: Interactor {
     private let outbox: any WebhookOutbox
     private let time: any TimeSource
 
-    /// Creates an interactor that reads an outbox, with the time of the specified clock.
+    /// Creates an interactor that reads the queue of webhook events, with the time of the specified clock.
     public init(outbox: any WebhookOutbox, time: any TimeSource) {
         self.outbox = outbox
         self.time = time
@@ -120,7 +120,7 @@ public struct RecordDeliveriesInteractor: Interactor {
     /// Creates an interactor that records replies in an outbox.
     ///
     /// - Parameters:
-    ///   - outbox: The outbox.
+    ///   - outbox: The queue of webhook events.
     ///   - time: The clock that determines when the next attempt is due.
     ///   - retries: The number of attempts, and the pauses between them.
     public init(outbox: any WebhookOutbox, time: any TimeSource, retries: WebhookRetryPolicy) {

@@ -25,7 +25,12 @@ public struct FindMissedIntervalsInteractor: Interactor {
     /// notifications until its own current time.
     private static let ahead = 400 * 24 * hour
 
-    /// Creates an interactor from the store of checkpoints, the server's clock, and the kind of archive.
+    /// Creates an interactor that finds intervals since the stored checkpoint.
+    ///
+    /// - Parameters:
+    ///   - marks: The store of the checkpoint, the time up to which notifications were replayed.
+    ///   - time: The server's clock.
+    ///   - keeping: The kind of store, which determines how long its archive keeps notifications.
     public init(marks: any ReplayCheckpointStore, time: any TimeSource, keeping: ArchiveRetention) {
         self.marks = marks
         self.time = time

@@ -17,7 +17,7 @@ public struct FindUnmappedPassesInteractor: Interactor {
         self.map = map
     }
 
-    /// Returns the passes that were bought before the feature map contained them, in alphabetical order.
+    /// Returns the passes (non-renewing subscriptions) bought before the feature map contained them, sorted by ID.
     public func perform(_ request: Void) async throws(LedgerFailure) -> [UnmappedPass] {
         let span = Trace.begin(.interactor, "FindUnmappedPasses")
         defer { span.end() }

@@ -7,7 +7,7 @@ public import DiscoverInteractors
 public struct ListAbandonedEventsInteractor: Interactor {
     private let outbox: any WebhookOutbox
 
-    /// Creates an interactor that reads the specified outbox.
+    /// Creates an interactor that reads the specified outbox, the queue of webhook events.
     public init(outbox: any WebhookOutbox) { self.outbox = outbox }
 
     /// Returns the requested page of abandoned events, in the order of their numbers.
@@ -24,7 +24,7 @@ public struct ReplayWebhooksInteractor: Interactor {
     private let outbox: any WebhookOutbox
     private let time: any TimeSource
 
-    /// Creates an interactor that changes an outbox, with the time of the specified clock.
+    /// Creates an interactor that changes the queue of webhook events, with the time of the specified clock.
     public init(outbox: any WebhookOutbox, time: any TimeSource) {
         self.outbox = outbox
         self.time = time
@@ -44,13 +44,13 @@ public struct ReadOutboxStatusInteractor: Interactor {
     private let outbox: any WebhookOutbox
     private let time: any TimeSource
 
-    /// Creates an interactor that reads an outbox, with the time of the specified clock.
+    /// Creates an interactor that reads the queue of webhook events, with the time of the specified clock.
     public init(outbox: any WebhookOutbox, time: any TimeSource) {
         self.outbox = outbox
         self.time = time
     }
 
-    /// Returns the counts of the outbox, and the current time.
+    /// Returns the counts of the queue of webhook events, and the current time.
     ///
     /// The age of the oldest event is computed from the current time.
     public func perform(_ request: Void) async throws(LedgerFailure) -> (status: OutboxStatus, now: Moment) {

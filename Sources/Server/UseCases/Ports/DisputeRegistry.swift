@@ -52,7 +52,7 @@ public struct Dispute: Hashable, Sendable {
     ///
     /// For a resolved dispute, this is the owner at the time of the decision.
     public let owner: AccountToken
-    /// The time at which the server received the first signed text that names the claimant.
+    /// The time at which the server received the first signed text that names the claimant as the owner.
     public let moment: Moment
     /// The time at which the server received the latest signed text that names the claimant.
     public let latest: Moment
@@ -95,7 +95,7 @@ public enum DisputeResolution: String, Hashable, Sendable, CaseIterable {
     ///
     /// The decision holds even if the store names the claimant again.
     case confirmed
-    /// The owner's transactions of the disputed purchase and its renewals were transferred to the claimant.
+    /// The owner's transactions of the purchase were transferred to the claimant, the account that the store names.
     case moved
 }
 

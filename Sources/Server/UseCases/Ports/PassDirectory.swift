@@ -23,7 +23,8 @@ public protocol PassDirectory: Sendable {
 
 /// A non-renewing product that the feature map didn't contain when the product was bought.
 ///
-/// Because nothing defines how long the product lasts, no account is entitled to it.
+/// The feature map lists what each product contains, such as how long it lasts. Without an entry, no account is
+/// entitled to the product.
 public struct UnmappedPass: Hashable, Sendable {
     /// The ID of the non-renewing product.
     public let product: ProductID

@@ -24,7 +24,7 @@ public protocol WebhookOutbox: Sendable {
     /// - Returns: `false` if another process has acquired the lease; then nothing is recorded.
     func record(_ results: [WebhookResult], under lease: Lease) async throws(LedgerFailure) -> Bool
 
-    /// Returns the counts of the outbox.
+    /// Returns the numbers of waiting and abandoned events, and the time of the oldest waiting event.
     func status() async throws(LedgerFailure) -> OutboxStatus
 
     /// Returns a page of the abandoned events, in the order of their numbers.

@@ -51,7 +51,7 @@ struct BalanceCounting {
 
     /// Returns `true` if no stored count combines purchases from before and after one of the dates.
     ///
-    /// On these dates, changes of the feature map take effect.
+    /// On these dates, changes of the feature map take effect. The feature map lists what each product contains.
     func isSeparated(at dates: [Moment]) throws -> Bool {
         try dates.isEmpty || Set(periods()).isSuperset(of: dates)
     }

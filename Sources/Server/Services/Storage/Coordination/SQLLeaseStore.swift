@@ -9,7 +9,7 @@ package import ServerUseCases
 package struct SQLLeaseStore: LeaseStore {
     private let database: any SQLDatabase
 
-    /// Creates a store of leases in the specified database.
+    /// Creates a store of leases, the rights of processes to do a piece of work, in the specified database.
     package init(_ database: any SQLDatabase) { self.database = database }
 
     /// Acquires a lease, unless another process has it, or the work was completed recently.

@@ -87,8 +87,13 @@ struct NotificationWrite {
 
     /// Stores a signed text of a notification about a purchase that no account owns yet.
     ///
-    /// The text is stored now, because the request's evidence no longer exists when an account claims the purchase. The
-    /// method returns the row number of the text, or `nil` if the evidence doesn't contain the text.
+    /// The text is stored now, because only this request contains it, and an account claims the purchase later.
+    ///
+    /// - Parameters:
+    ///   - subject: The transaction or the renewal information that the text describes.
+    ///   - signed: The signing time of the text.
+    ///   - writing: The writer of the text.
+    /// - Returns: The row number of the text, or `nil` if the request doesn't contain the text.
     private func text(of subject: RequestEvidence.Subject, _ signed: Moment, by writing: LedgerWriter) throws -> Int64?
     {
         try writing.evidence(of: subject, signed: signed, kept: nil, after: nil)

@@ -11,7 +11,7 @@ package struct SQLReplayCheckpointStore: ReplayCheckpointStore {
 
     private let database: any SQLDatabase
 
-    /// Creates an adapter that reads and replaces the checkpoint in the specified database.
+    /// Creates an adapter that reads and replaces the time up to which notifications were replayed.
     package init(_ database: any SQLDatabase) { self.database = database }
 
     /// Returns the time up to which notifications were replayed, or `nil` if no time was ever stored.

@@ -24,7 +24,7 @@ extension Storage where Self: SQLDatabase & ReadinessProbe {
     /// The adapter that stores the time up to which notifications were replayed.
     package var checkpoints: any ReplayCheckpointStore { SQLReplayCheckpointStore(self) }
 
-    /// The adapter that grants leases.
+    /// The adapter that grants leases, the rights of single processes to do a piece of work.
     package var leases: any LeaseStore { SQLLeaseStore(self) }
 
     /// The adapter that schedules queries about subscriptions.

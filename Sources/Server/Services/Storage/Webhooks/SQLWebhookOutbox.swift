@@ -11,7 +11,7 @@ package struct SQLWebhookOutbox: WebhookOutbox {
 
     private let database: any SQLDatabase
 
-    /// Creates an adapter for the outbox in the specified database.
+    /// Creates an adapter for the outbox (the queue of webhook events) in the specified database.
     package init(_ database: any SQLDatabase) { self.database = database }
 
     /// Returns the events to deliver now, at most one of each account.
@@ -51,7 +51,7 @@ package struct SQLWebhookOutbox: WebhookOutbox {
         }
     }
 
-    /// Returns the counts of the outbox.
+    /// Returns the numbers of waiting and abandoned events, and the time of the oldest waiting event.
     package func status() async throws(LedgerFailure) -> OutboxStatus {
         let span = Trace.begin(.service, "SQLWebhookOutbox", "status")
         defer { span.end() }

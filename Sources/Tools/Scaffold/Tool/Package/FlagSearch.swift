@@ -15,7 +15,7 @@ struct FlagSearch {
         return names.compactMap { $0 }.lazy.compactMap { try? FlagName($0) }.first
     }
 
-    /// Returns the paths of the source files that request the arm of an experiment.
+    /// Returns the paths of the source files that request the arm (variant) of an experiment.
     func files(requesting flag: FlagName) throws(ScaffoldFailure) -> [String] {
         var files: [String] = []
         for file in package.swiftFiles where file.hasPrefix("Sources/") {

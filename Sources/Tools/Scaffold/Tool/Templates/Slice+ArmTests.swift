@@ -1,6 +1,6 @@
 /// The templates of the tests that a use case with a flag has in addition, or instead of those of one without a flag.
 extension Slice {
-    /// The tests of the context, of which most run with each arm of the experiment.
+    /// The tests of the context, of which most run with each arm (variant) of the experiment.
     var armTests: String {
         """
         import DiscoverContexts
@@ -134,7 +134,7 @@ extension Slice {
             """
     }
 
-    /// The test of the console that plays the use case twice in each arm.
+    /// The test of the console that plays the use case twice in each arm (variant) of the experiment.
     var armConsoleTest: String {
         guard flag != nil else { return "" }
         return hasService ? served : rejected

@@ -47,7 +47,7 @@ extension Slice {
 
     // MARK: Scene
 
-    /// The argument of the scene that names the experiment and its new arm.
+    /// The argument of the scene that names the experiment and its new arm (variant).
     var armArgument: String {
         guard let flag else { return "" }
         let (arm, comparison) = ("await assignArms.arm(of: \"\(flag)\")", "== \"\(Self.arms.new)\"")
