@@ -37,7 +37,7 @@ struct BackupCommand: AsyncParsableCommand {
     }
 }
 
-/// The `restore` command, which makes a backup the database of a server.
+/// The `restore` command, which copies a backup to the path of a server's database.
 struct RestoreCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "restore",

@@ -13,7 +13,7 @@ import ServiceLifecycle
 struct DatabaseCheckService: Service {
     /// The databases to check, one for each realm (a store environment of one app).
     let storages: [any Storage]
-    /// The state that the readiness check reads.
+    /// The reasons why the server isn't ready for requests, which the readiness check reads.
     let readiness: ReadinessState
     /// The metrics, which include whether a database is damaged.
     let tally: ServerMetrics

@@ -34,7 +34,7 @@ extension AppStoreOfferSigner {
 }
 
 extension ServerSettings.ServerAPI {
-    /// Reads the key from its file.
+    /// Returns the In-App Purchase key, read from the file that the settings name.
     fileprivate func key() throws(SettingValues.Fault) -> ServerAPIKey {
         guard let pem = FileManager.default.contents(atPath: keyFile) else {
             throw .init(description: "api.key: the file can't be read")

@@ -12,7 +12,7 @@ import UnixSignals
 struct ExperimentReloadService: Service {
     /// The publication of the document with the experiments.
     let publication: ExperimentPublication
-    /// The time between two readings.
+    /// The time between two readings of the document.
     let interval: Duration
     /// The clock that measures the waiting time.
     let stopwatch: AnyClock

@@ -21,7 +21,7 @@ import Support
 struct SharedLimits: Service {
     /// The limiters of this process.
     let limiters: ClientLimiters
-    /// The board on which the processes publish.
+    /// The board on which the server processes publish their reports.
     let board: any UsageBoard
     /// The ID of this process.
     let process: String

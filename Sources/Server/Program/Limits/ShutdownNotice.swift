@@ -8,7 +8,7 @@ import ServiceLifecycle
 ///
 /// The service must be the last of its service group, because a group stops its services in reverse order.
 struct ShutdownNotice: Service {
-    /// The state that the readiness check reads.
+    /// The reasons why the server isn't ready for requests, which the readiness check reads.
     let readiness: ReadinessState
     /// The time from the first failing readiness check until the server stops listening.
     let duration: Duration

@@ -8,7 +8,7 @@ import ServerUseCases
 struct PresentedPart: Sendable {
     /// The realm (environment and app) in which the part is processed.
     let services: RealmServices
-    /// The texts of the part.
+    /// The signed texts of the part, as a request of the use case `PresentPurchases`.
     let request: PresentPurchasesRequest
     /// The positions of the part's transactions in the client's request.
     let transactions: [Int]

@@ -18,7 +18,7 @@ extension ServerSettings {
     struct Push: Sendable {
         let audience: String
         let email: String
-        /// The address of the keys that sign the tokens.
+        /// The address of the public keys that verify the signatures of the tokens.
         let keys: String
     }
 

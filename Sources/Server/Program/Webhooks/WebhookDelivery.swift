@@ -107,7 +107,7 @@ extension DeliverWebhooksOutcome {
 }
 
 extension DeliverWebhooksFailure {
-    /// A sentence for the operator that describes the reason.
+    /// A sentence for the operator that states why a run of deliveries ended early.
     var sentence: String {
         switch self {
         case .noSecret: "there is no secret to sign them; run `discover-server webhooks rotate`"

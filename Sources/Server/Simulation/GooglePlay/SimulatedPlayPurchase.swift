@@ -91,9 +91,9 @@ public struct SimulatedPlayNotification: Sendable, Hashable {
     ///
     /// Source: Google's reference of real-time developer notifications.
     public enum Kind: Sendable, Hashable {
-        /// A notification about a subscription, with Google's number.
+        /// A notification about a subscription, with Google's number for the type of the event.
         case subscription(Int)
-        /// A notification about a one-time product, with Google's number.
+        /// A notification about a one-time product, with Google's number for the type of the event.
         case oneTime(Int)
         /// An order was voided: refunded, canceled, or charged back. `isPartial` is `true` if only some items were
         /// refunded.
