@@ -17,8 +17,7 @@ package struct SQLLeaseStore: LeaseStore {
     /// - Parameters:
     ///   - name: The name of the lease.
     ///   - term: The number of milliseconds after which the lease expires.
-    ///   - pause: A number of milliseconds. No lease is granted if another process has completed work that began less
-    ///     than this time ago.
+    ///   - pause: A time in milliseconds. If work that began within this time was completed, no lease is granted.
     /// - Returns: The lease, or the reason why it isn't granted.
     /// - Throws: A `LedgerFailure` if the database can't be written.
     package func acquire(

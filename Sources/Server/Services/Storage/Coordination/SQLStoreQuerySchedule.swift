@@ -19,7 +19,7 @@ package struct SQLStoreQuerySchedule: StoreQuerySchedule {
     /// - Parameters:
     ///   - chains: The subscriptions to query, each identified by the ID of its first transaction.
     ///   - pause: The minimum time between two queries about a subscription, in milliseconds.
-    /// - Returns: The subscriptions that no process has queried within this time.
+    /// - Returns: The subscriptions for which no process got this permission within this time.
     /// - Throws: A `LedgerFailure` if the database can't be written.
     package func claim(
         _ chains: Set<TransactionID>, pause: Int64
