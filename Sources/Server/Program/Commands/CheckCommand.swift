@@ -24,14 +24,14 @@ struct CheckCommand: AsyncParsableCommand {
             var places: [String] = []
             var count = 0
             for own in settings.ofEachRealm {
-                let storage = try await LiveServer.storage(own, in: state)
-                let differences = try await CheckBalances(
-                    check: CheckBalancesInteractor(registry: storage.balances)
-                ).check(CheckBalancesRequest(isRepairing: repair))
-                try await storage.close()
-                for difference in differences { StandardStream.output.write(difference.sentence) }
-                count += differences.count
-                places.append(storage.place)
+                try await LiveServer.withStorage(own, in: state) { storage in
+                    let differences = try await CheckBalances(
+                        check: CheckBalancesInteractor(registry: storage.balances)
+                    ).check(CheckBalancesRequest(isRepairing: repair))
+                    for difference in differences { StandardStream.output.write(difference.sentence) }
+                    count += differences.count
+                    places.append(storage.place)
+                }
             }
             let place = places.joined(separator: ", ")
             guard count == 0 || repair else {

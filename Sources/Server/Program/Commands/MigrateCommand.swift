@@ -33,12 +33,12 @@ struct MigrateCommand: AsyncParsableCommand {
             }
             let state = try StateDirectory(settings.state)
             for own in settings.ofEachRealm {
-                let storage = try await LiveServer.storage(own, in: state)
-                if storage.migrated.isEmpty { StandardStream.output.write("The database is up to date.") }
-                for version in storage.migrated { StandardStream.output.write("migrated to  \(version)") }
-                try await storage.checkIntegrity()
-                StandardStream.output.write("\(storage.checkedParts) is valid: \(storage.place)")
-                try await storage.close()
+                try await LiveServer.withStorage(own, in: state) { storage in
+                    if storage.migrated.isEmpty { StandardStream.output.write("The database is up to date.") }
+                    for version in storage.migrated { StandardStream.output.write("migrated to  \(version)") }
+                    try await storage.checkIntegrity()
+                    StandardStream.output.write("\(storage.checkedParts) is valid: \(storage.place)")
+                }
             }
         } catch {
             throw CommandError(error)

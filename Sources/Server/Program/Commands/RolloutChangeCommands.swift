@@ -123,14 +123,9 @@ extension RolloutCommand {
             throw CommandError("experiments.file isn't set; set it to the document with the experiments")
         }
         do {
-            let storage = try await LiveServer.storage(settings, in: try StateDirectory(settings.state))
-            do {
+            try await LiveServer.withStorage(settings, in: try StateDirectory(settings.state)) { storage in
                 try await body(RolloutUseCases(file: file, storage: storage, time: SystemTimeSource()))
-            } catch {
-                try? await storage.close()
-                throw error
             }
-            try await storage.close()
         } catch {
             throw CommandError(error)
         }

@@ -27,13 +27,13 @@ struct SecretCommand: AsyncParsableCommand {
             }
             do {
                 let state = try StateDirectory(settings.state)
-                let storage = try await LiveServer.storage(settings, in: state)
-                let vault = try storage.vault(keyFile: state.path(.sealingKey))
-                _ = try await RotateSecret(
-                    rotate: RotateSecretInteractor(
-                        vault: vault, time: SystemTimeSource(), grace: Int64(settings.secretSeconds) * 1000)
-                ).rotate(RotateSecretRequest(secret))
-                try await storage.close()
+                try await LiveServer.withStorage(settings, in: state) { storage in
+                    let vault = try storage.vault(keyFile: state.path(.sealingKey))
+                    _ = try await RotateSecret(
+                        rotate: RotateSecretInteractor(
+                            vault: vault, time: SystemTimeSource(), grace: Int64(settings.secretSeconds) * 1000)
+                    ).rotate(RotateSecretRequest(secret))
+                }
             } catch {
                 throw CommandError(error)
             }

@@ -28,10 +28,7 @@ struct WebhooksCommand: AsyncParsableCommand {
         func withStorage<Value>(_ body: (any Storage) async throws -> Value) async throws -> Value {
             do {
                 let settings = try await options.read().ofRealm(named: realm)
-                let storage = try await LiveServer.storage(settings, in: try StateDirectory(settings.state))
-                let value = try await body(storage)
-                try await storage.close()
-                return value
+                return try await LiveServer.withStorage(settings, in: try StateDirectory(settings.state), body)
             } catch {
                 throw CommandError(error)
             }
@@ -103,13 +100,13 @@ struct WebhooksCommand: AsyncParsableCommand {
             let secret = WebhookSignature.newSecret()
             do {
                 let state = try StateDirectory(settings.state)
-                let storage = try await LiveServer.storage(settings, in: state)
-                let vault = try storage.vault(keyFile: state.path(.sealingKey), for: .webhooks)
-                _ = try await RotateSecret(
-                    rotate: RotateSecretInteractor(
-                        vault: vault, time: SystemTimeSource(), grace: Int64(settings.webhookSecretSeconds) * 1000)
-                ).rotate(RotateSecretRequest(secret))
-                try await storage.close()
+                try await LiveServer.withStorage(settings, in: state) { storage in
+                    let vault = try storage.vault(keyFile: state.path(.sealingKey), for: .webhooks)
+                    _ = try await RotateSecret(
+                        rotate: RotateSecretInteractor(
+                            vault: vault, time: SystemTimeSource(), grace: Int64(settings.webhookSecretSeconds) * 1000)
+                    ).rotate(RotateSecretRequest(secret))
+                }
             } catch {
                 throw CommandError(error)
             }

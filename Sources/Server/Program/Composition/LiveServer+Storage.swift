@@ -30,6 +30,29 @@ extension LiveServer {
         }
     }
 
+    /// Opens the storage that the settings name, runs a closure with the storage, and then closes it.
+    ///
+    /// - Parameters:
+    ///   - settings: The settings.
+    ///   - state: The state directory.
+    ///   - body: The closure, which receives the storage.
+    /// - Returns: The result of the closure.
+    /// - Throws: An error of the closure, or one that states why the database can't be opened or closed.
+    static func withStorage<Value>(
+        _ settings: ServerSettings, in state: StateDirectory, _ body: (any Storage) async throws -> Value
+    ) async throws -> Value {
+        let storage = try await storage(settings, in: state)
+        let value: Value
+        do {
+            value = try await body(storage)
+        } catch {
+            try? await storage.close()
+            throw error
+        }
+        try await storage.close()
+        return value
+    }
+
     /// Returns the path of the server's SQLite file, which may not exist.
     ///
     /// - Parameter settings: The settings; without the setting `storage`, the file is in the state directory.

@@ -110,9 +110,9 @@ extension DeliverWebhooksFailure {
     /// A sentence for the operator that states why a run of deliveries ended early.
     var sentence: String {
         switch self {
-        case .noSecret: "there is no secret to sign them; run `discover-server webhooks rotate`"
+        case .noSecret: "there is no secret that signs webhooks; run `discover-server webhooks rotate`"
         case .ledger(let failure): failure.sentence
-        case .displaced: "the process was paused for so long that another one delivers them"
+        case .displaced: "the process was paused for so long that another one delivers the webhooks"
         }
     }
 }
