@@ -181,6 +181,10 @@ enum CatalogFileReader {
     }
 
     /// Returns the error for a catalog file that is larger than ``StoreConfiguration/largestFile``.
+    ///
+    /// - Parameters:
+    ///   - file: The name of the file in messages.
+    ///   - found: A description of the file's size.
     static func tooLarge(_ file: String, _ found: String) -> ConfigurationError {
         ConfigurationError(
             reason: .tooLarge, file: file, place: "", found: found,

@@ -40,6 +40,10 @@ extension StoreEngine {
     }
 
     /// Returns the message about a purchase outside of the app.
+    ///
+    /// - Parameters:
+    ///   - plan: The effect of the purchase, such as a sale.
+    ///   - record: The index, in the customer's records, of the new or the existing transaction.
     func report(_ plan: PurchaseDecision, _ record: Int) -> ControlReport {
         switch plan {
         case .sell: return ControlReport("Bought outside this app: \(summary(record)).")

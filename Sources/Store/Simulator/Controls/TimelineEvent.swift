@@ -156,6 +156,11 @@ struct TimelineFormatter {
     }
 
     /// Returns the current state of a subscription as a text, for the last line of its timeline.
+    ///
+    /// - Parameters:
+    ///   - plan: The subscription.
+    ///   - info: The subscription's renewal information, or `nil` if there is none.
+    ///   - end: The end of the current period, in milliseconds since 1970, or `nil` if it is unknown.
     func stateText(_ plan: SubscriptionRecord, _ info: RenewalInfoPayload?, until end: Int64?) -> String {
         switch plan.phase {
         case .subscribed where info?.autoRenewStatus == 1:

@@ -84,14 +84,15 @@ extension SubscriptionPeriod {
 }
 
 extension StoreEngine {
-    /// Returns the part of the renewal information about the renewal after a commitment's last bill.
+    /// Returns what a subscription's renewal information states about the time after its commitment.
     ///
-    /// If the subscription doesn't renew then, the result contains only the product and the status 0 (renewal is off).
+    /// A commitment ends with its last monthly bill. If the subscription doesn't renew after that bill, the result
+    /// contains only the product and the status 0 (renewal is off).
     ///
     /// - Parameters:
     ///   - commitment: The current commitment to monthly bills.
     ///   - subscription: The subscription of the commitment.
-    /// - Returns: The commitment part of the renewal information.
+    /// - Returns: The product and the status; for a renewal, also the billing plan, the date, and the first price.
     func renewalCommitment(_ commitment: Commitment, _ subscription: SubscriptionRecord) -> RenewalCommitment {
         let renews = subscription.renewsAutomatically && !subscription.isOver
         var info = RenewalCommitment(

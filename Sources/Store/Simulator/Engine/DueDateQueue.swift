@@ -92,9 +92,13 @@ extension StoreEngine {
         }
     }
 
-    /// Returns a subscription's next charge, and the reason why the subscription ends instead, if it does.
+    /// Returns the reason why a subscription ends with its current period, and its next charge.
     ///
     /// The reason is `nil` if the subscription renews. The charge is `nil` if the product is no longer for sale.
+    ///
+    /// - Parameters:
+    ///   - index: The index of the subscription in the customer's list.
+    ///   - customer: The index of the customer.
     private func prospect(of index: Int, _ customer: Int) -> (reason: ExpirationIntent?, bill: NextCharge?) {
         let subscription = state.customers[customer].subscriptions[index]
         let bill = nextBill(of: subscription)

@@ -61,6 +61,8 @@ extension StoreEngine {
     /// The app receives the transaction through the transaction updates. The code is used up only if the purchase
     /// applies the offer, now or at the next renewal.
     ///
+    /// - Returns: The effect of the purchase, and the index, in the customer's records, of the new or the existing
+    ///   transaction.
     /// - Throws: `SimulatedFailure` if the customer can't redeem the code, or the purchase is rejected.
     mutating func redeem(_ redemption: Redemption) throws(SimulatedFailure) -> (plan: PurchaseDecision, record: Int) {
         if refusal(of: redemption) != nil { throw .purchase(.ineligibleForOffer) }

@@ -28,7 +28,7 @@ extension StoreEngine {
         if let next = customer.queue.next, answers(.purchase, next.due) { settle(next) }
     }
 
-    /// Removes from the queue a payment that leads to no sale, and adds its result, such as a failure.
+    /// Replaces the queue's payment with the specified ID, which leads to no sale, by its result, such as a failure.
     mutating func conclude(_ id: String, _ kind: QueueResult.Kind) {
         guard let queued = customer.queue.take(id) else { return }
         let result = QueueResult(payment: queued.payment, date: state.clock, kind: kind)
@@ -217,7 +217,7 @@ extension StoreEngine {
         queueEvents.append(.updated([transaction(payload)]))
     }
 
-    /// Removes a transaction from the payment queue, and the other entries that deliver it again.
+    /// Removes a transaction from the payment queue, and every queued result that delivers the transaction again.
     ///
     /// Call this function before you delete the transaction.
     mutating func withdrawFromQueue(_ record: Int) {

@@ -45,9 +45,9 @@ extension StoreEngine {
         if goesOn { add(intent.payment) }
     }
 
-    /// Ends the pending purchase that the customer began in the App Store and that a payment now completes.
+    /// Removes the pending purchase with the product and the offer of a payment, because the payment completes it.
     ///
-    /// If the payment doesn't complete such a purchase, nothing happens.
+    /// Pending purchases began in the App Store. If none has this product and this offer, nothing happens.
     mutating func takeUp(_ payment: SimulatedPayment) {
         let index = state.heldIntents.firstIndex {
             $0.productID == payment.productIdentifier && $0.offerID == payment.paymentDiscount?.identifier

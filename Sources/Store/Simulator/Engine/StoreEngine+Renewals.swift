@@ -76,7 +76,12 @@ extension StoreEngine {
 }
 
 extension SubscriptionRecord {
-    /// Updates the subscription after a successful charge, for the period that the charge pays for.
+    /// Updates the subscription after a successful charge.
+    ///
+    /// - Parameters:
+    ///   - bill: The charge.
+    ///   - record: The index, in the customer's records, of the transaction for the new period.
+    ///   - schedule: The billing dates of the subscription, including the new period.
     fileprivate mutating func settle(_ bill: NextCharge, record: Int, schedule: BillingSchedule) {
         let wasBound = isBound
         self.record = record

@@ -83,6 +83,10 @@ extension StoreEngine {
     }
 
     /// Returns `true` if the store signed a payload, either originally or again for a later response.
+    ///
+    /// - Parameters:
+    ///   - payload: The payload to check.
+    ///   - versions: All versions of the same transaction or renewal information that the store has created.
     func hasSigned<Payload: DatedPayload & Equatable>(_ payload: Payload, among versions: [Payload]) -> Bool {
         versions.contains { version in
             if version == payload { return true }

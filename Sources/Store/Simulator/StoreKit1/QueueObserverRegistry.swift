@@ -114,9 +114,11 @@ extension SimulatedStore {
 
     /// Requests the observers' decision about a purchase that began in the App Store, and records it.
     ///
-    /// The purchase continues if any observer returns `true`.
+    /// The purchase continues if any observer returns `true`. If there are no observers, the purchase stays pending.
     ///
-    /// If there are no observers, the purchase stays pending.
+    /// - Parameters:
+    ///   - seats: The registration numbers of the observers.
+    ///   - intent: The purchase that began in the App Store.
     private func requestDecision(_ seats: [Int], _ intent: PendingPurchaseIntent) {
         let product = read { machine in
             machine.isUndecided(intent) ? machine.simulatedProduct(intent.productID) : nil

@@ -42,9 +42,9 @@ extension SimulatedStore {
 }
 
 extension StoreEngine {
-    /// Ends the pending purchase that the customer began in the App Store and that a request now completes.
+    /// Removes the pending purchase with the product and the offer of a request, because the request completes it.
     ///
-    /// If the request doesn't complete such a purchase, nothing happens.
+    /// Pending purchases began in the App Store. If none has this product and this offer, nothing happens.
     mutating func takeUp(_ order: PurchaseRequest) {
         let index = state.heldIntents.firstIndex { $0.productID == order.productID && $0.offerID == order.offerID }
         if let index { state.heldIntents.remove(at: index) }
