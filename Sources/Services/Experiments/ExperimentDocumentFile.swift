@@ -21,7 +21,7 @@ public struct ExperimentDocumentFile: ExperimentDocument {
         return try current().list
     }
 
-    /// Replaces the file, if it contains the expected experiments.
+    /// Replaces the file and returns `true`, or returns `false` if the file doesn't contain the expected experiments.
     public func replace(
         _ list: ExperimentList, with changed: ExperimentList, issued moment: Moment
     ) async throws(ExperimentFailure) -> Bool {

@@ -47,6 +47,10 @@ enum LineChecksum {
     }
 
     /// Returns the ASCII code of one hexadecimal digit of a checksum, without creating a string.
+    ///
+    /// - Parameters:
+    ///   - place: The position of the digit, from 0 for the first to 15 for the last one.
+    ///   - sum: The checksum.
     private static func digit(_ place: Int, of sum: UInt64) -> UInt8 {
         let value = UInt8(truncatingIfNeeded: sum >> UInt64(60 - 4 * place)) & 15
         return value + (value < 10 ? UInt8(ascii: "0") : UInt8(ascii: "a") - 10)

@@ -75,7 +75,9 @@ public actor FileStackStore: StackStore, PassportStore {
         return Paywall(try kept(for: account).place ?? home, requires: lock)
     }
 
-    /// Stores the location where the account looks for people; `false` if the required feature is missing.
+    /// Stores the location where the account looks for people, if the account owns the required feature.
+    ///
+    /// - Returns: `true` if the location is stored; `false` if the required feature is missing.
     public func choose(
         _ place: Location, for account: AccountToken, entitlements: Entitlements
     ) throws(StorageFailure) -> Bool {

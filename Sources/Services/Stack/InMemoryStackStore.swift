@@ -38,7 +38,9 @@ public actor InMemoryStackStore: StackStore, PassportStore {
         return places[account, default: Paywall(home, requires: lock)]
     }
 
-    /// Stores the location where the account looks for people; `false` if the required feature is missing.
+    /// Stores the location where the account looks for people, if the account owns the required feature.
+    ///
+    /// - Returns: `true` if the location is stored; `false` if the required feature is missing.
     public func choose(_ place: Location, for account: AccountToken, entitlements: Entitlements) -> Bool {
         let span = Trace.begin(.service, "InMemoryStackStore", "choose a place")
         defer { span.end() }

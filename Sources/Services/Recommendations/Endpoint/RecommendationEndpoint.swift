@@ -72,6 +72,11 @@ public final class RecommendationEndpoint: RecommendationSource, CustomStringCon
     }
 
     /// Sends the request once, limited by the timeout of an attempt and the time left for all attempts.
+    ///
+    /// - Parameters:
+    ///   - question: The request.
+    ///   - end: The time on the stopwatch at which all attempts end.
+    /// - Returns: The response, or the reason why there is none.
     private func send(_ question: URLRequest, until end: Duration) async -> HTTPExchange.Outcome {
         let limit = min(limits.attempt, end - stopwatch.elapsed)
         let (stopwatch, bytes) = (stopwatch, limits.bytes)

@@ -85,6 +85,11 @@ extension KeyedDecodingContainer {
     func has(_ key: Key) -> Bool { contains(key) && (try? decodeNil(forKey: key)) != true }
 
     /// Returns an error about a member of a record, with a description of the expected value.
+    ///
+    /// - Parameters:
+    ///   - key: The member.
+    ///   - expected: A description of the expected value.
+    ///   - found: A description of the found value, or `nil` for the JSON type of the member.
     func misfit(_ key: Key, _ expected: String, _ found: String? = nil) -> InvalidFieldError {
         let kind = has(key) ? (try? decode(JSONValue.self, forKey: key))?.kind ?? Self.unreadable : "nothing"
         return InvalidFieldError(at: codingPath + [key], found: found ?? kind, expected: expected)
