@@ -78,9 +78,11 @@ public struct Entitlement: Hashable, Sendable, Comparable {
 
     /// Returns `true` if the left entitlement precedes the right one in a list, because it is preferred.
     ///
-    /// A customer's own purchase is preferred to one that the family shares. Otherwise, the entitlement with the later
-    /// end precedes; at the same end, the one with the earlier purchase; and then, the one with the lower transaction
-    /// key.
+    /// These entitlements precede. The first rule in which the two differ decides:
+    /// 1. a customer's own purchase, before one that the family shares
+    /// 2. the entitlement with the later end
+    /// 3. the entitlement with the earlier purchase
+    /// 4. the entitlement with the lower transaction key
     public static func < (left: Entitlement, right: Entitlement) -> Bool {
         func rank(_ holding: Entitlement) -> (Int, Int64, Int64, TransactionKey) {
             (

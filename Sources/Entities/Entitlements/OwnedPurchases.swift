@@ -7,7 +7,7 @@ public struct OwnedPurchases: Hashable, Sendable {
     /// The number of unused units of each consumable, by the name of the unit; missing units count as 0.
     public let balances: [String: Int]
 
-    /// Creates the value from features and balances.
+    /// Creates the value from the owned features, and the number of units left by the name of the unit.
     public init(features: Feature, balances: [String: Int] = [:]) {
         self.features = features
         self.balances = balances
@@ -19,10 +19,11 @@ public struct OwnedPurchases: Hashable, Sendable {
     }
 }
 
-/// The difference between what the app's old and new purchase layers say that an account owns.
+/// What an account owns according to only one of the app's two purchase layers, the old one or the new one.
 ///
-/// The difference contains no customer data. While the old layer sells, count how often each kind of difference occurs,
-/// and find its cause before the new layer sells.
+/// A purchase layer is the part of an app that sells products and decides access. An app that replaces its old layer
+/// contains both for a time. Compare their records while the old layer still sells: count how often each difference
+/// occurs, and fix the cause before you let the new layer sell. A difference contains no customer data.
 public struct LayerDifference: Hashable, Sendable {
     /// The features that the account has only according to the old purchase layer.
     public let onlyOld: Feature

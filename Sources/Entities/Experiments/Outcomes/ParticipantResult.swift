@@ -33,7 +33,7 @@ public struct ParticipantResult: Hashable, Sendable {
             outcome: CustomerOutcome())
     }
 
-    /// Creates a stored result from its members.
+    /// Creates a result from the values of its properties, such as those that were read from a file.
     public init(
         arm: String, exposed: Moment, events: Int, isMixed: Bool, paying: Moment?, paid: Set<TransactionPseudonym>,
         credited: Set<TransactionPseudonym>, outcome: CustomerOutcome
