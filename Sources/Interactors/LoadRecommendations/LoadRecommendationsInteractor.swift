@@ -60,6 +60,8 @@ public protocol RecommendationLoading: Sendable {
     ///
     /// A page without records is valid if it contains the cursor of another page. If the last page is empty, the method
     /// throws `LoadRecommendationsFailure.exhausted`.
+    ///
+    /// - Returns: The IDs of the page's recommendations, the counts of the import, and the cursor of the next page.
     func perform(
         _ request: RecommendationsRequest, into people: PeopleRegistry
     ) async throws(LoadRecommendationsFailure) -> LoadRecommendationsResponse

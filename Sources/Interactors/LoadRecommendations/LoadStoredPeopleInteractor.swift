@@ -79,6 +79,12 @@ struct StoredPeopleLoader: Sendable {
     }
 
     /// Returns the stored rows of the objects that the registry doesn't contain; each is read once.
+    ///
+    /// - Parameters:
+    ///   - names: The IDs of the objects.
+    ///   - known: A function that returns the registry's objects for IDs, with `nil` for each object that it lacks.
+    ///   - rows: A function that reads the rows with the specified IDs, with `nil` for each row that isn't stored.
+    ///   - id: A function that returns the ID of a row.
     private func kept<Kind, Row: Sendable>(
         _ names: [HashedID<Kind>], known: ([HashedID<Kind>]) -> [Kind?],
         _ rows: ([EntityID<Kind>]) async throws(StorageFailure) -> [Row?], id: (Row) -> EntityID<Kind>

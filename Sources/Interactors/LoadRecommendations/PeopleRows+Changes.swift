@@ -5,6 +5,11 @@ extension PeopleRows {
     /// Creates the rows to store for a chunk of records: those that differ from the registry's objects.
     ///
     /// Of several records with the same ID, only the last one is used.
+    ///
+    /// - Parameters:
+    ///   - records: The recommendations of the chunk.
+    ///   - nested: The users and groups that these recommendations contain.
+    ///   - people: The registry.
     init(news records: ArraySlice<RecommendationRecord>, _ nested: NestedRecords, for people: PeopleRegistry) {
         self.init(
             users: nested.users.lastOfEach(\.id).filter { people.user($0.id)?.profile != $0.profile },

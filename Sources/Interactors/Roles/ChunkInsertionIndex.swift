@@ -10,9 +10,12 @@
 
     @inlinable init(count: Int) { self.count = count }
 
-    /// Returns the position of an earlier record with the same ID; if there is none, adds the ID.
+    /// Returns the position of an earlier record with the same ID; if there is none, adds the ID and returns `nil`.
     ///
-    /// The ID is added with its own position, `place`. The result is then `nil`.
+    /// - Parameters:
+    ///   - id: The ID of the record.
+    ///   - place: The position of the record in the chunk, with which its ID is added.
+    ///   - ids: The IDs of all records of the chunk, by position.
     @inlinable mutating func place<ID: Hashable>(of id: ID, or place: Int, in ids: [ID]) -> Int? {
         // The table is created only when it is needed: most chunks contain only known objects.
         if slots.isEmpty { slots = Array(repeating: 0, count: 1 << (Int.bitWidth - count.leadingZeroBitCount + 1)) }

@@ -57,6 +57,7 @@ public struct OwnershipInteractor: Interactor {
     /// Returns the products that the account owns, and those whose ownership isn't known yet.
     ///
     /// Ownership isn't known if the ledger doesn't grant the product, but the store's queue contains a payment for it.
+    /// If the ledger can't be read, `owned` is `nil`, and `open` is empty.
     private func ownership(
         of request: OwnershipRequest, at now: Moment
     ) async -> (owned: Set<ProductID>?, open: Set<ProductID>) {
