@@ -228,7 +228,7 @@ extension Purchase.Buyer {
         }
     }
 
-    /// Verifies, credits, and finishes the transaction that the store returned, in this order.
+    /// Verifies, credits, and finishes the store's transaction, in this order, and returns the purchase's outcome.
     private func receive(
         _ transaction: UnverifiedTransaction, _ payment: Purchase.Payment, in purchase: Purchase
     ) async -> PurchaseOutcome {

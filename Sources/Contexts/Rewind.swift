@@ -87,7 +87,7 @@ extension Customer: Rewind.Swiper {}
 // MARK: Interaction
 
 extension Rewind.Deck {
-    /// Waits until no other call changes the stack, and then takes back the latest swipe.
+    /// Waits until no other call changes the stack, takes back the latest swipe, and returns the event to report.
     fileprivate func handBack(in context: Rewind) async -> RewindEvent {
         await line.withExclusiveAccess { () async -> RewindEvent in
             guard isOpen else { return .failed(.notRead) }
@@ -104,7 +104,7 @@ extension Rewind.Deck {
         }
     }
 
-    /// Stores that the swipe was taken back, and only then puts the card back on top of the stack.
+    /// Stores that a card's swipe was taken back, then puts the card on top of the stack, and returns the card.
     private func lay(_ id: RecommendationID, in context: Rewind) async throws(MoveFailure) -> CardViewData {
         do throws(StorageFailure) {
             guard let card = try await context.dependencies.recall.recall([id], into: context.people).first else {

@@ -113,7 +113,7 @@ extension PeopleRegistry: Swipe.Profiles {}
 // MARK: Interaction
 
 extension Swipe.Deck {
-    /// Waits until no other call changes the stack, and then lets the customer swipe the top card.
+    /// Waits until no other call changes the stack, swipes the top card, and returns the event to report.
     fileprivate func serve(in context: Swipe) async -> SwipeEvent {
         await line.withExclusiveAccess { () async -> SwipeEvent in
             guard isOpen else { return .failed(.notRead) }

@@ -74,7 +74,7 @@ extension Customer: SwipeWithFriends.Swiper {}
 // MARK: Interaction
 
 extension SwipeWithFriends.Deck {
-    /// Waits until no other call changes the stack, and then switches to the requested swiping mode.
+    /// Waits until no other call changes the stack, switches the swiping mode, and returns the event to report.
     fileprivate func turn(in context: SwipeWithFriends) async -> SwipeWithFriendsEvent {
         await line.withExclusiveAccess { () async -> SwipeWithFriendsEvent in
             guard isOpen else { return .failed(.notRead) }
