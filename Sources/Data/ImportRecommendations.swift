@@ -13,7 +13,7 @@ public struct ImportSummary: Hashable, Sendable {
     /// The number of all invalid records, including those that ``refused`` leaves out.
     public var refusals: Int
 
-    /// Creates a summary; without arguments, the summary of an import that contained no records.
+    /// Creates a summary from the values of its properties; without arguments, that of an import without records.
     public init(
         users: ImportCount = ImportCount(), groups: ImportCount = ImportCount(),
         recommendations: ImportCount = ImportCount(), refused: [RefusedRecord] = [], refusals: Int = 0

@@ -116,7 +116,13 @@ public struct StackSettings: Hashable, Sendable {
     /// The number of cards that a view displays at once.
     public let drawn: Int
 
-    /// Creates settings from the app's home location and its limits.
+    /// Creates settings for all card stacks of an app.
+    ///
+    /// - Parameters:
+    ///   - home: The location that cards come from while no other location is chosen or allowed.
+    ///   - limit: The number of likes that are free within a number of hours.
+    ///   - lowWater: The number of remaining cards below which more cards are loaded.
+    ///   - drawn: The number of cards that a view displays at once.
     public init(home: Location, limit: LikeLimit, lowWater: Int = 5, drawn: Int = 3) {
         self.home = home
         self.limit = limit
