@@ -16,6 +16,8 @@ struct ConsolePrinter: Sendable {
     func show(_ lines: [String]) { screen.show(lines.joined(separator: "\n")) }
 
     /// Returns the lines of a paragraph, wrapped to the width of the screen, without showing them.
+    ///
+    /// All lines but the first begin with `indent` spaces.
     func lines(_ words: SafeText, _ ink: TextStyle? = nil, indent: Int = 0) -> [String] {
         TextWrapper.lines(words, width: style.width, indent: indent).map { style.paint($0, ink) }
     }

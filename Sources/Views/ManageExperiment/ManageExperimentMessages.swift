@@ -7,7 +7,7 @@ enum ManageExperimentMessages {
         "\(report.name): \(report.state.rawValue), \(AssignArmsMessages.percent(report.population)) of the accounts take part."
     }
 
-    /// Returns a sentence about the accounts that don't count.
+    /// Returns a sentence with the numbers of accounts that a report leaves out, each with the reason.
     static func uncounted(_ report: ExperimentReportViewData) -> SafeText {
         """
         The table contains only accounts of this device. These accounts don't count: \(report.observed) still observed, \
@@ -48,12 +48,12 @@ enum ManageExperimentMessages {
         "\(percent(interval.lower)) to \(percent(interval.upper))"
     }
 
-    /// Returns the message after an experiment was started.
+    /// Returns the message after an experiment was started with a share of the accounts, in basis points.
     static func started(_ name: String, _ population: Int) -> SafeText {
         "\(name) has started with \(AssignArmsMessages.percent(population)) of the accounts. \(next)"
     }
 
-    /// Returns the message after an experiment was advanced.
+    /// Returns the message after an experiment was advanced to a share of the accounts, in basis points.
     static func advanced(_ name: String, _ population: Int) -> SafeText {
         """
         \(AssignArmsMessages.percent(population)) of the accounts take part in \(name). Accounts with an arm keep it. \

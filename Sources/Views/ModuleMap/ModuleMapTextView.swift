@@ -58,6 +58,11 @@ struct ModuleMapRenderer {
     }
 
     /// Returns the lines of a row of boxes, which are side by side, centered, and of the same height.
+    ///
+    /// - Parameters:
+    ///   - floor: The modules of the row, one for each box.
+    ///   - width: The width of each box in characters.
+    ///   - whole: The width of the whole drawing in characters.
     private func row(of floor: [ModuleMap.Module], each width: Int, whole: Int) -> [String] {
         let style = ConsoleStyle(width: width, isColored: style.isColored)
         let height = floor.map { card(of: $0, width: width).lines(style).count }.max() ?? 0

@@ -57,6 +57,8 @@ extension TraceTextView {
     }
 
     /// Returns the text before an operation's name: the name of its layer, and the indentation.
+    ///
+    /// The layer's name is left out unless `isFirst` is `true`.
     private func head(of event: TraceEvent, isFirst: Bool) -> String {
         let layer = isFirst ? event.layer.rawValue : ""
         return printer.style.paint(layer, .faint) + String(repeating: " ", count: Self.indent(of: event) - layer.count)
