@@ -43,10 +43,10 @@ extension Console {
         }
     }
 
-    /// Returns `true` if a line of the input is valid UTF-8; otherwise, shows an error.
+    /// Returns `true` if a line of the input is valid UTF-8; otherwise, shows an error and returns `false`.
     ///
     /// Reading replaces invalid bytes by a replacement character. Interpreting such a line could purchase the wrong
-    /// product.
+    /// product. `number` is the number of the line, for the error.
     private func isText(_ line: String, _ number: Int) -> Bool {
         guard line.contains("\u{FFFD}") else { return true }
         presenters.errors.show(
@@ -77,7 +77,7 @@ extension Console {
         }
     }
 
-    /// Runs one command of the session with its own options, and returns the command's result.
+    /// Runs one command of the session with its own options, and returns its result; `nil` for the command `quit`.
     private func carryOut(
         _ options: Options, _ presenters: Presenters, _ screen: TerminalScreen, in session: Session, isScripted: Bool
     ) async -> SceneResult? {

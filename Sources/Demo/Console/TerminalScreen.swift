@@ -80,7 +80,8 @@ struct TerminalScreen: Screen {
 
     /// Returns a screen for one command that was typed with options of its own.
     ///
-    /// The command can't replace the session's drawing of the card stack, and begins a new one.
+    /// The command can't replace the session's drawing of the card stack, and begins a new one. The parameters are the
+    /// values of the properties ``isWatched`` and ``isLive`` of the new screen.
     func changed(isWatched: Bool, isLive: Bool) -> TerminalScreen {
         page.forgetDrawing()
         var screen = self
