@@ -82,6 +82,8 @@ public import DiscoverObservers
     /// Verifies the transactions that are unfinished in the store, and records them in the ledger.
     ///
     /// Call this method at the customer's request; ``launch(arrivals:observer:)`` does the same at each launch.
+    ///
+    /// - Returns: The outcome of each transaction, or the reason why the store didn't list its transactions.
     @discardableResult public func verify(
         observer: (any VerifyObserver)? = nil
     ) async -> Result<[Delivery<ProductID>], StoreFailure> {
@@ -127,7 +129,13 @@ public import DiscoverObservers
             analytics: analytics)
     }
 
-    /// Reports that the feature is open or, if it is locked, the products that would unlock it.
+    /// Reports that a feature is open or, if it is locked, the products that would unlock it.
+    ///
+    /// - Parameters:
+    ///   - feature: The feature that the customer requests.
+    ///   - products: The IDs of the products on sale, in display order.
+    ///   - observer: The receiver of the events.
+    /// - Returns: The reported event.
     @discardableResult public func showPaywall(
         _ feature: Feature, offering products: [ProductID], observer: any ShowPaywallObserver
     ) async -> ShowPaywallEvent {
