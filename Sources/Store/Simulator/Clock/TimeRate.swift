@@ -67,8 +67,8 @@ extension TimeRate {
     /// StoreKitTest header: 0 to 6, 10 to 13, 15, and 1000 to 1005. Apple doesn't document that files use these
     /// numbers, but real files contain no others.
     ///
-    /// The member `_compatibilityTimeRate`, which Xcode adds for its older versions, confirms this meaning. In a file
-    /// with a `_timeRate` of 15 (a month lasts 30 seconds), that member is 6 (a day lasts a second), and Apple's header
+    /// A second member, `_compatibilityTimeRate`, confirms this meaning. Xcode adds this member for its older versions.
+    /// It is 6 (a day lasts a second) in a file whose `_timeRate` is 15 (a month lasts 30 seconds). Apple's header
     /// documents that 15 replaces 6.
     ///
     /// - Parameter fileNumber: The number in the file.

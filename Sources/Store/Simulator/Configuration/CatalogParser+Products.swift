@@ -121,15 +121,18 @@ extension CatalogParser {
         }
     }
 
-    /// Converts a product's introductory offers.
+    /// Returns a product's introductory offers, converted to store offers.
     ///
-    /// Newer files have a list of introductory offers, and older ones a single offer.
+    /// Newer files have a list of introductory offers, and older ones a single offer. `place` is the place of the
+    /// product in the file, for messages.
     mutating func introductoryOffers(_ raw: CatalogDocument.Product, at place: String) -> [StoreOffer] {
         if let list = raw.introductoryOffers { return offers(list, .introductory, at: place) }
         return raw.introductoryOffer.map { [offer($0, .introductory, at: place)] } ?? []
     }
 
-    /// Converts a subscription's decoded offers of one kind, such as promotional offers, to store offers.
+    /// Returns a subscription's decoded offers of one kind, such as promotional offers, as store offers.
+    ///
+    /// `place` is the place of the offers in the file, for messages.
     mutating func offers(
         _ raw: [CatalogDocument.Offer]?, _ kind: StoreOffer.Kind, at place: String
     ) -> [StoreOffer] {

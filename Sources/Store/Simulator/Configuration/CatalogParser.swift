@@ -35,7 +35,7 @@ struct CatalogParser {
         return "\(major).\(version?.minor?.value ?? 0)"
     }
 
-    /// Converts the products of the file that don't belong to a subscription group.
+    /// Returns the products of the file that don't belong to a subscription group, as the store can list them.
     mutating func products(_ document: CatalogDocument) throws(ConfigurationError) -> [StoreProduct] {
         if document.products == nil, document.nonRenewingSubscriptions == nil, document.subscriptionGroups == nil {
             warn("products", "missing, as are nonRenewingSubscriptions and subscriptionGroups: nothing is for sale")
@@ -55,7 +55,7 @@ struct CatalogParser {
         return result
     }
 
-    /// Converts the subscription groups of the file, with their subscriptions.
+    /// Returns the subscription groups of the file, with their subscriptions.
     mutating func groups(_ document: CatalogDocument) throws(ConfigurationError) -> [SubscriptionGroup] {
         var result: [SubscriptionGroup] = []
         for (index, raw) in (document.subscriptionGroups ?? []).enumerated() {
@@ -122,7 +122,7 @@ struct CatalogParser {
 }
 
 extension CatalogParser {
-    /// Converts the test settings of the file; a setting that the file doesn't contain is off.
+    /// Returns the test settings of the file; a setting that the file doesn't contain is off.
     mutating func settings(_ raw: CatalogDocument.Settings?) -> StoreSettings {
         if let number = raw?.timeRate?.value, TimeRate(fileNumber: number) == nil {
             warn("settings._timeRate", "the time rate \(number) is unknown; subscriptions renew in real time")
@@ -154,7 +154,7 @@ extension CatalogParser {
 ///
 /// Each cause of failure, such as a missing or too large file, has an error of its own.
 enum CatalogFileReader {
-    /// Reads the catalog file at `path`, unless the file is larger than ``StoreConfiguration/largestFile``.
+    /// Returns the bytes of the catalog file at `path`; throws if they exceed ``StoreConfiguration/largestFile``.
     static func bytes(at path: String) throws(ConfigurationError) -> Data {
         func failure(_ reason: ConfigurationError.Reason, _ found: String) -> ConfigurationError {
             ConfigurationError(

@@ -178,7 +178,7 @@ extension JSONIrregularityScanner {
         }
     }
 
-    /// Returns the offset of the quotation mark that ends a string, or `nil` if there is none.
+    /// Returns the offset of the quotation mark that ends the string from `start` on, or `nil` if there is none.
     ///
     /// The search is a call of the C library, because a Swift loop over megabytes is slow in an unoptimized build.
     private func endOfString(from start: Int) -> Int? {

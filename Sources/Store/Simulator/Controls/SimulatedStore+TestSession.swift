@@ -7,12 +7,12 @@ extension SimulatedStore {
     /// Turns Ask to Buy on or off; while it is on, purchases wait for a parent's approval.
     public func setAskToBuyEnabled(_ isOn: Bool) throws(ControlError) { try perform(.askToBuy(isOn)) }
 
-    /// Approves a pending purchase (Ask to Buy) on behalf of the parent, or throws an error if there is none.
+    /// Approves the pending purchase (Ask to Buy) with this ID for the parent; throws if there is none.
     public func approveAskToBuyTransaction(identifier: String) throws(ControlError) {
         try perform(.approve(identifier))
     }
 
-    /// Declines a pending purchase (Ask to Buy) on behalf of the parent, or throws an error if there is none.
+    /// Declines the pending purchase (Ask to Buy) with this ID for the parent; throws if there is none.
     public func declineAskToBuyTransaction(identifier: String) throws(ControlError) {
         try perform(.decline(identifier))
     }

@@ -76,7 +76,7 @@ extension StoreEngine {
         return ControlReport("Renewals are charged again." + (charged == 0 ? "" : " \(count)."))
     }
 
-    /// Performs a command that only changes a test setting, such as whether purchases fail.
+    /// Performs a command that only changes a test setting, such as whether purchases fail, and returns a report.
     mutating func turn(_ control: StoreControl) -> ControlReport {
         switch control {
         case .askToBuy(let isOn): state.switches.asksToBuy = isOn

@@ -49,7 +49,7 @@ extension StoreEngine {
         forceRenewal(index)
     }
 
-    /// Resolves the issue of an interrupted purchase or, as in StoreKitTest, of a failed renewal.
+    /// Resolves the issue of an interrupted purchase or a failed renewal, as in StoreKitTest; returns a report.
     mutating func resolve(_ id: String) throws(ControlError) -> ControlReport {
         guard let record = customer.position(of: id),
             let index = customer.subscriptions.firstIndex(where: {
@@ -153,7 +153,7 @@ extension StoreEngine {
         return index
     }
 
-    /// Performs a command for offers or their codes.
+    /// Performs a command for offers or their codes, and returns the report about it.
     mutating func performOffers(_ control: StoreControl) throws(ControlError) -> ControlReport {
         switch control {
         case .redeem(let product, let word): return try redeem(word, on: product)

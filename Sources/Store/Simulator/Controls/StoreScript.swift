@@ -185,7 +185,7 @@ extension SimulatedStore {
         try play(try StoreScript(text))
     }
 
-    /// Performs the script in the file at the specified path, for the simulator command `script`.
+    /// Performs the script in the file at a path, for the simulator command `script`, and returns a report.
     func playFile(_ path: String) throws(ControlError) -> ControlReport {
         do {
             let count = try play(try StoreScript(contentsOf: path)).count

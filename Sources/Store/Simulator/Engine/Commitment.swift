@@ -122,8 +122,8 @@ extension StoreEngine {
 
     /// Returns the offer that applies to a purchase with monthly billing; `nil` for the regular price.
     ///
-    /// An introductory offer, which applies automatically, is replaced by the catalog's introductory offer for monthly
-    /// billing, or by the regular price if the catalog has none. Other offers are returned unchanged.
+    /// An introductory offer applies automatically. It is replaced by the catalog's introductory offer for monthly
+    /// billing, or by the regular price if the catalog has no such offer. Other offers are returned unchanged.
     ///
     /// The periods of the offer come first, and the commitment begins after them. Apple doesn't document the order; it
     /// is a decision of this simulator.

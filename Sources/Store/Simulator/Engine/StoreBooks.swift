@@ -94,13 +94,13 @@ package struct StoreBooks: Sendable, Hashable {
     package let accounts: [Account]
     /// A Boolean value that indicates whether the store responds to every call of the app.
     ///
-    /// It is `false` if a simulator command makes any API fail, silences it, or delays it, or while the simulated
-    /// behavior `losesAnswers`, which drops responses, is on.
+    /// It is `false` in two cases. A simulator command makes an API fail, or stops or delays the API's responses. Or
+    /// the simulated behavior `losesAnswers`, which drops responses, is on.
     package let answersAll: Bool
     /// A Boolean value that indicates whether the app learns of every refund and every reversed refund.
     ///
-    /// It is `false` if a simulator command delays or silences any API or makes verification fail, or while the
-    /// simulated behavior `losesAnswers`, which drops responses, is on.
+    /// It is `false` in two cases. A simulator command stops or delays an API's responses, or makes verification fail.
+    /// Or the simulated behavior `losesAnswers`, which drops responses, is on.
     package let deliversRevocations: Bool
     package let habits: [StoreQuirk]
 

@@ -111,10 +111,10 @@ extension StoreEngine {
 
     /// Returns the kind of a customer (new, current, or former buyer) for code offers of one-time products.
     ///
-    /// A customer is `new` if the customer never bought in the app, `existing` if the last purchase was in the last 30
-    /// days, and `expired` if it was earlier. Source of the kinds: App Store Connect Help, "Create offer codes for
-    /// in-app purchases". How a catalog file spells them isn't documented; using the values of subscriptions is a
-    /// decision of this simulator.
+    /// A customer who never bought in the app is `new`. A customer whose last purchase was in the last 30 days is
+    /// `existing`, and any other customer is `expired`. Source of the kinds: App Store Connect Help, "Create offer
+    /// codes for in-app purchases". How a catalog file spells them isn't documented; using the values of subscriptions
+    /// is a decision of this simulator.
     private func spending(of customer: Customer) -> SubscriberKind {
         let bought = customer.records.filter { !$0.isDeleted && $0.ownership == .purchased }
         guard let last = bought.map(\.current.purchaseDate).max() else { return .new }

@@ -93,14 +93,14 @@ extension PurchaseRequest {
 }
 
 extension StoreEngine {
-    /// Records the app's request to finish a transaction of the queue.
+    /// Records the app's request to finish the queue's transaction with the specified ID.
     ///
     /// The transaction is finished when the store responds.
     mutating func requestFinish(_ id: String) {
         queueWork.finishing.append(QueueWork.Finish(id: id, due: state.clock + delay(of: .finish)))
     }
 
-    /// Marks a purchased transaction as finished, for both StoreKit APIs.
+    /// Marks the transaction at an index of a customer's records as finished, for both StoreKit APIs.
     mutating func finish(_ record: Int, of customer: Int) {
         guard !state.customers[customer].records[record].isFinished else { return }
         state.customers[customer].records[record].isFinished = true
@@ -128,7 +128,7 @@ extension StoreEngine {
         return transaction(state.customers[place.customer].records[place.record].current)
     }
 
-    /// Records the app's request to restore purchases.
+    /// Records the app's request to restore purchases; `username` becomes part of the restored payments.
     ///
     /// A simulator command that stops or delays the responses of `appStoreSync` also applies to the restore.
     mutating func requestRestore(_ username: String?) {

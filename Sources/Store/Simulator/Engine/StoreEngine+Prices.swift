@@ -103,14 +103,14 @@ extension StoreEngine {
         notifyServerOfIncrease(index, of: state.signedIn)
     }
 
-    /// Records that a subscriber consents to a higher price, which applies from the next renewal.
+    /// Records consent to the higher price of the customer's subscription at an index, from its next renewal on.
     mutating func agreeToPrice(_ index: Int) {
         customer.subscriptions[index].priceIncrease?.answer = .agreed
         refreshRenewalInfo(index, of: state.signedIn)
         notifyServerOfIncrease(index, of: state.signedIn)
     }
 
-    /// Records that a subscriber declines a higher price, and switches the renewal off.
+    /// Records that the higher price of the customer's subscription at an index is declined; switches renewal off.
     mutating func declinePrice(_ index: Int) {
         customer.subscriptions[index].priceIncrease?.answer = .declined
         customer.subscriptions[index].renewsAutomatically = false

@@ -1,5 +1,5 @@
 extension StoreEngine {
-    /// Ends a customer's subscription, and records the reason.
+    /// Ends the subscription at an index of a customer's list, and records the reason.
     ///
     /// An expiration creates no transaction, according to Apple's documentation of `Transaction.updates`.
     mutating func lapse(_ index: Int, of customer: Int, _ intent: ExpirationIntent) {
@@ -14,8 +14,8 @@ extension StoreEngine {
 
     /// Charges a bill, begins the subscription period that it pays for, and notifies the app's listener.
     ///
-    /// `start` is the beginning of the period, in milliseconds since 1970. If the bill is `nil`, the function does
-    /// nothing.
+    /// `index` is the index of the subscription in the customer's list. `start` is the beginning of the period, in
+    /// milliseconds since 1970. If the bill is `nil`, the function does nothing.
     mutating func renew(_ index: Int, of customer: Int, from start: Int64, _ bill: NextCharge?) {
         guard let bill else { return }
         let isRecovered = state.customers[customer].subscriptions[index].phase != .subscribed
@@ -27,7 +27,7 @@ extension StoreEngine {
 
     /// Charges the subscription's next bill for a period from `start`, and notifies the app's listener.
     ///
-    /// `start` is in milliseconds since 1970.
+    /// `index` is the index of the subscription in the customer's list. `start` is in milliseconds since 1970.
     mutating func renew(_ index: Int, of customer: Int, from start: Int64) {
         renew(index, of: customer, from: start, bill(of: index, customer))
     }
@@ -106,7 +106,7 @@ extension SubscriptionRecord {
 }
 
 extension StoreEngine {
-    /// Handles a failed charge of a subscription.
+    /// Handles a failed charge of the subscription at an index of a customer's list.
     ///
     /// The function starts the grace period if grace periods are on, and otherwise billing retry. Monthly bills of a
     /// commitment have no grace period, according to Apple's documentation of monthly subscriptions with a 12-month

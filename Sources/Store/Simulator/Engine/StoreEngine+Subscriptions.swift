@@ -1,5 +1,5 @@
 extension StoreEngine {
-    /// Renews a subscription now: before the end of its period, or after a failed charge.
+    /// Renews the customer's subscription at an index now, before its period ends or after a failed charge.
     mutating func renewNow(_ index: Int) {
         dropOpenQuestion(index)
         switch customer.subscriptions[index].phase {

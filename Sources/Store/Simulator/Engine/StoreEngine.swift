@@ -162,9 +162,10 @@ struct StoreState: Sendable, Hashable, Codable {
 }
 
 extension StoreEngine {
-    /// Changes the engine with a closure, without sending anything to the app's listeners and observers.
+    /// Changes the engine with a closure without notifying the app, and returns the closure's result.
     ///
-    /// Use it for events in the past and for events of other customers.
+    /// Neither listeners nor observers receive anything. Use this function for events in the past, and for events of
+    /// other customers.
     mutating func quietly<Answer, Failure: Error>(
         _ rule: (inout StoreEngine) throws(Failure) -> Answer
     ) throws(Failure) -> Answer {
