@@ -64,7 +64,7 @@ public struct FilePlaceIndex: PlaceIndex {
 }
 
 extension LocatedJSONValue {
-    /// Converts degrees to thousandths of a degree; throws if the number is beyond ±`limit` degrees.
+    /// Returns this number of degrees in thousandths of a degree; throws if it is beyond ±`limit` degrees.
     fileprivate func degrees(to limit: Int) throws(FileFormatError) -> Int {
         let degrees: Double? =
             switch value {

@@ -61,6 +61,8 @@ public struct FileFormatError: Error, Hashable, Sendable, CustomStringConvertibl
     public let isUnreadable: Bool
 
     /// Creates an error from the file, the place, the found value, and the expected value.
+    ///
+    /// Pass `true` for `isUnreadable` if the file couldn't be read at all.
     public init(file: String, place: String, found: String, expected: String, isUnreadable: Bool = false) {
         self.file = file
         self.place = place.visible

@@ -42,7 +42,7 @@ public struct POSIXFileSystem: JournalFileSystem {
         throw fault
     }
 
-    /// Returns bytes of a file by calling `pread`.
+    /// Returns at most `count` bytes of a file, beginning at an offset, by calling `pread`.
     public func read(_ path: String, from offset: Int, atMost count: Int) throws(FileSystemError) -> [UInt8] {
         try withFile(path, O_RDONLY) { (file) throws(FileSystemError) in
             var bytes = [UInt8](repeating: 0, count: count)
@@ -56,7 +56,9 @@ public struct POSIXFileSystem: JournalFileSystem {
         }
     }
 
-    /// Writes bytes to a file by calling `pwrite`, and then flushes the file to the device.
+    /// Writes bytes at an offset of a file by calling `pwrite`, flushes the file, and returns its new identity.
+    ///
+    /// The method throws if the file's identity isn't `stamp`. If `stamp` is `nil`, the method creates the file.
     public func write(
         _ bytes: [UInt8], to path: String, at offset: Int, over stamp: FileIdentity?
     ) throws(FileSystemError) -> FileIdentity {

@@ -31,8 +31,8 @@ public actor FileLedgerStore: LedgerStore {
     ///   - path: The path of the file.
     ///   - disk: The file system that contains the file.
     ///   - now: The device's clock, which provides the date in the name of a damaged file.
-    /// - Throws: `LedgerFailure`, for example `newer(place:reason:)` if a newer build wrote the file, which is then
-    ///   left unchanged, or `unavailable(_:)` if another store or process uses the file.
+    /// - Throws: `LedgerFailure`. Examples are `newer(place:reason:)` if a newer build wrote the file (which stays
+    ///   unchanged), and `unavailable(_:)` if another store or process uses the file.
     public init(
         path: String, on disk: any JournalFileSystem = POSIXFileSystem(),
         now: () -> Moment = { SystemTimeSource().moment }

@@ -74,7 +74,7 @@ public final class StoreKitPaymentQueue: PaymentQueue {
         return ids
     }
 
-    /// Requests a payment from StoreKit, with the token of the app's account as `appAccountToken`.
+    /// Requests a payment from StoreKit, with the account's token as `appAccountToken`, and returns the result.
     public func pay(_ request: PayRequest) async throws(PayFailure) -> PaymentResult {
         let span = Trace.begin(.service, "StoreKitPaymentQueue", "pay for \(request.quantity) of \(request.product)")
         defer { span.end() }

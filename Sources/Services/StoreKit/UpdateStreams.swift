@@ -55,7 +55,7 @@ final class UpdateStreams: Sendable {
 
     deinit { state.withLock { $0.iteration }?.cancel() }
 
-    /// Opens a new stream of updates, which begins with the unfinished transactions.
+    /// Opens and returns a new stream of updates, which begins with the unfinished transactions.
     func open() -> AsyncStream<UnverifiedTransaction> {
         let (stream, continuation) = AsyncStream.makeStream(of: UnverifiedTransaction.self, bufferingPolicy: .unbounded)
         let (number, isFirst) = state.withLock { state in

@@ -52,7 +52,7 @@ public final class RecommendationEndpoint: RecommendationSource, CustomStringCon
     /// The address of the server without its query, because some servers require secrets in the query.
     public var description: String { address.description }
 
-    /// Requests a page from the server, and retries temporary failures within the limits.
+    /// Returns a page from the server; temporary failures of the request are retried within the limits.
     public func page(_ request: RecommendationsRequest) async throws(SourceFailure) -> RecommendationsPage {
         let span = Trace.begin(.service, "RecommendationEndpoint", description)
         defer { span.end() }

@@ -124,7 +124,7 @@ public struct JSONRecommendationFileOpener: RecommendationFileOpener {
     /// Creates an opener of recommendation files.
     public init() {}
 
-    /// Opens a file, and reads it up to the beginning of its list of records.
+    /// Returns a source for a file, after reading the file up to the beginning of its list of records.
     public func open(_ path: String) async throws(SourceFailure) -> any RecommendationSource {
         let span = Trace.begin(.service, "JSONRecommendationFileOpener", "open \(path)")
         defer { span.end() }
