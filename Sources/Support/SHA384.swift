@@ -61,7 +61,7 @@ package enum SHA384 {
 
     /// Returns the first 64 bits of the fractional part of the square or cube root of a number.
     ///
-    /// The result is exact and rounded down: the square or cube of the root isn't greater than the number.
+    /// The result is rounded down: the square or cube of the root is at most the number. `cubic` selects the cube root.
     private static func root(_ number: UInt64, cubic: Bool) -> UInt64 {
         var whole: UInt64 = 1
         while (cubic ? (whole + 1) * (whole + 1) * (whole + 1) : (whole + 1) * (whole + 1)) <= number { whole += 1 }
@@ -75,7 +75,7 @@ package enum SHA384 {
 
     /// Returns `true` if the square or cube of a fixed-point number is greater than an integer.
     ///
-    /// The fixed-point number has 64 fractional bits.
+    /// The fixed-point number has 64 fractional bits. `cubic` selects the cube.
     private static func exceeds(_ value: [UInt64], _ number: UInt64, _ cubic: Bool) -> Bool {
         let square = product(value, value)
         let power = cubic ? product(square, value) : square
