@@ -141,10 +141,10 @@ public struct Ledger: Hashable, Sendable {
         return .new
     }
 
-    /// Replaces a recorded transaction by a signed version of it if that version is newer.
+    /// Replaces a recorded transaction by a newer signed version, and returns what changed.
     ///
-    /// A refund, for example, applies whatever account token it contains and whichever account submits it. The
-    /// transaction keeps the account that it was recorded for.
+    /// If `signed` isn't newer, nothing changes. A refund, for example, applies whatever account token it contains and
+    /// whichever account submits it. The transaction keeps the account that it was recorded for.
     private mutating func revise(
         _ known: Record<TransactionFacts>, by signed: TransactionFacts, for account: AccountToken
     ) -> RecordResult {

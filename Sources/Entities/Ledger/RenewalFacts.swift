@@ -85,9 +85,10 @@ public struct RenewalFacts: Hashable, Sendable {
 
     /// Returns `true` if this version of a subscription's renewal information replaces another one.
     ///
-    /// The later signature wins. Of two versions that were signed in the same millisecond, the one that gives less
-    /// access wins. Of two that give the same access, the one that contains more about the next bill wins, because
-    /// earlier versions of the app didn't record the bill.
+    /// The first rule in which the versions differ decides:
+    /// 1. The version that was signed later wins.
+    /// 2. The version that gives less access wins.
+    /// 3. The version that contains more about the next bill wins, because earlier builds of the app didn't record it.
     public func supersedes(_ other: RenewalFacts) -> Bool {
         // The bitwise complement (~) reverses the order without the overflow that negation risks.
         func rank(_ facts: RenewalFacts) -> (Int64, Int64, Int, Int, Int) {

@@ -98,14 +98,17 @@ public struct TransactionFacts: Hashable, Sendable {
 
     /// Returns `true` if this signed version of a transaction replaces another version.
     ///
-    /// The later signature wins. Of two versions that were signed in the same millisecond, the one that grants less
-    /// wins, whichever arrived first. A revoked version grants less than one that isn't revoked. If both or neither are
-    /// revoked, the upgraded version grants less. If they don't differ in that either, the version with the earlier end
-    /// grants less, and then the one with the lower quantity.
+    /// The first rule in which the versions differ decides, whichever version arrived first:
+    /// 1. The version that was signed later wins.
+    /// 2. The version with the larger revoked share wins; a version that isn't revoked comes last.
+    /// 3. The upgraded version wins.
+    /// 4. The version with the earlier end wins.
+    /// 5. The version with the lower quantity wins.
     ///
-    /// A purchase of Google Play is an exception: the version with the larger refunded share wins, whichever was signed
-    /// later. Google never takes a refund back, and its response about a subscription with a voided order doesn't say
-    /// that the order was voided.
+    /// So of two versions that were signed in the same millisecond, the one that grants less wins.
+    ///
+    /// For a purchase of Google Play, the second rule comes before the first one. Google never takes a refund back, but
+    /// a later response about a subscription doesn't state that one of its orders was voided.
     public func supersedes(_ other: TransactionFacts) -> Bool {
         if key.id.isOfGooglePlay, revocation?.milliunits != other.revocation?.milliunits {
             return (revocation?.milliunits ?? -1) > (other.revocation?.milliunits ?? -1)
