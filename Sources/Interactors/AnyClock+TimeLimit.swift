@@ -88,7 +88,7 @@ public struct RetryPolicy: Sendable {
         self.pause = pause
     }
 
-    /// Performs a request, and repeats it after a failure; throws the last failure if all attempts fail.
+    /// Returns the response to a request, which is repeated after a failure; throws the failure of the last attempt.
     func run<Answer: Sendable>(
         _ question: @escaping @Sendable () async throws(StoreFailure) -> Answer
     ) async throws(StoreFailure) -> Answer {

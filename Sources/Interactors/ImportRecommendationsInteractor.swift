@@ -28,7 +28,9 @@ public struct ImportRecommendationsInteractor: RecommendationImporting {
         self.limit = limit
     }
 
-    /// Imports the file in chunks of up to 256 records, each of which is saved in one durable write.
+    /// Imports the file in chunks of up to 256 records, and returns the summary and the duration of the import.
+    ///
+    /// Each chunk is saved in one durable write.
     public func perform(
         _ request: ImportRecommendationsRequest, into people: PeopleRegistry, progress: (ImportProgress) async -> Void
     ) async throws(ImportFailure) -> ImportRecommendationsResponse {

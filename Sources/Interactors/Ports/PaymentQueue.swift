@@ -29,7 +29,7 @@ public protocol PaymentQueue: Sendable {
     /// return an earlier one.
     func transactions(of product: ProductID) async -> Set<TransactionID>
 
-    /// Requests a payment and waits for the result.
+    /// Requests a payment, waits for the result, and returns it.
     ///
     /// The wait may take as long as the customer needs for a dialog.
     func pay(_ request: PayRequest) async throws(PayFailure) -> PaymentResult

@@ -21,6 +21,9 @@ extension CatalogUpdating {
     ///
     /// A known product is updated, not replaced, so that references to it stay valid. If this method throws, the
     /// catalog is unchanged.
+    ///
+    /// - Parameter ids: The IDs of the products to load.
+    /// - Returns: The products to offer, and the IDs of those that can't be offered.
     public func restock(_ ids: [ProductID]) async throws(LoadProductsFailure) -> LoadProductsResponse {
         let answer = try await load.perform(LoadProductsRequest(ids: ids))
         for record in answer.records {

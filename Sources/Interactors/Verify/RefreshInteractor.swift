@@ -8,9 +8,8 @@ public import DiscoverEntities
 /// recorded. On a server, the latest transaction of each subscription is recorded, too.
 ///
 /// Other transactions that the ledger lacks are ignored, because purchasing, verifying, and restoring record them. But
-/// while the store lists such a transaction of this account, the refresh doesn't count as complete. If the ledger has
-/// no entries of the account, the account's entitlements then stay *not known yet*, and the account doesn't count as
-/// owning nothing.
+/// while the store lists such a transaction of this account, the refresh isn't recorded as complete. Without a complete
+/// refresh and without entries of the account, its entitlements stay *not known yet*: they don't count as empty.
 public struct RefreshInteractor: Interactor {
     private let history: any PurchaseHistory
     private let verifier: any TransactionVerifier
@@ -102,7 +101,8 @@ public struct RefreshInteractor: Interactor {
     /// Returns the transactions to record in the ledger, and all entries to record, the transactions first.
     ///
     /// This is a separate method so that the ledger value that it reads is released before the write. If a reference
-    /// were still alive then, the write would have to copy the whole ledger.
+    /// were still alive then, the write would have to copy the whole ledger. `isWhole` is `true` if `facts` contains
+    /// all transactions that the store lists.
     private func entries(
         _ facts: [TransactionFacts], _ statuses: [StatusFacts], for account: AccountToken, isWhole: Bool
     ) async throws(LedgerFailure) -> (news: [TransactionFacts], entries: [LedgerEntry]) {
