@@ -65,14 +65,14 @@ public final class CardStack {
         self.observer = observer
     }
 
-    /// Opens the card stack, reports it to the observer, and loads more cards if few are left.
+    /// Opens the stack, reports it, loads more cards if few are left, and returns the stack or the failure.
     @discardableResult public func show() async -> CardStackOutcome {
         let span = Trace.begin(.context, "CardStack", "Deck: the stack, Viewer: the customer")
         defer { span.end() }
         return await viewer.look(isWhole: true, in: self)
     }
 
-    /// Loads cards if few are left, and reports changes; call it after a swipe, purchase, or import.
+    /// Loads cards if few are left, for example after a swipe; reports changes, and returns the stack or the failure.
     @discardableResult public func refill() async -> CardStackOutcome {
         let span = Trace.begin(.context, "CardStack", "Deck: the stack, Viewer: the customer")
         defer { span.end() }
@@ -197,7 +197,7 @@ extension CardStack.Deck {
         for entry in counting { _ = record(entry) }
     }
 
-    /// Loads recommendations and adds them to the stack if few cards are left.
+    /// Loads recommendations and adds them to the stack if few cards are left; returns the failure, if any.
     ///
     /// `round` counts the earlier refills. If another refill from the same place has ended since, nothing is loaded.
     fileprivate func refill(from place: Location, since round: Int, in context: CardStack) async -> CardStackOutcome? {

@@ -53,6 +53,13 @@ extension SubscriptionUpdate {
     ///
     /// Use this initializer if the customer bought a plan in the group of that subscription, and the store returned an
     /// earlier transaction instead of a new one. The result is `nil` if nothing changed and no payment is due.
+    ///
+    /// - Parameters:
+    ///   - facts: The transaction that the store returned.
+    ///   - product: The plan that the customer bought.
+    ///   - offer: The ID of the requested offer, or `nil`.
+    ///   - response: The renewal information before and after the purchase.
+    ///   - moment: The time for which the bills are shown.
     init?(
         of facts: TransactionFacts, buying product: ProductID, requesting offer: String?,
         _ response: CompareRenewalsResponse, at moment: Moment
