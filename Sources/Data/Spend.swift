@@ -18,6 +18,13 @@ public struct SpendRequest: Hashable, Sendable {
     public let earliest: Moment
 
     /// Creates a request to spend units of a consumable for an account.
+    ///
+    /// - Parameters:
+    ///   - account: The account that owns the units.
+    ///   - unit: The name of the unit, such as `superLike`.
+    ///   - amount: The number of units to spend.
+    ///   - key: The key that identifies the purpose of the units. Requests with the same key spend only once.
+    ///   - earliest: The earliest time to record for the spending.
     public init(account: Account, unit: String, amount: Int = 1, key: String, earliest: Moment = .distantPast) {
         self.account = account
         self.unit = unit

@@ -12,6 +12,12 @@ public struct RecommendationsRequest: Hashable, Sendable {
     public let limit: Int
 
     /// Creates a request for one page of recommendations near a location.
+    ///
+    /// - Parameters:
+    ///   - near: The location.
+    ///   - mode: The swiping mode: alone, or with friends.
+    ///   - cursor: The cursor that came with the previous page; `nil` for the first page.
+    ///   - limit: The maximum number of recommendations; a number below 1 counts as 1.
     public init(near: Location, mode: SwipingMode, cursor: String? = nil, limit: Int) {
         self.near = near
         self.mode = mode

@@ -13,7 +13,7 @@ public struct PayRequest: Hashable, Sendable {
     /// The ID of the requested offer; `nil` to buy on the terms that apply automatically.
     public let offer: String?
 
-    /// Creates a request to pay for a quantity of a product on behalf of an account.
+    /// Creates a request to pay for a quantity of a product for an account, with the ID of the requested offer, if any.
     public init(product: ProductID, quantity: Int, account: AccountToken, offer: String?) {
         self.product = product
         self.quantity = quantity

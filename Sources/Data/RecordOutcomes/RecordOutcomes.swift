@@ -70,7 +70,7 @@ public struct RecordLaunchRequest: Hashable, Sendable {
     /// A Boolean value that indicates whether the launch reached its end; if it is `false`, the launch begins.
     public let hasEnded: Bool
 
-    /// Creates a request from the account and the part of the launch.
+    /// Creates a request for the end of a launch if `hasEnded` is `true`, and otherwise for its beginning.
     public init(account: AccountToken, hasEnded: Bool) {
         self.account = account
         self.hasEnded = hasEnded

@@ -9,6 +9,8 @@ public struct VerifyRequest: Hashable, Sendable {
     public let isComplete: Bool
 
     /// Creates a request to verify transactions.
+    ///
+    /// Pass `true` for `isComplete` if these are all transactions that the store lists for the customer.
     public init(transactions: [UnverifiedTransaction], isComplete: Bool = false) {
         self.transactions = transactions
         self.isComplete = isComplete
