@@ -11,7 +11,7 @@ enum CardJSON {
         return .object(card + face)
     }
 
-    /// Returns the JSON object of a person's profile, or of a group with its members.
+    /// Returns the JSON object of a person's profile, or of the group with the specified ID and its members.
     static func object(_ face: CardViewData.Face, id: String?) -> JSONValue {
         switch face {
         case .user(let user):

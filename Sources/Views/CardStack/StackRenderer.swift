@@ -78,6 +78,8 @@ enum CardFaceRenderer {
     }
 
     /// Returns the paragraphs of a card in sections, such as the description and the photo captions.
+    ///
+    /// `distance` is in meters, or `nil` if it is unknown.
     static func sections(_ face: CardViewData.Face, distance: Int?) -> [[FramedBox.Paragraph]] {
         let far = distance.map { [FramedBox.Paragraph(DistanceFormatter.away($0), ink: .faint)] } ?? []
         switch face {

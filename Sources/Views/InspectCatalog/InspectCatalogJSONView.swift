@@ -121,7 +121,7 @@ enum CatalogProductJSON {
         ]
     }
 
-    /// Adds the billing plan of an offer to its JSON object if the file specifies a plan.
+    /// Returns an offer's JSON object with the offer's billing plan added, if the file specifies a plan.
     ///
     /// Older file formats specify none, so their output doesn't change.
     private static func planned(_ offer: CatalogFacts.Offer, _ object: JSONValue) -> JSONValue {
