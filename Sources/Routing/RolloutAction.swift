@@ -37,7 +37,7 @@ public enum RolloutAction: Hashable, Sendable {
 }
 
 extension ArgumentReader {
-    /// Reads the action of the command `rollout`.
+    /// Returns the action that the arguments of the command `rollout` specify.
     mutating func rolloutAction() throws(RouteFailure) -> RolloutAction {
         let verb = try take(RolloutAction.verbs.joined(separator: ", "))
         switch verb {

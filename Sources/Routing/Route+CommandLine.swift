@@ -129,6 +129,8 @@ struct ArgumentReader {
     }
 
     /// Returns `true` for the argument `on`, `false` for `off`, and `nil` if the argument is missing.
+    ///
+    /// `what` describes the argument in the error for any other value.
     private mutating func flag(_ what: String) throws(RouteFailure) -> Bool? {
         switch try takeOptional(what) {
         case nil: return nil

@@ -55,7 +55,7 @@ public final class Router {
         current = scene
     }
 
-    /// Makes a move on the card stack, or presents a paywall if the account lacks a feature for it.
+    /// Makes a move on the card stack, or presents a paywall if a feature is missing; returns the scene's result.
     private func move(_ route: Route) async -> SceneResult {
         let end = await scenes.open(route)
         guard case .locked(let feature) = end else { return end }
@@ -66,7 +66,7 @@ public final class Router {
         return answer == .done ? .declined : answer
     }
 
-    /// Makes a purchase and, if it unlocks the presented paywall's feature, the move that needed it.
+    /// Makes a purchase and, if it unlocks the paywall's feature, the blocked move; returns the last result.
     private func buy(_ route: Route) async -> SceneResult {
         let end = await scenes.open(route)
         guard end == .done, let presented, await scenes.isPassable(presented) else { return end }
