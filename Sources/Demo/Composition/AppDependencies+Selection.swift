@@ -1,5 +1,7 @@
 extension AppDependencies {
     /// Creates the app's dependencies for the build and the store that the options select.
+    ///
+    /// The app's state is kept in `folder`, or only in memory if `folder` is `nil`.
     static func chosen(_ options: Options, keptIn folder: StateDirectory?) async throws(StartupError) -> AppDependencies
     {
         if options.adapters == .storeKit, let obstacle = options.storeKitObstacle {

@@ -33,7 +33,7 @@ import StoreSimulator
         return status
     }
 
-    /// Shows an error: a script can't run a script, neither another one nor itself.
+    /// Shows the error that a script can't run a script, neither another one nor itself; returns the result.
     func refuse() -> SceneResult {
         presenters.errors.show(
             code: CommandLineCode.unexpectedArgument.rawValue, message: "A script can't run another script.",

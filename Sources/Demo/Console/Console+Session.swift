@@ -56,6 +56,8 @@ extension Console {
     }
 
     /// Runs a line of the session, and returns its result, or `nil` if the line ends the session.
+    ///
+    /// `isScripted` is `true` for a line of a script, which can't run another script.
     private func carryOut(_ line: String, in session: Session, isScripted: Bool = false) async -> SceneResult? {
         do throws(RouteFailure) {
             let words = try tokenize(line)
@@ -78,6 +80,8 @@ extension Console {
     }
 
     /// Runs one command of the session with its own options, and returns its result; `nil` for the command `quit`.
+    ///
+    /// `isScripted` is `true` for a command of a script, which can't run another script.
     private func carryOut(
         _ options: Options, _ presenters: Presenters, _ screen: TerminalScreen, in session: Session, isScripted: Bool
     ) async -> SceneResult? {
@@ -99,7 +103,7 @@ extension Console {
         }
     }
 
-    /// Shows an error: the typed option applies only to a whole session, and not to a single command.
+    /// Shows the error that the typed option applies only to a whole session, and returns the command's result.
     private func refuse(_ option: SessionOption) -> SceneResult {
         presenters.errors.show(
             code: CommandLineCode.unexpectedArgument.rawValue,

@@ -74,7 +74,7 @@ import Foundation
         }
     }
 
-    /// Runs the tour with the options of its command, and returns the exit status.
+    /// Runs the tour, with pauses if `inSteps` is `true`, and returns the exit status.
     func tour(inSteps: Bool, _ options: Options) async -> Int32 {
         do throws(StartupError) {
             // Without --json, the tour writes errors to standard output, because they are part of its story.

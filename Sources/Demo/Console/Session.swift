@@ -111,7 +111,7 @@ import DiscoverViews
         "redeem": .code, "approve": .waitingPurchase, "decline": .waitingPurchase, "resolve": .waitingPurchase,
     ]
 
-    /// Runs a store command that imitates an action of the customer, and shows which next bills changed.
+    /// Runs a store command that imitates a customer's action, shows the changed next bills, and returns the result.
     ///
     /// The app can't observe a customer's action outside the app, such as the redemption of a code. It therefore
     /// compares the subscriptions' next bills before and after the command.

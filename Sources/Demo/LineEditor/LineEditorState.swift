@@ -77,7 +77,7 @@ struct LineEditorState {
         return .edited
     }
 
-    /// Extends the word before the cursor by what all of its possible completions have in common.
+    /// Extends the word before the cursor by what all its completions have in common, and returns the effect.
     ///
     /// If there is nothing to add, the effect is to list the completions.
     private mutating func complete(by completer: (any LineCompleter)?) -> Effect {

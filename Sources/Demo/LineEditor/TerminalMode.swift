@@ -101,7 +101,7 @@ private enum Restoration {
         raise(number)
     }
 
-    /// Writes a byte to a pipe, to notify its reader of a changed window or a continued process.
+    /// Writes a signal's number to a pipe, to notify its reader of a changed window or a continued process.
     private static func note(_ number: Int32) {
         let code = errno
         var byte = UInt8(truncatingIfNeeded: number)

@@ -4,10 +4,10 @@ import DiscoverViews
 import Support
 
 extension ConsoleSceneOpener {
-    /// Shows the help for all commands, or for one command if a topic is specified.
+    /// Shows the help for all commands, or for the topic's command if there is a topic; returns the result.
     func help(_ topic: String?) -> SceneResult { Self.help(topic, on: presenters) }
 
-    /// Shows the help for all commands or for a topic, even if the app can't start.
+    /// Shows the help for all commands or for a topic, even if the app can't start, and returns the result.
     static func help(_ topic: String?, on presenters: Presenters) -> SceneResult {
         guard let topic else {
             presenters.page(.overview)

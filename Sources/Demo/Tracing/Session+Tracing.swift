@@ -3,7 +3,7 @@ import DiscoverViews
 
 /// The commands `explain` and `map`, which run another command and show which types took part in it.
 extension Session {
-    /// Runs a command, and shows each traced operation of the command with its place in the source code.
+    /// Runs a command, shows its traced operations with their places in the source code, and returns the result.
     func explain(_ route: Route) async -> SceneResult {
         guard route.script == nil else { return refuseScript() }
         presenters.remark(.explanation(of: route))
@@ -11,7 +11,7 @@ extension Session {
         return await record.showing(by: presenters.explain) { await go(to: route) }
     }
 
-    /// Runs a command, and shows a map of the types that took part in it.
+    /// Runs a command, shows a map of the types that took part in it, and returns the command's result.
     ///
     /// If the route is `nil`, no command runs, and the map shows the latest command.
     func map(_ route: Route?) async -> SceneResult {
@@ -26,7 +26,7 @@ extension Session {
         return end
     }
 
-    /// Shows the error that `explain` and `map` can't trace a script, because it runs several commands.
+    /// Shows the error that `explain` and `map` can't trace a script of several commands; returns the result.
     private func refuseScript() -> SceneResult {
         presenters.errors.show(
             code: CommandLineCode.unexpectedArgument.rawValue,

@@ -31,7 +31,7 @@ final class TraceRecorder: Sendable {
         show?(event)
     }
 
-    /// Runs `play` while `show` shows each traced operation; no operation is shown if `show` is `nil`.
+    /// Returns the result of `play`, which runs while `show` shows each traced operation (none if it is `nil`).
     @MainActor func showing<Value>(
         by show: (@Sendable (TraceEvent) -> Void)?, _ play: () async -> Value
     ) async -> Value {
