@@ -44,12 +44,14 @@ internal import Synchronization
     func end() { layer.end() }
 }
 
-/// An analytics observer of the new purchase layer while the old one sells; it reports the old layer's payments.
+/// An observer of the new purchase layer that reports payments and late credits while the old layer sells.
 ///
 /// While the old layer sells, the new layer only watches: it credits the same transactions to its own ledger. This
-/// observer passes on the payments that the new layer sees, because only the new layer reads prices from the store. It
-/// reports a transaction that the new layer credited as soon as the old layer's records contain the transaction, too (a
-/// late credit). Failures of the new layer aren't reported, because they don't concern the old layer.
+/// observer passes on:
+/// - payments that the new layer sees, because only the new layer reads prices from the store
+/// - late credits: a transaction that the new layer credited is reported as soon as the old layer has recorded it, too
+///
+/// Failures of the new layer aren't reported, because they don't concern the old layer.
 final class OldLayerCredits: AnalyticsObserver {
     private struct State {
         /// The products of the transactions that the new layer credited, and that aren't reported yet.

@@ -10,7 +10,7 @@ public import DiscoverEntities
     /// Starts listening for transactions, and processes those that are unfinished in the store.
     func launch() async
 
-    /// Sells a product to the customer, and returns the outcome.
+    /// Sells a number of items of a product to the customer, and returns the outcome.
     func buy(_ product: ProductID, quantity: Int) async -> PurchaseOutcome
 
     /// Restores earlier purchases at the customer's request; returns the reason if that fails.
