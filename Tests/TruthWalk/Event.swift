@@ -24,7 +24,7 @@ struct Event {
     func texts(_ name: String) -> [String] { members[name] as? [String] ?? [] }
     func has(_ name: String) -> Bool { members[name] != nil }
 
-    /// Returns the objects in a list.
+    /// Returns the objects in the list that is the member with the specified name.
     func objects(_ list: String) -> [Event] {
         (members[list] as? [[String: Any]] ?? []).map { Event(name: name, members: $0) }
     }

@@ -69,7 +69,9 @@ struct Oracle {
 
     private func features(_ product: String) -> Set<String> { catalog.grant(of: product).features.rawValue }
 
-    /// Adds the units of consumables, minus the refunded share in whole units.
+    /// Adds the units of consumables to the holdings: those bought, minus the refunded and the spent ones.
+    ///
+    /// The refunded share is subtracted in whole units.
     private func count(_ entries: [SignedTransactionPayload], _ spent: [String: Int], _ holdings: inout Holdings) {
         for entry in entries {
             let grant = catalog.grant(of: entry.productId)

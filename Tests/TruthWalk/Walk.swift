@@ -60,7 +60,7 @@ internal import StoreSimulator
         }
     }
 
-    /// Replays a script.
+    /// Replays a script, and returns the result of the session.
     package func play(_ script: Script) async throws -> Session {
         var rest = script.steps[...]
         let beginning = Script(catalog: script.catalog, seed: script.seed, steps: [])

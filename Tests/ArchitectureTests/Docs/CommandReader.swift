@@ -98,7 +98,7 @@ struct CommandReader: Sendable {
         }
     }
 
-    /// Checks the git commands that the documents need.
+    /// Returns the error in a git command, or `nil` if it is one of the git commands that the documents need.
     private func git(_ words: [String]) -> String? {
         ["add", "apply", "diff", "status", "clone", "commit"].contains(words.first ?? "")
             ? nil : "the documents need no such git command"

@@ -92,7 +92,7 @@ extension Snippet {
             forbidden: "", allowed: "import DiscoverEntities"),
     ]
 
-    /// Every route, every outcome of a purchase, and every port must be handled, so that a new one can't be forgotten.
+    /// Returns snippets that leave out a route, an outcome of a purchase, or a port, and therefore must not compile.
     static func forgotten() throws -> [Snippet] {
         let cases = [
             try forgotten(
@@ -106,7 +106,7 @@ extension Snippet {
         return try cases + withoutAdapter()
     }
 
-    /// A scene opener of a program must open every route; compare `Sources/Demo/Scenes/ConsoleSceneOpener.swift`.
+    /// Returns a scene opener that leaves out a route; compare `Sources/Demo/Scenes/ConsoleSceneOpener.swift`.
     private static func forgottenByTheConsole() throws -> Snippet {
         let (kept, last) = try cases(of: "Route", in: "Sources/Routing/Route.swift")
         return Snippet(
@@ -137,7 +137,9 @@ extension Snippet {
         return (Array(cases.dropLast()), last)
     }
 
-    /// The cases are read from the source, so that this snippet doesn't change when a case is added.
+    /// Returns a snippet with a `switch` over a type that leaves out the type's last case.
+    ///
+    /// The cases are read from the source, so that the snippet stays valid when a case is added.
     private static func forgotten(
         in type: String, of module: String, file: String, name: String
     ) throws -> Snippet {

@@ -60,7 +60,7 @@ extension SourceRule {
         file.words.filter { $0.word.hasSuffix("Interactor") }.map { ($0.line, "\($0.word)") }
     }
 
-    /// A context is composed of interactors and doesn't use ports directly.
+    /// Returns the rule that a context doesn't use ports directly, because it is composed of interactors.
     static func noPortsInContexts(ports: [String]) -> SourceRule {
         SourceRule(
             title: "A context mentions no port",
@@ -75,7 +75,7 @@ extension SourceRule {
         }
     }
 
-    /// Routes translate requests to calls of use cases, as the routing of the app does.
+    /// Returns the rule that the server's routes use no ports, because they translate requests to calls of use cases.
     static func noPortsInRoutes(ports: [String]) -> SourceRule {
         SourceRule(
             title: "A route calls use cases only",

@@ -55,7 +55,7 @@ struct ScenarioResult: Sendable {
     /// The calls of the flow's own process, in order.
     var calls: [PortCall] { trails.first?.filter { $0.edge == .before }.map(\.call) ?? [] }
 
-    /// Returns this result with the checker's violations, marked as merged.
+    /// Returns this result with the checker's violations, marked as equal to the state of an earlier scenario.
     func ended(_ checker: InvariantChecker) -> ScenarioResult {
         var outcome = self
         outcome.breaches += checker.breaches

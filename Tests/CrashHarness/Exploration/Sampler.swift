@@ -48,7 +48,7 @@ struct Sampler: Sendable {
         return (report, coverage)
     }
 
-    /// Runs the selected scenarios flow by flow, and counts the disturbances that actually occurred.
+    /// Runs the selected scenarios, counts the disturbances that occurred, and returns the results for each flow.
     private func add(
         _ choices: [[Choice]], to report: inout ExplorationReport, _ coverage: inout Coverage
     ) async throws -> [[ScenarioResult]] {
@@ -63,7 +63,7 @@ struct Sampler: Sendable {
         return outcomes
     }
 
-    /// Runs the scenarios of several flows, with the flows in parallel.
+    /// Runs the scenarios of several flows, with the flows in parallel, and returns the results for each flow.
     private func played(_ games: [[CrashScenario]]) async throws -> [[ScenarioResult]] {
         try await withThrowingTaskGroup(of: (Int, [ScenarioResult]).self) { group in
             for (number, games) in games.enumerated() {
@@ -81,7 +81,7 @@ struct Sampler: Sendable {
 
     // MARK: Selection
 
-    /// Selects choices from each flow, preferring the kinds that are rarest so far.
+    /// Returns up to `count` choices from each flow, with preference for the kinds that are rarest so far.
     ///
     /// One choice of each kind that is still missing follows.
     static func chosen(from offers: [[Choice]], each count: Int) -> [[Choice]] {

@@ -58,7 +58,7 @@ final class Scene {
                 + settings.flatMap { ["--set", $0] })
     }
 
-    /// Restarts a server at the same address.
+    /// Restarts the server with the specified index at the same address.
     func serve(_ number: Int = 0) async throws {
         let port = String(addresses[number].split(separator: ":").last ?? "0")
         servers[number] = try Self.server(in: folder.path, port: port, settings)

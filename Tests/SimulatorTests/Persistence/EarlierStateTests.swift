@@ -3,7 +3,7 @@ import StoreSimulator
 import Testing
 
 @Suite struct `A state file of an earlier version` {
-    /// Written by the simulator when version 1 was current.
+    /// Returns a state file that the simulator wrote when version 1 was current.
     static func fixture(_ name: String) throws -> Data {
         try Data(
             contentsOf: URL(fileURLWithPath: #filePath).deletingLastPathComponent().appending(path: "Fixtures/\(name)"))
@@ -19,7 +19,7 @@ import Testing
         try #require(try store.perform(.transactions).table).rows
     }
 
-    /// Expects what the program showed of the file at that time.
+    /// Verifies that the store contains everything that the program of that version showed of the file.
     private func expectAllThere(_ store: SimulatedStore) async throws {
         #expect(store.recovery == nil)
         #expect(store.now == 1_773_100_800_000)

@@ -41,7 +41,7 @@ enum OfferShop {
         return SimulatedStore(configuration: catalog, seed: seed)
     }
 
-    /// An offer as a catalog has it.
+    /// Returns an offer as a JSON object of a catalog file.
     static func offer(
         _ id: String, _ mode: String, _ period: String = "P1M", periods: Int? = nil, price: String? = nil,
         also members: String = ""
@@ -65,19 +65,19 @@ extension SimulatedStore {
         }
     }
 
-    /// The cells of one column of a control's table.
+    /// Returns the cells of one column of the table that a control returns.
     func column(_ name: String, of control: StoreControl) throws -> [String] {
         guard let table = try perform(control).table, let index = table.columns.firstIndex(of: name) else { return [] }
         return table.rows.map { $0[index] }
     }
 
-    /// The catalog's product.
+    /// Returns the subscription data of the catalog's product with the specified ID.
     func plan(_ id: String) throws -> SubscriptionPlan {
         guard let plan = configuration.product(id: id)?.subscription else { throw NotSold() }
         return plan
     }
 
-    /// The renewal information of the only subscription.
+    /// Returns the renewal information of the customer's only subscription.
     func renewalInfo() async throws -> RenewalInfoPayload { try await status().renewalInfo.payload }
 }
 

@@ -10,7 +10,9 @@ final class RecordingObserver: PaymentTransactionObserver {
     private let onUpdate: Act
     private let goesOn: Bool
 
-    /// `goesOn` is the response to purchases begun in the App Store; `onUpdate` runs within the call.
+    /// Creates an observer that calls `onUpdate` for each update.
+    ///
+    /// `goesOn` is the observer's decision about purchases that began in the App Store.
     init(goesOn: Bool = true, onUpdate: @escaping Act = { _, _ in }) {
         self.goesOn = goesOn
         self.onUpdate = onUpdate

@@ -98,7 +98,7 @@ extension SimulatedStore {
 
     struct NotSold: Error {}
 
-    /// The only subscription's status.
+    /// Returns the status of the customer's only subscription.
     func status() async throws -> SubscriptionStatus {
         guard let status = try await subscriptionStatuses().first else { throw NotSold() }
         return status
@@ -109,7 +109,7 @@ extension SimulatedStore {
     }
 }
 
-/// Milliseconds of a day at midnight UTC.
+/// Returns midnight UTC at the beginning of a day, in milliseconds since 1970.
 func midnight(_ year: Int, _ month: Int, _ day: Int) -> Int64 {
     var calendar = Calendar(identifier: .gregorian)
     calendar.timeZone = .gmt

@@ -54,7 +54,7 @@ struct Shop: Sendable {
         }
     }
 
-    /// Signs promotional offers like an app's server. The simulated App Store doesn't check the signature.
+    /// Returns signed options of a promotional offer, as an app's server does; the signature isn't checked.
     static func authorize(_ request: PayRequest) -> [StoreKit.Product.PurchaseOption] {
         let offer = request.offer ?? ""
         let claims = #"{"productId":"\#(request.product)","offerIdentifier":"\#(offer)"}"#

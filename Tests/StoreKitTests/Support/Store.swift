@@ -12,7 +12,7 @@ func withStore(_ test: (SKTestSession) async throws -> Void) async throws {
     try await SKTestSession.withSession(contentsOf: catalog, test)
 }
 
-/// Loads one product.
+/// Returns the product with the specified ID, loaded from the store.
 func product(_ id: String) async throws -> Product { try #require(try await Product.products(for: [id]).first) }
 
 /// Buys a product and returns its verified transaction.
@@ -23,21 +23,21 @@ func buy(_ id: String, _ options: Set<Product.PurchaseOption> = []) async throws
     return try found.payloadValue
 }
 
-/// The IDs of the products in a sequence of transactions, in its order.
+/// Returns the IDs of the products in a sequence of transactions, in its order.
 func productIDs(_ transactions: Transaction.Transactions) async -> [String] {
     var ids: [String] = []
     for await result in transactions { ids.append(result.unsafePayloadValue.productID) }
     return ids
 }
 
-/// The customer's only subscription of the test group.
+/// Returns the status of the customer's only subscription of the test group.
 func status() async throws -> Product.SubscriptionInfo.Status {
     let statuses = try await Product.SubscriptionInfo.status(for: "B0000001")
     #expect(statuses.count == 1)
     return try #require(statuses.first)
 }
 
-/// The rates other than real time, each with its number in Apple's header and the seconds that a month lasts.
+/// Returns the rates except real time, each with its number in Apple's header and the length of a month in seconds.
 func timeRates() -> [(rate: SKTestSession.TimeRate, number: Int, seconds: Int)] {
     [
         (.oneHourIsOneDay, 1, 30 * 3600), (.thirtyMinutesIsOneDay, 2, 30 * 1800), (.fiveMinutesIsOneDay, 3, 30 * 300),
@@ -57,6 +57,6 @@ struct Unexpected: Error {
 }
 
 extension Duration {
-    /// A number of days.
+    /// Returns the duration of a number of days.
     static func days(_ count: Int) -> Duration { .seconds(count * 86_400) }
 }

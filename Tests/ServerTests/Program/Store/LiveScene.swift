@@ -181,7 +181,7 @@ actor NotificationDoor {
     /// Starts the delivery to a server.
     func open(to client: any TestClientProtocol) { self.client = client }
 
-    /// Delivers a notification and returns the server's status, or 0 before the server runs.
+    /// Delivers a notification, and returns the server's HTTP status; 0 before the server runs.
     func take(_ signedPayload: String) async -> Int {
         let body = JSON.object(["signedPayload": .string(signedPayload)]).text
         let reply = try? await client?.execute(
