@@ -3,9 +3,9 @@ public import DiscoverEntities
 
 /// A type through which an app's screens buy, restore, and check ownership: a purchase layer.
 ///
-/// While an app replaces its old purchase code, it contains two purchase layers: the old one, and the new one of this
-/// package. Its screens use only this protocol. ``PurchaseSession``, the new layer, conforms to it. For the old layer,
-/// write an adapter: it conforms to this protocol, calls the old layer, and converts the results.
+/// While an app replaces its old purchase code, the app contains two purchase layers: the old code, and this package.
+/// The app's screens use only this protocol. The new layer, ``PurchaseSession``, conforms to the protocol. For the old
+/// layer, write an adapter that conforms to the protocol, calls the old layer, and converts the results.
 @MainActor public protocol PurchaseLayer: AnyObject, Sendable {
     /// Starts listening for transactions, and processes those that are unfinished in the store.
     func launch() async

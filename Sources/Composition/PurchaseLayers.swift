@@ -5,14 +5,14 @@ public import DiscoverObservers
 /// The old and the new purchase layer of an app; only one of them sells during a launch.
 ///
 /// A purchase layer is the part of an app that sells; the old one is the app's earlier code, and the new one is this
-/// package. One of them leads from the launch until the customer signs out: it sells, decides access, and finishes
-/// transactions.
+/// package. One layer leads from the launch until the customer signs out: the leading layer sells, decides access, and
+/// finishes transactions.
 ///
 /// While the old layer leads, the new one watches: it credits the same transactions to the ledger, sells nothing, and
 /// finishes nothing. While the new layer leads, the old one isn't started. The new layer also writes to the old layer's
-/// records, so that the old layer can lead again. Changing which layer leads at the next launch loses no transaction
-/// and credits none twice. The reason is that the leading layer finishes a transaction only after it is recorded in the
-/// place that the next leading layer reads.
+/// records, so that the old layer can lead again. If another layer leads at the next launch, no transaction is lost and
+/// none is credited twice: the leading layer finishes a transaction only after the transaction is recorded where the
+/// next leading layer reads it.
 ///
 /// Uses of consumables aren't transferred: a unit that was spent in one layer is still unspent in the other. Spend
 /// consumables in one place that both layers read.

@@ -3,8 +3,8 @@ public import DiscoverEntities
 
 /// A request to determine which purchase layer sells products during this launch of the app.
 ///
-/// While an app replaces its old purchase code, it contains two purchase layers: the old code, and the new code of this
-/// package. The layer that sells also decides access and finishes transactions; it is called the leading layer.
+/// While an app replaces its old purchase code, the app contains two purchase layers: the old code, and this package.
+/// The layer that sells also decides access and finishes transactions. That layer is called the leading layer.
 public struct LeadingLayerRequest: Hashable, Sendable {
     /// The name of the account's variant (arm) in the experiment about the layers; `nil` if it has none.
     public let arm: String?

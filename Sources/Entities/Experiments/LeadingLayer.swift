@@ -1,8 +1,8 @@
 /// The purchase layer, old or new, that sells and finishes transactions during one launch.
 ///
-/// While an app replaces its old purchase code by this package, it contains both purchase layers. At each launch, one
-/// of them leads: it sells, finishes transactions, and decides access. The same transactions are recorded for the other
-/// layer, too, so that it can lead at a later launch.
+/// A purchase layer is the part of an app that sells. While an app replaces its old purchase code by this package, the
+/// app contains both purchase layers. At each launch, one layer leads: the leading layer sells, finishes transactions,
+/// and decides access. The same transactions are also recorded for the other layer, which can lead at a later launch.
 ///
 /// ```swift
 /// let lead = LeadingLayer(arm: arm, for: account.token, recorded: recorded, in: ledger)

@@ -110,8 +110,8 @@ extension BatchImport {
 
     /// Imports one chunk of records, which don't have to come from ``input``.
     ///
-    /// ``process(chunk:progress:)`` calls this method for each chunk. Another import can call it, too: the import of
-    /// recommendations calls it on the import of users, for the users in its records.
+    /// ``process(chunk:progress:)`` calls this method for each chunk. Other imports can call this method, too. For
+    /// example, the import of recommendations calls it on the import of users, for the users in its records.
     ///
     /// - Parameters:
     ///   - inputs: The records of the chunk, in order.

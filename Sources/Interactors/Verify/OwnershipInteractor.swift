@@ -3,7 +3,7 @@ public import DiscoverEntities
 
 /// An interactor that computes what an account owns now, and which foreign transactions are valid.
 ///
-/// Foreign transactions belong to other accounts. A valid one still gives its account access.
+/// Foreign transactions belong to other accounts. A foreign transaction is valid if it still gives its account access.
 ///
 /// The outcome of one transaction doesn't determine whether the account owns the product. For example, after one
 /// purchase of a product was refunded, another purchase can still grant it.

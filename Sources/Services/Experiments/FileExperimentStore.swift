@@ -10,7 +10,7 @@ public final class FileExperimentStore: ExperimentStore {
     private let source: String?
     private let copy: ExperimentCopy
 
-    /// Creates a store that reads experiments from a file, and copies each valid version of it.
+    /// Creates a store that reads experiments from a file, and copies each valid version of the file.
     ///
     /// Without a file and without a copy, there are no experiments.
     ///

@@ -132,7 +132,7 @@ extension JournalFile {
 
     /// Cuts off the bytes that an earlier failed write left in the file, if there are any.
     ///
-    /// Until this succeeds, nothing is read, so that those bytes are never used, and nothing is written after them.
+    /// Until the bytes are cut off, the file is neither read nor written, so that the bytes are never used.
     ///
     /// - Throws: `FileSystemError` if the bytes cannot be cut off.
     private mutating func takeBackLeftover() throws(FileSystemError) {

@@ -76,10 +76,11 @@ final class UpdateStreams: Sendable {
         return stream
     }
 
-    /// Returns the number of transactions that the streams have sent, plus those that they may still send.
+    /// Returns the number of transactions that the streams have sent, plus the number that they may still send.
     ///
-    /// The second part counts the updates that the store has issued and that haven't been received yet. It also counts
-    /// one for each stream whose unfinished transactions are still being read.
+    /// The streams may still send one transaction for each of the following:
+    /// - an update that the store has issued, and that wasn't received yet
+    /// - a stream whose unfinished transactions are still being read
     ///
     /// - Parameter issued: The number of updates that the store has issued to this process.
     /// - Returns: The number. It decreases later if a pending update repeats a transaction that was sent already,
@@ -112,8 +113,8 @@ final class UpdateStreams: Sendable {
 
     /// Records that a payment has begun, and holds back the product's unfinished transactions.
     ///
-    /// The payment may return one of these transactions, which must not be sent on the streams, too. The others are
-    /// sent when the payment ends.
+    /// The payment may return one of these transactions. The streams must not send that transaction, too. They send the
+    /// other transactions when the payment ends.
     func paymentBegan(of product: ProductID) {
         state.withLock { $0.payments[product, default: 0] += 1 }
     }

@@ -112,8 +112,8 @@ private enum TimeRateDurations {
     case calendar
     /// A week lasts `week` milliseconds, a month lasts `month`, and other periods are computed from them.
     ///
-    /// `grace` is the grace period of plans that are longer than a week, `weeklyGrace` that of the other plans. `retry`
-    /// is the length of billing retry.
+    /// `grace` is the grace period of plans that are longer than a week, and `weeklyGrace` is the grace period of all
+    /// other plans. `retry` is the length of billing retry.
     case natural(week: Int64, month: Int64, weeklyGrace: Int64, grace: Int64, retry: Int64)
     /// Every subscription period has the length `period`, whether it is a week or a year in the catalog.
     case fixed(period: Int64, grace: Int64, retry: Int64)

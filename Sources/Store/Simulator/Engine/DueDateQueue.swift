@@ -52,8 +52,8 @@ struct DueDateQueue: Sendable {
 extension StoreEngine {
     /// Advances the virtual clock to a time, and performs every renewal and expiration due by then.
     ///
-    /// They are performed in order of time. Those with the same time are performed in the order in which the
-    /// subscriptions were bought.
+    /// Renewals and expirations are performed in order of time. If their times are equal, the order is the one in which
+    /// the subscriptions were bought.
     mutating func advance(to moment: Int64) {
         while let entry = agenda.first, entry.date <= moment {
             agenda.removeFirst()

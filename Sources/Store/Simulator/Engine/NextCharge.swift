@@ -109,8 +109,8 @@ extension StoreEngine {
 }
 
 extension SubscriptionRecord {
-    /// A Boolean value that indicates whether a commitment to monthly bills has bills left after the current one.
+    /// A Boolean value that indicates whether the commitment has monthly bills left after the current bill.
     ///
-    /// It is `false` for a subscription without a commitment.
+    /// The value is `false` for a subscription without a commitment.
     var isBound: Bool { commitment.map { !$0.isLast } ?? false }
 }

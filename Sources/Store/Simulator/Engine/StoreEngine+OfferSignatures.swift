@@ -73,8 +73,8 @@ extension StoreEngine {
 
     /// Returns a copy of a purchase request without signatures, for a purchase that becomes pending.
     ///
-    /// The signatures are already verified, and the copy records this. It doesn't contain the signatures, because they
-    /// can expire before the purchase is completed.
+    /// The copy records that the signatures are already verified. The signatures are left out, because they can expire
+    /// before the purchase is completed.
     func vouched(for order: PurchaseRequest) -> PurchaseRequest {
         guard order.offerID != nil || order.introductoryWord != nil else { return order }
         var kept = order

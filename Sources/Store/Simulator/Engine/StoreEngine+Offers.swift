@@ -175,8 +175,8 @@ extension StoreEngine {
 
     /// Returns the number of whole months that a customer has paid for in a subscription group.
     ///
-    /// Free, revoked, and shared periods don't count. The whole months of each uninterrupted sequence of periods are
-    /// counted, and these numbers are added up. Apple doesn't document this; it is a decision of this simulator.
+    /// The result is the sum of the whole months of each uninterrupted sequence of periods. Free, revoked, and shared
+    /// periods don't count. Apple doesn't document how months are counted; this is a decision of the simulator.
     private func paidMonths(inGroup id: String, of customer: Customer) -> Int {
         var total = 0
         var stretch: (start: Int64, end: Int64)?

@@ -120,9 +120,9 @@ extension StoreEngine {
 }
 
 extension PriceIncrease {
-    /// The status in renewal information: 0 while consent is pending, 1 if it is given or not needed.
+    /// The status in renewal information: 0 while consent is pending, 1 if consent was given or isn't needed.
     ///
-    /// It is `nil` if the subscriber declined, because there is then no price increase, as StoreKitTest documents.
+    /// The value is `nil` if the subscriber declined: there is then no price increase, as StoreKitTest documents.
     var status: Int? {
         switch answer {
         case .pending: 0

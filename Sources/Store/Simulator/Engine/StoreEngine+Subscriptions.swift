@@ -47,8 +47,8 @@ extension StoreEngine {
 
     /// Switches a subscription's renewal on or off.
     ///
-    /// Switching it off also cancels a scheduled change of the plan, because there is no next period. Switching it on
-    /// after the subscriber declined a price increase makes the consent pending again.
+    /// Switching renewal off also cancels a scheduled change of the plan, because there is no next period. If the
+    /// subscriber has declined a price increase, switching renewal on makes the consent pending again.
     mutating func setRenews(_ index: Int, _ renews: Bool) {
         let renewed = customer.subscriptions[index].renewsAutomatically
         if renews {

@@ -90,10 +90,10 @@ extension LocalReceipt: CustomStringConvertible, CustomReflectable {
 extension SimulatedStore {
     /// The app receipt on the device, or `nil` while it is missing.
     ///
-    /// It is missing only while the undocumented behavior ``StoreQuirk/lacksReceipt`` is on, until the app refreshes
-    /// the receipt. According to Apple's documentation, the receipt contains consumables only until they are finished.
-    /// This store removes them as soon as they are finished; on a real device they disappear when the receipt is
-    /// written again. All other purchases stay permanently, refunded or not.
+    /// The receipt is missing only while the undocumented behavior ``StoreQuirk/lacksReceipt`` is on, until the app
+    /// refreshes the receipt. According to Apple's documentation, the receipt contains consumables only until they are
+    /// finished. This store removes finished consumables immediately; on a real device, they disappear when the receipt
+    /// is written again. All other purchases stay permanently, refunded or not.
     public var receipt: SignedPayload<LocalReceipt>? {
         answer { machine, date in machine.receipt.map { check($0, machine, at: date).signed } }
     }

@@ -49,8 +49,8 @@ public struct PaymentTransaction: Sendable, Hashable, Identifiable {
 
     /// The earlier transaction that this transaction delivers again, or `nil` if there is none.
     ///
-    /// Two kinds of transaction have one: restored transactions, and purchases of a product that the customer already
-    /// owns. In StoreKit, this value is defined only for restored transactions.
+    /// Two kinds of transaction deliver an earlier transaction: restored transactions, and purchases of a product that
+    /// the customer already owns. In StoreKit, this value is defined only for restored transactions.
     public var original: PaymentTransaction? { originals.first }
 
     private var isSettled: Bool { state == .purchased || state == .restored }
