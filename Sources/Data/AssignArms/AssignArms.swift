@@ -24,9 +24,9 @@ public enum AssignArmsEvent: Hashable, Sendable {
     ///
     /// If the document was refused, the experiments of the last valid document apply.
     case refused(ExperimentFailure)
-    /// The account's assignments were computed; the case contains them in the order of the document.
+    /// The account's assignments were computed; the case contains them.
     ///
-    /// The document is the one that defines the experiments.
+    /// The order is that of the document that defines the experiments.
     case assigned([ExperimentViewData])
 }
 

@@ -31,12 +31,12 @@ public struct ExperimentFailure: Error, Hashable, Sendable {
     public let found: String
     /// The contents that are expected at the place of the error.
     public let expected: String
-    /// A Boolean value that indicates whether the document couldn't be read or stored.
+    /// A Boolean value that indicates whether the document with the experiments couldn't be read or stored.
     ///
     /// If the value is `false`, the contents of the document are invalid.
     public let isUnreadable: Bool
 
-    /// Creates an error from the document, the invalid entry, and the found and expected contents.
+    /// Creates an error from the path of the document, the invalid entry, and the found and expected contents.
     public init(file: String, place: String, found: String, expected: String, isUnreadable: Bool) {
         self.file = file
         self.place = place

@@ -71,7 +71,7 @@ public struct ExperimentReportViewData: Hashable, Sendable {
     public let state: ExperimentViewData.State
     /// The share of accounts that take part, in basis points: 100 is one percent.
     public let population: Int
-    /// The arms, in the order of the document; the first one is the old variant.
+    /// The arms, in the order of the document that defines the experiment; the first arm is the old variant.
     public let arms: [Arm]
     /// The measures, each with its values in all arms.
     public let measures: [Measure]

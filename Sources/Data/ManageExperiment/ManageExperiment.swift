@@ -40,7 +40,7 @@ public enum ManageExperimentFailure: Error, Hashable, Sendable {
     /// - `found`: The contents of this entry.
     /// - `expected`: The contents that would allow the change.
     case refused(place: String, found: String, expected: String)
-    /// Other programs changed the document during each attempt.
+    /// Other programs changed the document with the experiments during each attempt.
     case conflicts
     /// The outcomes that were recorded on this device can't be read.
     case log(StorageFailure)

@@ -74,7 +74,7 @@ extension AppDependencies {
         FileExperimentStore(source: options.flags, copy: folder?.path(of: "flags.json"))
     }
 
-    /// Returns the document with experiments that the console can change, or `nil` without the option `--flags`.
+    /// Returns the file with experiments that the console can change, or `nil` without the option `--flags`.
     static func experimentDocument(_ options: Options) -> (any ExperimentDocument)? {
         options.flags.map { ExperimentDocumentFile(path: $0) }
     }

@@ -128,7 +128,7 @@ import Foundation
         session = await tour.enter(world, as: name)
     }
 
-    /// Ends the session, and removes the document of the experiment.
+    /// Ends the session, and removes the temporary document that defines the tour's experiment.
     func end() {
         session.end()
         flags?.remove()

@@ -11,7 +11,7 @@ struct TourFlags {
 
     private let folder: PrivateDirectory
 
-    /// The path of the document.
+    /// The path of the document that defines the tour's experiment.
     var path: String { folder.path(of: Self.file) }
 
     /// Creates a folder in `parent`, and in it a document whose experiment includes all accounts.
@@ -30,7 +30,7 @@ struct TourFlags {
         }
     }
 
-    /// Replaces the document with one that includes a share of the accounts, in basis points: 100 is one percent.
+    /// Replaces the document: the experiment then includes this share of the accounts, in basis points (100 is 1 %).
     func write(population: Int) throws(StartupError) {
         let document = """
             {
@@ -55,7 +55,7 @@ struct TourFlags {
         }
     }
 
-    /// Removes the folder and the document.
+    /// Removes the temporary folder and the document in it.
     func remove() { try? FileManager.default.removeItem(atPath: folder.path) }
 
     private static func unusable(_ path: String, reason: String) -> StartupError {

@@ -17,9 +17,11 @@ public struct EditExperimentInteractor: Interactor {
         self.time = time
     }
 
-    /// Changes the experiment; repeats the change if another program has changed the document meanwhile.
+    /// Changes an experiment in the document that defines the experiments.
     ///
-    /// - Throws: `ManageExperimentFailure`; the document is unchanged then.
+    /// If another program has changed the document meanwhile, the change is repeated with the new document.
+    ///
+    /// - Throws: `ManageExperimentFailure`, after which the document is unchanged.
     public func perform(_ request: EditExperimentRequest) async throws(ManageExperimentFailure) {
         let span = Trace.begin(.interactor, "EditExperiment")
         defer { span.end() }
@@ -30,7 +32,7 @@ public struct EditExperimentInteractor: Interactor {
         throw .conflicts
     }
 
-    /// Changes the document; returns `false` if another program has changed it meanwhile.
+    /// Changes the document with the experiments; returns `false` if another program has changed it meanwhile.
     private func edit(
         _ document: any ExperimentDocument, _ request: EditExperimentRequest
     ) async throws(ManageExperimentFailure) -> Bool {

@@ -85,7 +85,7 @@ package final class ExperimentCopy: Sendable {
 }
 
 extension ExperimentFailure {
-    /// Creates the failure to load experiments from an error in their document.
+    /// Creates the failure to load experiments that corresponds to an error in the document that defines them.
     package init(_ error: FileFormatError) {
         self.init(
             file: error.file, place: error.place, found: error.found, expected: error.expected,

@@ -8,7 +8,7 @@ internal import Support
 package struct ExperimentFile: Hashable, Sendable {
     /// The experiments of the document.
     package let list: ExperimentList
-    /// The time at which the document was written; `nil` if the document doesn't state it.
+    /// The time at which the document was written; `nil` if the document states no time.
     package let issued: Moment?
 
     /// Creates the contents of a document from its experiments and the time at which it was written, if known.

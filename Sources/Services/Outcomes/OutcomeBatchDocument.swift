@@ -14,7 +14,7 @@ package struct OutcomeBatchDocument: Hashable, Sendable {
     /// The number of the last event of the log that a server has acknowledged; 0 if there is no such event.
     package let after: Int
 
-    /// Creates the document of a batch.
+    /// Creates the JSON document for a batch of outcomes.
     ///
     /// - Parameter batch: The batch, whose first event must be the first unacknowledged event of the log.
     package init(_ batch: OutcomeBatch) {

@@ -44,7 +44,7 @@ struct RecommendationDocumentScanner {
 
     init(_ stream: ByteStream) { self.stream = stream }
 
-    /// Reads the document up to the beginning of its list, which determines the format.
+    /// Reads the JSON document up to the beginning of its list of records, which determines the format.
     mutating func begin() throws(SourceFailure) {
         guard case .start = state else { return }
         try skipByteOrderMark()
@@ -139,7 +139,7 @@ struct RecommendationDocumentScanner {
         state = .list(isFirst: true)
     }
 
-    /// Reads the end of the document, or throws if more bytes follow or a required member is missing.
+    /// Reads the end of the JSON document; throws if more bytes follow, or if a required member is missing.
     private mutating func finish() throws(SourceFailure) {
         state = .end
         try stream.skipBlanks()

@@ -34,7 +34,7 @@ struct RecommendationReader {
     /// The value is final only when all records have been read, because the cursor may follow them.
     var next: String? { scanner.next }
 
-    /// Reads the document up to the beginning of its list, which determines the format.
+    /// Reads the JSON document up to the beginning of its list of records, which determines the format.
     mutating func begin() throws(SourceFailure) { try scanner.begin() }
 
     /// Returns the next record, or `nil` at the end; after a syntax error, every further call throws.
@@ -45,7 +45,7 @@ struct RecommendationReader {
         return item(record)
     }
 
-    /// Skips records up to a position in the document's list without decoding them.
+    /// Skips records up to a position in the document's list of records, without decoding them.
     mutating func skip(to index: Int) throws(SourceFailure) {
         while passed < index, try look().get() != nil {
             ahead = nil

@@ -25,7 +25,7 @@ extension AppTransaction {
             /// The error type, which is `Never` because the sequence doesn't throw.
             public typealias Failure = Never
 
-            /// The slot that refers to the store to read, or `nil` after the store has been read.
+            /// The reference (slot) to the store to read, or `nil` after the store has been read.
             var slot: StoreSlot?
 
             /// Returns the next app transaction, or `nil` after the last one.

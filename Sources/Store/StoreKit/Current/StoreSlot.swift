@@ -7,12 +7,12 @@ internal import Synchronization
 /// Listeners are called when the store is replaced. A process has one slot, ``process``, because it has one App Store
 /// on Apple's platforms. Parallel tests have separate slots.
 package final class StoreSlot: Sendable {
-    /// The slot of the running code: the task's own slot if it has one, otherwise that of the process.
+    /// The slot that the running code uses: the slot of its task or, if the task has none, the slot of the process.
     package static var current: StoreSlot { taskLocal ?? process }
 
-    /// The slot of a task and its child tasks; `nil` if the task uses the slot of the process.
+    /// The slot that a task and its child tasks use; `nil` if they use the slot of the process.
     ///
-    /// Detached tasks don't inherit it.
+    /// Detached tasks don't inherit the slot.
     @TaskLocal package static var taskLocal: StoreSlot?
 
     /// The slot of the process.
@@ -32,7 +32,7 @@ package final class StoreSlot: Sendable {
 
     private let content: Mutex<Content>
 
-    /// Creates a slot without a store.
+    /// Creates a slot (a reference to a replaceable store) that refers to no store yet.
     ///
     /// - Parameter search: A closure that returns the store if the slot is used before a store is set.
     package init(search: (@Sendable () -> SimulatedStore?)? = nil) {
