@@ -8,8 +8,9 @@ public import DiscoverEntities
 /// recorded. On a server, the latest transaction of each subscription is recorded, too.
 ///
 /// Other transactions that the ledger lacks are ignored, because purchasing, verifying, and restoring record them. But
-/// while the store lists such a transaction of this account, the refresh isn't recorded as complete. Without a complete
-/// refresh and without entries of the account, its entitlements stay *not known yet*: they don't count as empty.
+/// while the store lists such a transaction of this account, the refresh isn't recorded as complete. An account's
+/// entitlements are known only after a complete refresh, or when the ledger contains entries of the account. Until then,
+/// they are *not known yet*, which differs from owning nothing.
 public struct RefreshInteractor: Interactor {
     private let history: any PurchaseHistory
     private let verifier: any TransactionVerifier
@@ -167,8 +168,8 @@ public struct RefreshInteractor: Interactor {
 extension Ledger {
     /// Returns `true` if the ledger lacks a transaction, so that a refresh doesn't count as complete.
     ///
-    /// Only a transaction that could be restored counts: one that isn't for a consumable, isn't revoked, and doesn't
-    /// belong to another account.
+    /// Transactions for consumables, revoked transactions, and transactions of other accounts don't count, because they
+    /// can't be restored.
     fileprivate func lacks(_ facts: TransactionFacts, of account: AccountToken) -> Bool {
         guard transactions[facts.key] == nil, facts.kind != .consumable, facts.revocation == nil else { return false }
         return (facts.accountToken ?? owner(continuedBy: facts) ?? account) == account

@@ -35,7 +35,7 @@ public enum RevealStep: Hashable, Sendable {
 extension RevealTransitioning {
     /// Updates the progress of uncovering the view, which is limited to the range from 0 to 1.
     ///
-    /// A value has no effect if it isn't a number or isn't greater than the current progress.
+    /// Only a value that is greater than the current progress has an effect.
     ///
     /// - Parameter progress: The new progress.
     public mutating func update(_ progress: Double) {
