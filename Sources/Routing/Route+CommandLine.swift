@@ -128,9 +128,7 @@ struct ArgumentReader {
         return taken
     }
 
-    /// Returns `true` for the argument `on`, `false` for `off`, and `nil` if the argument is missing.
-    ///
-    /// `what` describes the argument in the error for any other value.
+    /// Returns `true` for `on`, `false` for `off`, and `nil` without an argument; `what` describes it in errors.
     private mutating func flag(_ what: String) throws(RouteFailure) -> Bool? {
         switch try takeOptional(what) {
         case nil: return nil
