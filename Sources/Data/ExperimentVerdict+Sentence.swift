@@ -9,7 +9,7 @@ extension ExperimentVerdict.Reason {
         case .sampleRatio(let expected, let found):
             "the new arm should have \(expected.percent) of the customers, and has \(found.text)"
         case .worse(let measure, let old, let new):
-            "\(measure.rawValue) is worse in the new arm: \(new.text) instead of \(old.text)"
+            "the measure \(measure.rawValue) is worse in the new arm: \(new.text) instead of \(old.text)"
         }
     }
 }

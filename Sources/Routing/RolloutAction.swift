@@ -22,17 +22,10 @@ public enum RolloutAction: Hashable, Sendable {
         switch self {
         case .status: ["status"]
         case .report(let name): ["report", name]
-        case .start(let name, let population): ["start", name, Self.percent(population)]
-        case .advance(let name, let population): ["advance", name, Self.percent(population)]
+        case .start(let name, let population): ["start", name, Experiment.percent(population)]
+        case .advance(let name, let population): ["advance", name, Experiment.percent(population)]
         case .stop(let name): ["stop", name]
         }
-    }
-
-    /// Returns basis points as a percentage without superfluous zeros, such as "0.5" for 50.
-    private static func percent(_ population: Int) -> String {
-        let (whole, rest) = population.quotientAndRemainder(dividingBy: 100)
-        if rest == 0 { return "\(whole)" }
-        return rest.isMultiple(of: 10) ? "\(whole).\(rest / 10)" : "\(whole).\(rest < 10 ? "0" : "")\(rest)"
     }
 }
 

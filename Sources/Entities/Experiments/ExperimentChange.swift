@@ -63,6 +63,15 @@ extension Experiment {
         let population = whole * 100 + (digits[1] == 1 ? rest * 10 : rest)
         return population <= everyone ? population : nil
     }
+
+    /// Returns basis points as a percentage without superfluous zeros, such as "0.5" for 50.
+    ///
+    /// - Parameter population: A share of the accounts in basis points, from 0 to 10 000.
+    public static func percent(_ population: Int) -> String {
+        let (whole, rest) = population.quotientAndRemainder(dividingBy: 100)
+        if rest == 0 { return "\(whole)" }
+        return rest.isMultiple(of: 10) ? "\(whole).\(rest / 10)" : "\(whole).\(rest < 10 ? "0" : "")\(rest)"
+    }
 }
 
 extension Experiment {
@@ -80,8 +89,8 @@ extension Experiment {
         case .start(let population):
             guard self.population == 0 || start > now else {
                 throw ExperimentError(
-                    place: "population", found: "\(self.population), because the experiment has started",
-                    expected: "an experiment that hasn't; advance this one")
+                    place: "population", found: "\(Self.percent(self.population)) % in an experiment that has started",
+                    expected: "0 %; advance this one instead")
             }
             try Self.check(population, in: 1...Self.everyone, at: "population")
             return try with(population, from: min(start, second), to: stop)
@@ -94,7 +103,12 @@ extension Experiment {
                 throw ExperimentError(
                     place: "population", found: "all accounts", expected: "an experiment without some accounts")
             }
-            try Self.check(population, in: self.population + 1...Self.everyone, at: "population")
+            try Self.check(population, in: 1...Self.everyone, at: "population")
+            guard population > self.population else {
+                throw ExperimentError(
+                    place: "population", found: "\(Self.percent(self.population)) % of the accounts",
+                    expected: "less than the new share, \(Self.percent(population)) %")
+            }
             return try with(population, from: start, to: stop)
         case .stop:
             let next =

@@ -22,21 +22,25 @@ enum AssignArmsMessages {
     }
 
     /// Returns the error message, with its stable code, for a failure to load the experiments.
-    static func error(_ failure: ExperimentFailure) -> ErrorMessage {
+    ///
+    /// - Parameters:
+    ///   - failure: The failure.
+    ///   - consequence: A sentence about what applies after the failure.
+    static func error(
+        _ failure: ExperimentFailure,
+        consequence: SafeText = "Nothing was charged, and the last valid experiments apply."
+    ) -> ErrorMessage {
         let facts: SafeText = "found \(failure.found), expected \(failure.expected)"
         let place: SafeText = failure.place.isEmpty ? "" : " at \(failure.place)"
         return failure.isUnreadable
             ? ErrorMessage(
                 code: .experimentsUnreadable,
-                message: """
-                    \(failure.file) cannot be used: \(facts). Nothing was charged, and the last valid experiments \
-                    apply. Check the path.
-                    """)
+                message: "\(failure.file) cannot be used: \(facts). \(consequence) Check the path.")
             : ErrorMessage(
                 code: .experimentsMalformed,
                 message: """
-                    \(failure.file) isn't a valid document with experiments\(place): \(facts). Nothing was charged, and \
-                    the last valid experiments apply. Fix the file.
+                    \(failure.file) isn't a valid document with experiments\(place): \(facts). \(consequence) \
+                    Fix the file.
                     """)
     }
 }

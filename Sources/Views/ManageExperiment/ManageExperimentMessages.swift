@@ -34,9 +34,12 @@ enum ManageExperimentMessages {
             compared.
             """
         case .worse(let measure, let old, let new):
-            "The measure \(measure) is worse: \(interval(new)) instead of \(interval(old))."
+            "The measure \(Self.measure(measure)) is worse: \(interval(new)) instead of \(interval(old))."
         }
     }
+
+    /// Returns the name of a measure in words, such as "time to credit" for `timeToCredit`.
+    static func measure(_ name: String) -> SafeText { name == "timeToCredit" ? "time to credit" : "\(name)" }
 
     /// Returns a share from 0 to 1 as a percentage with at most one decimal, such as "8.1 %".
     static func percent(_ share: Double) -> SafeText {
@@ -78,7 +81,8 @@ enum ManageExperimentMessages {
                     There is no document with experiments that can be changed here. Nothing was charged or changed. Specify it with \
                     --flags FILE. For the experiments of a server, use "discover-server rollout" there.
                     """)
-        case .document(let failure): AssignArmsMessages.error(failure)
+        case .document(let failure):
+            AssignArmsMessages.error(failure, consequence: "Nothing was charged or changed.")
         case .refused(let place, let found, let expected):
             ErrorMessage(
                 code: .experimentRefused,

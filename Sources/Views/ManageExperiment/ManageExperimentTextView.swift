@@ -35,7 +35,8 @@ public struct ManageExperimentTextView: ManageExperimentObserver {
             for (index, arm) in report.arms.enumerated() {
                 let (mean, interval) = (measure.means[index], measure.intervals[index])
                 table.add(
-                    index == 0 ? "\(measure.name)" : "", "\(arm.name)", "\(arm.participants)",
+                    index == 0 ? Table.Cell(ManageExperimentMessages.measure(measure.name)) : "", "\(arm.name)",
+                    "\(arm.participants)",
                     arm.participants == 0 ? "none" : Table.Cell(ManageExperimentMessages.percent(mean)),
                     Table.Cell(ManageExperimentMessages.interval(interval)),
                     "\(drawing.line(from: interval.lower, to: interval.upper, mean: mean))")

@@ -60,6 +60,21 @@ import Testing
         }
     }
 
+    @Test func `a share that isn't larger is refused with both shares as percentages`() throws {
+        #expect {
+            _ = try Self.list(2_350).changing("layer", by: .advance(population: 2_100), at: Self.now)
+        } throws: { error in
+            "\(error)"
+                == "experiments[1].population: found 23.5 % of the accounts, expected less than the new share, 21 %"
+        }
+    }
+
+    @Test(arguments: [(1, "0.01"), (50, "0.5"), (100, "1"), (1_205, "12.05"), (10_000, "100")])
+    func `a share is a percentage, and a percentage is a share`(population: Int, percent: String) {
+        #expect(Experiment.percent(population) == percent)
+        #expect(Experiment.population(percent: percent) == population)
+    }
+
     @Test func `an unknown experiment is refused with the names of the others`() throws {
         #expect {
             _ = try Self.list(0).changing("lair", by: .stop, at: Self.now)

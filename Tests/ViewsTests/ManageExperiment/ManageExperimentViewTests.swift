@@ -52,6 +52,28 @@ import Testing
         #expect(screen.lines.last == sentence)
     }
 
+    @Test func `the time to credit has its name in words`() async {
+        await ManageExperimentTextView(screen: screen, style: ConsoleStyle(width: 1_000)).manageExperiment(
+            .reported(
+                Self.report(
+                    .worse(
+                        measure: "timeToCredit", old: .init(lower: 0, upper: 0.05), new: .init(lower: 0.4, upper: 0.6)))
+            ))
+        #expect(
+            screen.lines.last == "new: stop. The measure time to credit is worse: 40 % to 60 % instead of 0 % to 5 %.")
+    }
+
+    @Test func `a document that can't be changed is reported with what didn't happen`() async {
+        let failure = ExperimentFailure(
+            file: "f.json", place: "version", found: "2", expected: "1", isUnreadable: false)
+        await ManageExperimentTextView(screen: screen, style: ConsoleStyle(width: 1_000)).manageExperiment(
+            .failed(.document(failure)))
+        #expect(
+            screen.complaints == [
+                "f.json isn't a valid document with experiments at version: found 2, expected 1. Nothing was charged or changed. Fix the file."
+            ])
+    }
+
     @Test func `the JSON view writes shares in millionths, and the verdict of each new arm`() async {
         await ManageExperimentJSONView(screen: screen).manageExperiment(
             .reported(Self.report(.creditedTwice(accounts: 2))))

@@ -77,7 +77,7 @@ import Testing
         let changes = try await changes()
         #expect(changes.map(\.actor) == ["user ann", "user ann", "guardrails"])
         #expect(changes.prefix(2).map(\.change) == ["start 100: as planned", "advance 5000: as planned"])
-        #expect(changes.last?.change.hasPrefix("stop: crashes is worse in the new arm: ") == true)
+        #expect(changes.last?.change.hasPrefix("stop: the measure crashes is worse in the new arm: ") == true)
         await #expect(throws: ChangeExperimentFailure.self) { try await change(.start(population: 100)) }
     }
 
