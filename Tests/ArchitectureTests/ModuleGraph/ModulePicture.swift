@@ -63,9 +63,7 @@ struct ModulePicture {
                 <rect x="9" y="24" width="\(Self.width - 18)" height="\(Self.box.height)" rx="10" fill="#e9e9ef" stroke="#555"/>
                 """,
                 label(programs, x: Self.width / 2, y: 24 + 26, size: 20, weight: "bold"),
-                label(
-                    "import most modules", x: Self.width / 2, y: 24 + 48,
-                    size: 16, weight: "normal"), "</svg>",
+                label("use most modules", x: Self.width / 2, y: 24 + 48, size: 16, weight: "normal"), "</svg>",
             ]
         return lines.joined(separator: "\n") + "\n"
     }

@@ -52,7 +52,8 @@ import Testing
         let document = ScriptedExperimentDocument(try Self.list(100))
         await #expect(
             throws: ManageExperimentFailure.refused(
-                place: "experiments[0].population", found: "50", expected: "a whole number from 101 to 10000")
+                place: "experiments[0].population", found: "1 % of the accounts",
+                expected: "less than the new share, 0.5 %")
         ) { try await edit(document, .advance(population: 50)) }
         await #expect(
             throws: ManageExperimentFailure.refused(
