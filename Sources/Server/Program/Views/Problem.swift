@@ -30,7 +30,7 @@ struct Problem: Error, Hashable, Sendable {
         case busy = "busy"
     }
 
-    /// The kind of the problem, which determines the document's type and title.
+    /// The kind of the problem, which determines the members `type` and `title` of the error response.
     let kind: Kind
     /// The HTTP status of the error response.
     let status: Int

@@ -116,9 +116,9 @@ public struct DeliveryStatistics: Hashable, Sendable {
 public enum DeliverWebhooksFailure: Error, Hashable, Sendable {
     /// No secret was set, so that no request can be signed.
     case noSecret
-    /// The events to deliver, the secrets, or the lease of the delivery couldn't be read or written.
+    /// The events to deliver, the secrets, or the lease (the right to deliver) couldn't be read or written.
     case ledger(LedgerFailure)
-    /// Another process has acquired the lease of the delivery, so delivered events may be sent again.
+    /// Another process has acquired the right to deliver, so events that were already delivered may be sent again.
     case displaced
 }
 

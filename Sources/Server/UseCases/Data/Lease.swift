@@ -34,9 +34,9 @@ public enum LeaseRefusal: Hashable, Sendable {
 
 /// The response to the request for a lease, the right of one process to do a piece of work.
 public enum LeaseResponse: Hashable, Sendable {
-    /// The process has the lease.
+    /// The process has the lease, which the associated value contains.
     case granted(Lease)
-    /// The process doesn't have the lease.
+    /// The process doesn't get the lease, for the reason in the associated value.
     case refused(LeaseRefusal)
 }
 #endif

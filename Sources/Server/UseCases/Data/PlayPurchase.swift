@@ -22,10 +22,10 @@ public struct PlayPurchase: Hashable, Sendable {
     ///
     /// There is at least one, and the first one is the product that the client presented.
     public let items: [Item]
-    /// The confirmations that Google still expects for this purchase.
+    /// The requests that acknowledge or consume the products, as far as Google still expects them.
     public let confirmations: [PlayConfirmation]
 
-    /// Creates a purchase from its products and the confirmations that Google expects.
+    /// Creates a purchase from its products and the acknowledging requests that Google still expects.
     public init(items: [Item], confirmations: [PlayConfirmation] = []) {
         self.items = items
         self.confirmations = confirmations
@@ -37,7 +37,7 @@ public struct PlayPurchase: Hashable, Sendable {
 /// Google refunds a purchase that isn't acknowledged within three days. Confirming again changes nothing. Neither a
 /// description nor a dump shows the purchase token, which is a secret of the customer.
 public struct PlayConfirmation: Hashable, Sendable, CustomStringConvertible, CustomReflectable {
-    /// The kind of a confirmation, which depends on the kind of the product.
+    /// Which request the server sends to Google to confirm a purchase; the kind of the product determines it.
     public enum Step: String, Hashable, Sendable, CaseIterable {
         /// Acknowledges a subscription.
         case acknowledgeSubscription
@@ -53,16 +53,16 @@ public struct PlayConfirmation: Hashable, Sendable, CustomStringConvertible, Cus
     public let product: ProductID
     /// The key of the transaction that the ledger must contain before the confirmation is sent.
     public let transaction: TransactionKey
-    /// The kind of the confirmation.
+    /// Whether the request to Google acknowledges or consumes the product.
     public let step: Step
 
-    /// Creates a confirmation of one product of a purchase.
+    /// Creates a request to Google that acknowledges or consumes one product of a purchase.
     ///
     /// - Parameters:
     ///   - token: The purchase token.
-    ///   - product: The product that is confirmed.
-    ///   - transaction: The key of the transaction that the ledger must contain before the confirmation is sent.
-    ///   - step: The kind of the confirmation.
+    ///   - product: The product to acknowledge or consume.
+    ///   - transaction: The key of the transaction that the ledger must contain before the request is sent.
+    ///   - step: Whether to acknowledge or consume the product.
     public init(token: String, product: ProductID, transaction: TransactionKey, step: Step) {
         self.token = token
         self.product = product
@@ -70,16 +70,16 @@ public struct PlayConfirmation: Hashable, Sendable, CustomStringConvertible, Cus
         self.step = step
     }
 
-    /// A description of the confirmation that doesn't contain the purchase token.
+    /// The step and the product, without the purchase token.
     public var description: String { "\(step.rawValue) of \(product.rawValue)" }
 
     /// An empty mirror, so that a dump of the confirmation doesn't show the purchase token.
     public var customMirror: Mirror { Mirror(self, children: []) }
 }
 
-/// The final result of a confirmation: the confirmation needn't be repeated.
+/// The final result of a confirmation, after which the server doesn't repeat the request to Google.
 public enum PlayConfirmationResult: Hashable, Sendable {
-    /// The reason why Google will never accept a confirmation.
+    /// The reason why Google will never accept a request that acknowledges or consumes a product.
     public enum Abandonment: String, Hashable, Sendable, CaseIterable {
         /// There is no such purchase.
         case notFound
@@ -91,9 +91,9 @@ public enum PlayConfirmationResult: Hashable, Sendable {
         case notMatching
     }
 
-    /// Google accepted the confirmation, now or earlier.
+    /// Google accepted the request that acknowledges or consumes the product, now or earlier.
     case accepted
-    /// Google will never accept the confirmation, so nothing is left to confirm.
+    /// Google will never accept the request that acknowledges or consumes the product, so it isn't repeated.
     case abandoned(Abandonment)
 }
 

@@ -46,7 +46,7 @@ public struct ReplayRequest: Hashable, Sendable {
 public struct CheckpointRequest: Hashable, Sendable {
     /// The time up to which all missed notifications were processed.
     public let mark: Moment
-    /// The lease of the process that replayed the notifications.
+    /// The lease (the right to replay) of the process that replayed the notifications.
     public let lease: Lease
 
     /// Creates a request to store a checkpoint under the lease of the process that replayed the notifications.
@@ -58,7 +58,7 @@ public struct CheckpointRequest: Hashable, Sendable {
 
 /// The end of a replay, with which the process gives up its lease (the right to replay).
 public struct ReplayEnd: Hashable, Sendable {
-    /// The lease of the process that replayed the notifications.
+    /// The lease (the right to replay) of the process that replayed the notifications.
     public let lease: Lease
     /// A Boolean value that indicates whether all missed notifications were processed.
     public let isComplete: Bool
@@ -127,7 +127,7 @@ public enum ReplayNotificationsFailure: Error, Hashable, Sendable {
     case unreachable(StoreFailure)
     /// The ledger couldn't store a notification, or couldn't read or store the checkpoint.
     case ledger(LedgerFailure)
-    /// The process was paused for so long that another process has acquired the lease of the replay.
+    /// The process was paused for so long that another process has acquired the right to replay (the lease).
     case displaced
     /// The task of the replay was canceled.
     case cancelled

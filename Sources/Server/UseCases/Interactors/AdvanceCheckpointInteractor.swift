@@ -4,7 +4,7 @@ public import DiscoverInteractors
 
 /// Stores a new replay checkpoint: the time up to which all missed notifications were processed.
 ///
-/// Nothing is stored if another process has acquired the lease of the replay.
+/// Nothing is stored if another process has acquired the right to replay (the lease).
 public struct AdvanceCheckpointInteractor: Interactor {
     private let marks: any ReplayCheckpointStore
 

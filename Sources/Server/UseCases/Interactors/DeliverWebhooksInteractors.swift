@@ -3,7 +3,7 @@ public import DiscoverData
 internal import DiscoverEntities
 public import DiscoverInteractors
 
-/// Acquires the lease of the delivery of webhooks, so that only one process delivers the events of an outbox.
+/// Acquires the right to deliver webhooks (a lease), so that only one process delivers the events of an outbox.
 public struct BeginDeliveryInteractor: Interactor {
     /// The time in milliseconds after which the lease expires unless it is renewed.
     ///
@@ -23,14 +23,14 @@ public struct BeginDeliveryInteractor: Interactor {
     }
 }
 
-/// Renews the lease of the delivery of webhooks.
+/// Renews the right of this process to deliver webhooks (the lease).
 public struct RenewDeliveryInteractor: Interactor {
     private let leases: any LeaseStore
 
     /// Creates an interactor that renews a lease of the specified store.
     public init(leases: any LeaseStore) { self.leases = leases }
 
-    /// Renews the lease, and returns `false` if another process has acquired it.
+    /// Renews the requested lease, and returns `false` if another process has acquired the lease.
     public func perform(_ request: Lease) async throws(LedgerFailure) -> Bool {
         let span = Trace.begin(.interactor, "RenewDelivery")
         defer { span.end() }
@@ -38,14 +38,14 @@ public struct RenewDeliveryInteractor: Interactor {
     }
 }
 
-/// Ends the lease of the delivery of webhooks.
+/// Ends the right of this process to deliver webhooks (the lease).
 public struct EndDeliveryInteractor: Interactor {
     private let leases: any LeaseStore
 
     /// Creates an interactor that ends a lease of the specified store.
     public init(leases: any LeaseStore) { self.leases = leases }
 
-    /// Ends the lease, without an effect if another process has acquired it.
+    /// Ends the requested lease. The method has no effect if another process has acquired the lease.
     public func perform(_ request: Lease) async throws(LedgerFailure) {
         let span = Trace.begin(.interactor, "EndDelivery")
         defer { span.end() }

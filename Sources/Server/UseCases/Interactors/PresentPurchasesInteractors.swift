@@ -47,7 +47,7 @@ public struct RecordCompleteListInteractor: Interactor {
         self.time = time
     }
 
-    /// Stores the current time as the time of the account's latest complete list of purchases.
+    /// Stores the current time as the time at which the account's client last presented all its purchases.
     public func perform(_ request: AccountToken) async throws(LedgerFailure) {
         let span = Trace.begin(.interactor, "RecordCompleteList")
         defer { span.end() }

@@ -49,7 +49,7 @@ public struct RecordPlayNotificationInteractor: Interactor {
     }
 }
 
-/// Requests the current contents of a purchase from Google Play.
+/// Fetches the current contents of a purchase from Google Play.
 public struct RefreshPlayPurchaseInteractor: Interactor {
     private let verifier: any GooglePlayVerifier
 

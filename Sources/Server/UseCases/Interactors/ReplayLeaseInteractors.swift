@@ -2,7 +2,7 @@
 public import DiscoverData
 public import DiscoverInteractors
 
-/// Acquires the lease of the replay of notifications, so that only one process replays them.
+/// Acquires the right to replay notifications (a lease), so that only one process replays them.
 public struct BeginReplayInteractor: Interactor {
     /// The time in milliseconds after which the lease expires unless it is renewed.
     ///
@@ -25,14 +25,14 @@ public struct BeginReplayInteractor: Interactor {
     }
 }
 
-/// Renews the lease of the replay of notifications.
+/// Renews the right of this process to replay notifications (the lease).
 public struct RenewReplayInteractor: Interactor {
     private let leases: any LeaseStore
 
     /// Creates an interactor that renews a lease of the specified store.
     public init(leases: any LeaseStore) { self.leases = leases }
 
-    /// Renews the lease, and returns `false` if another process has acquired it.
+    /// Renews the requested lease, and returns `false` if another process has acquired the lease.
     public func perform(_ request: Lease) async throws(LedgerFailure) -> Bool {
         let span = Trace.begin(.interactor, "RenewReplay")
         defer { span.end() }
@@ -40,7 +40,7 @@ public struct RenewReplayInteractor: Interactor {
     }
 }
 
-/// Ends the lease of the replay of notifications.
+/// Ends the right of this process to replay notifications (the lease).
 public struct EndReplayInteractor: Interactor {
     private let leases: any LeaseStore
 

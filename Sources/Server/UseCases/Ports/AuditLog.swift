@@ -54,7 +54,7 @@ public enum AuditEvent: Hashable, Sendable {
     case experimentChanged(ExperimentAction)
     /// An administrator read the records of an account.
     case accountRead(AccountToken, by: AccountToken)
-    /// Google Play will never accept the confirmation of a purchase, so the server doesn't repeat it.
+    /// Google Play will never accept the request that acknowledges a purchase, so the server doesn't repeat it.
     case confirmationAbandoned(TransactionKey, PlayConfirmationResult.Abandonment)
 }
 

@@ -37,12 +37,12 @@ public protocol GooglePlayVerifier: Sendable {
     /// - Throws: A `StoreFailure` if the purchase can't be requested now.
     func refresh(_ subject: PlayNotification.Subject) async throws(StoreFailure) -> PlayVerdict
 
-    /// Confirms one product of a purchase that the ledger contains.
+    /// Acknowledges or consumes one product of a purchase that the ledger contains.
     ///
-    /// Confirming a product again changes nothing.
+    /// Repeating this for the same product changes nothing.
     ///
-    /// - Parameter confirmation: The confirmation that Google expects.
-    /// - Returns: The result, after which the confirmation needn't be repeated.
+    /// - Parameter confirmation: The request that Google expects.
+    /// - Returns: The final result, after which the request needn't be repeated.
     /// - Throws: A `StoreFailure` if Google didn't accept the confirmation; repeat it later.
     func confirm(_ confirmation: PlayConfirmation) async throws(StoreFailure) -> PlayConfirmationResult
 }

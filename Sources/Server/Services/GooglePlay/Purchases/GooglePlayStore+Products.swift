@@ -6,7 +6,7 @@ import ServerUseCases
 // Source: Google's reference of `purchases.productsv2`.
 
 extension GooglePlayStore {
-    /// Requests a purchase of one-time products, and converts each product to a transaction.
+    /// Fetches the record of a purchase of one-time products from Google, as one transaction for each product.
     ///
     /// - Parameters:
     ///   - token: The purchase token.
@@ -82,7 +82,7 @@ extension ProductPurchase.LineItem {
         return Int32(rest > 0 ? share + 1 : share)
     }
 
-    /// Returns the confirmation that Google expects for the product, or `nil` if it expects none.
+    /// Returns the request (to acknowledge or to consume) that Google still expects, or `nil` if none.
     fileprivate func step(of kind: ProductKind, isAcknowledged: Bool) -> PlayConfirmation.Step? {
         switch kind {
         case .consumable, .nonRenewing:

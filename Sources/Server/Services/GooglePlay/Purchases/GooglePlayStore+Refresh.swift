@@ -5,7 +5,7 @@ internal import DiscoverInteractors
 public import ServerUseCases
 
 extension GooglePlayStore {
-    /// Requests the current contents of a purchase, and returns the verdict on the purchase.
+    /// Fetches the current contents of a purchase from Google, and returns the verdict on the purchase.
     ///
     /// If the notification names a voided order, the contents include this order.
     public func refresh(_ subject: PlayNotification.Subject) async throws(StoreFailure) -> PlayVerdict {

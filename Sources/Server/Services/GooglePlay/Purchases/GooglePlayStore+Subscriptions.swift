@@ -6,7 +6,7 @@ import ServerUseCases
 // Source: Google's reference of `purchases.subscriptionsv2`, and its "Subscription lifecycle".
 
 extension GooglePlayStore {
-    /// Requests a subscription, and converts the latest order of each of its products to a transaction.
+    /// Fetches the record of a subscription from Google, as one transaction for each product's latest order.
     ///
     /// If the subscription replaced another one, the items of the replaced subscription follow, marked as upgraded.
     ///

@@ -34,7 +34,7 @@ public struct GooglePlayStore: GooglePlayVerifier {
         self.kinds = kinds
     }
 
-    /// Requests the purchase from Google, and returns its contents, including the billing periods of its orders.
+    /// Fetches a purchase's record from Google, and returns its contents with the billing periods of its orders.
     public func verify(token: String, product: ProductID) async throws(StoreFailure) -> PlayVerdict {
         let span = Trace.begin(.service, "GooglePlayStore", "verify")
         defer { span.end() }

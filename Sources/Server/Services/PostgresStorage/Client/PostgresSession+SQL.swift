@@ -41,8 +41,8 @@ extension PostgresSession: SQLSession {
 
     /// Ensures that audit entries and disputes become visible in the order of their numbers.
     ///
-    /// The method locks the numbering of new entries and disputes until the end of the transaction. Call it after the
-    /// accounts and chains that the write concerns were locked.
+    /// The method locks the numbering of new entries and disputes until the end of the transaction. First lock the
+    /// accounts and chains (purchases with their renewals) that the write concerns, and then call this method.
     func lockNumbering() throws { _ = try rows("SELECT pg_advisory_xact_lock(2)", []) }
 }
 

@@ -130,7 +130,7 @@ package final class PostgresDatabase: ReadinessProbe, SQLDatabase, Storage {
     /// The change may run several times; only the last run is committed.
     ///
     /// - Parameters:
-    ///   - scope: The accounts and chains that are locked while the change runs.
+    ///   - scope: The accounts and chains (purchases with their renewals) that are locked while the change runs.
     ///   - change: The change.
     /// - Returns: The result of the change.
     /// - Throws: `LedgerFailure` if the change wasn't committed. If the connection was lost during the commit, the

@@ -68,7 +68,7 @@ package struct SQLLeaseStore: LeaseStore {
         }
     }
 
-    /// Ends a lease whose work wasn't completed; without an effect if another process has acquired it.
+    /// Ends a lease whose work wasn't completed. This has no effect if another process has acquired the lease.
     package func release(_ lease: Lease) async throws(LedgerFailure) {
         let span = Trace.begin(.service, "SQLLeaseStore", "release")
         defer { span.end() }

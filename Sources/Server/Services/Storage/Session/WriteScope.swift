@@ -13,7 +13,7 @@ package struct WriteScope: Sendable {
     package var accounts: Set<AccountToken> = []
     /// Other keys to lock in the same way, such as the ID of a notification.
     package var keys: Set<String> = []
-    /// A Boolean value that indicates whether the scope also contains the accounts that own the chains.
+    /// A Boolean value that indicates whether the scope also contains the accounts that own its purchases.
     package var includesOwners = false
     /// A Boolean value that indicates whether no other write may run at the same time.
     ///
@@ -23,7 +23,7 @@ package struct WriteScope: Sendable {
     /// A scope that excludes all other writes.
     package static let everything = WriteScope(isExclusive: true)
 
-    /// Creates a scope of the accounts and chains of ledger entries.
+    /// Creates a scope of the accounts and chains (purchases with their renewals) of ledger entries.
     package init(of entries: [LedgerEntry]) {
         for entry in entries {
             switch entry {
@@ -41,7 +41,7 @@ package struct WriteScope: Sendable {
     /// Creates a scope of the specified keys, which is empty without arguments.
     ///
     /// - Parameters:
-    ///   - chains: The chains that the write may change.
+    ///   - chains: The chains (purchases with their renewals) that the write may change.
     ///   - accounts: The accounts that the write may change, or on which its decisions depend.
     ///   - keys: Other keys to lock in the same way.
     ///   - includesOwners: A Boolean value that indicates whether to lock the owners of the chains, too.
@@ -57,7 +57,7 @@ package struct WriteScope: Sendable {
         self.isExclusive = isExclusive
     }
 
-    /// Adds the chain of a transaction, and the account that the transaction's token names, to the scope.
+    /// Adds the purchase or subscription of a transaction, and the account in its account token, to the scope.
     package mutating func add(_ facts: TransactionFacts) {
         chains.insert(facts.original)
         if let token = facts.accountToken { accounts.insert(token) }

@@ -98,7 +98,7 @@ struct ChainMoving {
             ])
     }
 
-    /// The reason that the database stores if an administrator confirmed the owner of a chain.
+    /// The stored reason of a resolved dispute if an administrator confirmed the purchase's owner.
     static let confirmed = "confirmed"
 
     private func bind(

@@ -23,7 +23,7 @@ final class ChainCache: Sendable {
 
     init(limit: Int) { self.limit = limit }
 
-    /// The number of cached chains.
+    /// The number of cached certificate chains.
     var count: Int { state.withLock { $0.chains.count } }
 
     /// Returns the cached certificate chain of a signed text's header, and the header's length in bytes.
