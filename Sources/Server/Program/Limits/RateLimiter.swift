@@ -117,7 +117,7 @@ final class RateLimiter<Key: Hashable & Sendable>: Sendable {
         }
     }
 
-    /// Discards the numbers to report, because no other process shares the limit.
+    /// Discards the counts of taken tokens that no other process needs, because none shares the limit.
     func forgetReport() { untold.withLock { $0 = [:] } }
 
     private func bucket(of key: Key, in buckets: inout LRUCache<Key, Bucket>, at now: Duration) -> Bucket {

@@ -113,7 +113,7 @@ struct RequestPipeline: Sendable {
         return isService ? try await service(caller, for: represented, at: endpoint) : caller
     }
 
-    /// Returns a service as the customer with the UUID `account`; audits a request that can change something first.
+    /// Returns a service as the customer with the UUID `account`, after auditing a request that can change something.
     private func service(
         _ caller: Caller, for account: String?, at endpoint: Endpoint
     ) async throws(Problem) -> Caller {

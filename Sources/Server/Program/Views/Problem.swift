@@ -6,7 +6,7 @@
 struct Problem: Error, Hashable, Sendable {
     /// The kind of a problem, such as a malformed request.
     ///
-    /// The raw value is the last part of the document's `type`. It never changes.
+    /// The raw value is the last part of the problem document's `type`. It never changes.
     enum Kind: String, CaseIterable, Sendable {
         case notAllowed = "not-allowed"
         case malformed = "malformed-request"

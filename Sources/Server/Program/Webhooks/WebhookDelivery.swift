@@ -18,7 +18,7 @@ struct WebhookDelivery: Sendable {
     let sender: any WebhookSender
     /// The clock that dates attempts and determines when the next one is due.
     let time: any TimeSource
-    /// The number of attempts, and the pauses between them.
+    /// The number of attempts to deliver an event, and the pauses between them.
     let retries: WebhookRetryPolicy
 
     /// Delivers the events that are due, adds them to the metrics, and returns the outcome.
@@ -97,7 +97,7 @@ extension LiveServer {
 }
 
 extension DeliverWebhooksOutcome {
-    /// The counts of the run; all are zero if it was skipped.
+    /// The counts of the run's delivered and failed events; all are zero if the run was skipped.
     var statistics: DeliveryStatistics {
         switch self {
         case .completed(let tally), .interrupted(_, let tally): tally

@@ -33,7 +33,7 @@ public struct HTTPWebhookSender: WebhookSender {
         self.limit = limit
     }
 
-    /// Sends an event once, and returns the reply of the receiver.
+    /// Makes one attempt to send an event, and returns the reply of the receiver.
     public func send(_ attempt: WebhookAttempt) async -> WebhookReply {
         let body = WebhookBody(event: attempt.event, environment: environment, bundle: bundle).bytes
         let seconds = attempt.moment.milliseconds / 1000

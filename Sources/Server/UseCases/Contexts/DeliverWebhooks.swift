@@ -143,7 +143,7 @@ public final class DeliverWebhooks {
         }
     }
 
-    /// Performs a step that requires the lease of the delivery, and returns the value of the step.
+    /// Performs a step that requires the lease (the right to deliver), and returns the value of the step.
     ///
     /// - Parameter step: A closure that returns `nil` if another process has acquired the lease.
     /// - Returns: The value of the step.

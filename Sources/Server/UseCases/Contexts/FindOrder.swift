@@ -17,7 +17,7 @@ public final class FindOrder {
     private let find: any Interactor<String, [OrderedTransaction]?, FindOrderFailure>
     private let note: any Interactor<AccountAccess, Void, LedgerFailure>
 
-    /// Creates a run of the use case with the interactors that find an order and record an access.
+    /// Creates a run of the use case with the interactors that find an order and audit who read it.
     public init(
         find: any Interactor<String, [OrderedTransaction]?, FindOrderFailure>,
         note: any Interactor<AccountAccess, Void, LedgerFailure>

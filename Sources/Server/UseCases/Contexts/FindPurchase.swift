@@ -16,7 +16,7 @@ public final class FindPurchase {
     private let find: any Interactor<TransactionID, OwnedTransaction?, LedgerFailure>
     private let note: any Interactor<AccountAccess, Void, LedgerFailure>
 
-    /// Creates a run of the use case with the interactors that find a transaction and record an access.
+    /// Creates a run of the use case with the interactors that find a transaction and audit who read it.
     ///
     /// The use case has no roles, because each of the interactors works on its own.
     public init(

@@ -40,7 +40,7 @@ public final class PresentPlayPurchase {
         self.confirm = confirm
     }
 
-    /// Verifies the purchase with Google, records it if it is genuine, confirms it, and returns the outcome.
+    /// Verifies the purchase with Google, records and acknowledges a genuine one, and returns the outcome.
     public func present(_ request: PresentPlayPurchaseRequest) async -> PresentPlayPurchaseOutcome {
         let span = Trace.begin(.context, "PresentPlayPurchase")
         defer { span.end() }
@@ -57,7 +57,7 @@ public final class PresentPlayPurchase {
         }
     }
 
-    /// Confirms the products that were credited, and returns `true` if Google expects no further confirmation.
+    /// Acknowledges or consumes the credited products; returns `true` if Google then expects nothing more.
     private func confirm(_ purchase: PlayPurchase, after reports: [TransactionReport]) async -> Bool {
         let credited = Set(reports.filter(\.mayFinish).map { TransactionID($0.outcome.transaction) })
         var isConfirmed = true

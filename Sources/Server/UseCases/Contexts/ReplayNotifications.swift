@@ -94,7 +94,7 @@ public final class ReplayNotifications {
 extension ReplayRequest: ReplayNotifications.MissedPeriod {}
 
 extension ReplayNotifications {
-    /// Performs a write that requires the lease of the replay.
+    /// Performs a write that requires the lease (the right to replay).
     ///
     /// - Parameter write: A closure that returns `false` if another process has acquired the lease.
     /// - Throws: `displaced` if another process has acquired the lease, or `ledger` if the write failed.

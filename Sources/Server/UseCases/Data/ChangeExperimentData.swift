@@ -8,7 +8,7 @@ public struct ChangeExperimentRequest: Hashable, Sendable {
     public let experiment: String
     /// The change to make, such as stopping the experiment.
     public let change: ExperimentChange
-    /// The reason, which the audit log contains.
+    /// The reason for the change, which is written to the audit log.
     public let reason: String
     /// The person or the program that makes the change, as the audit log names it, such as `user root`.
     public let actor: String
@@ -18,7 +18,7 @@ public struct ChangeExperimentRequest: Hashable, Sendable {
     /// - Parameters:
     ///   - experiment: The name of the experiment.
     ///   - change: The change to make.
-    ///   - reason: The reason, for the audit log.
+    ///   - reason: The reason for the change, which is written to the audit log.
     ///   - actor: The person or the program that makes the change, such as `user root`, for the audit log.
     public init(_ experiment: String, _ change: ExperimentChange, reason: String, by actor: String) {
         self.experiment = experiment
@@ -47,7 +47,7 @@ public struct ExperimentAction: Hashable, Sendable {
 
 /// The reasons why an experiment wasn't changed or can't be reported on.
 public enum ChangeExperimentFailure: Error, Hashable, Sendable {
-    /// The document can't be used or changed in this way; it is unchanged.
+    /// The document with the experiments can't be used, or not changed in this way; it is unchanged.
     case document(ManageExperimentFailure)
     /// The experiment was changed, but the audit log couldn't be written.
     case unaudited(LedgerFailure)
@@ -59,7 +59,7 @@ public enum ChangeExperimentFailure: Error, Hashable, Sendable {
 public struct GuardExperimentsOutcome: Hashable, Sendable {
     /// The changes that stopped an experiment, each with its reason.
     public var stopped: [ExperimentAction] = []
-    /// The failures, each of which concerns one experiment or the whole document.
+    /// The failures, each of which concerns one experiment or the whole document with the experiments.
     public var failures: [ChangeExperimentFailure] = []
 
     /// Creates an outcome without stopped experiments and failures.

@@ -17,11 +17,11 @@ public struct PublishExperimentsRequest: Hashable, Sendable {
 
 /// The response to a request for the document with the experiments.
 public enum PublishExperimentsResponse: Hashable, Sendable {
-    /// The device gets the signed document.
+    /// The device gets the signed document with the experiments.
     case signed(SignedExperiments)
-    /// The device has the current document, whose version the tag identifies.
+    /// The device has the current document with the experiments already; the tag identifies its version.
     case unchanged(tag: String)
-    /// The operator has configured no document.
+    /// The operator has configured no document with experiments.
     case notConfigured
 }
 #endif

@@ -8,7 +8,7 @@ public struct RotateSecretRequest: Hashable, Sendable {
     /// The administrator who replaces the secret; `nil` for the operator, who runs a command on the server's machine.
     public let administrator: Account?
 
-    /// Creates a request to replace the secret.
+    /// Creates a request to replace the secret that the store and this server share.
     public init(_ secret: SharedSecret, by administrator: Account? = nil) {
         self.secret = secret
         self.administrator = administrator

@@ -91,7 +91,7 @@ public struct ReadWebhookSecretsInteractor: Interactor {
     }
 }
 
-/// Sends an event to the receiver once.
+/// Makes one attempt to send an event to the receiver of webhooks.
 public struct AttemptDeliveryInteractor: Interactor {
     private let sender: any WebhookSender
     private let time: any TimeSource

@@ -18,7 +18,7 @@ public struct VerifyPlayPurchaseInteractor: Interactor {
     }
 }
 
-/// Confirms a credited product of a purchase to Google Play, which otherwise refunds the purchase after three days.
+/// Acknowledges a credited purchase to Google Play, which otherwise refunds the purchase after three days.
 public struct ConfirmPlayPurchaseInteractor: Interactor {
     private let verifier: any GooglePlayVerifier
     private let log: any AuditLog
@@ -28,7 +28,7 @@ public struct ConfirmPlayPurchaseInteractor: Interactor {
     ///
     /// - Parameters:
     ///   - verifier: The connection to Google Play.
-    ///   - log: The log that records each confirmation that Google will never accept.
+    ///   - log: The log in which each acknowledgment that Google will never accept is recorded.
     ///   - time: The clock that dates the entries of the log.
     public init(verifier: any GooglePlayVerifier, log: any AuditLog, time: any TimeSource) {
         self.verifier = verifier
@@ -38,7 +38,7 @@ public struct ConfirmPlayPurchaseInteractor: Interactor {
 
     /// Acknowledges or consumes the product; repeating this changes nothing.
     ///
-    /// A confirmation that Google will never accept is recorded, and isn't a failure: repeating it would be useless.
+    /// If Google will never accept the request, this is recorded in the audit log, and no error is thrown.
     public func perform(_ request: PlayConfirmation) async throws(StoreFailure) {
         let span = Trace.begin(.interactor, "ConfirmPlayPurchase")
         defer { span.end() }

@@ -26,7 +26,7 @@ public protocol AuditLog: Sendable {
 
 /// An event that is written to the audit log.
 public enum AuditEvent: Hashable, Sendable {
-    /// An account presented another account's transaction, so the server didn't record it for this account.
+    /// An account presented another account's transaction, which the server didn't record for the presenter.
     case claimRefused(TransactionKey, by: AccountToken, owner: AccountToken, OwnershipConflict)
     /// A purchase and its renewals were transferred to another account.
     case transferred(TransactionKey, from: AccountToken, to: AccountToken)

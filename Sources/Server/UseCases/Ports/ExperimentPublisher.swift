@@ -5,7 +5,7 @@
 /// Documents with equal contents have equal tags, on each server and after a restart. The method is cheap enough to
 /// be called for each request of a device.
 public protocol ExperimentPublisher: Sendable {
-    /// Returns the signed document, or `nil` if the operator has configured none.
+    /// Returns the signed document with the experiments, or `nil` if the operator has configured none.
     func signed() async -> SignedExperiments?
 }
 

@@ -9,7 +9,7 @@ public import DiscoverData
 /// clock. The reports of one process become visible in the order of their numbers. Older reports may be deleted. A
 /// copy of the database may omit the reports, because they aren't permanent records.
 public protocol UsageBoard: Sendable {
-    /// Publishes a report of this process.
+    /// Publishes a report of this process about the rate limits that its clients have used.
     func publish(_ usage: LimitUsage) async throws(LedgerFailure)
 
     /// Returns the reports of all processes except one, from the last ``shownMilliseconds``.

@@ -19,7 +19,7 @@ public protocol WebhookOutbox: Sendable {
     /// - Throws: A `LedgerFailure` if the outbox can't be read.
     func due(at moment: Moment, limit: Int) async throws(LedgerFailure) -> [WebhookEvent]
 
-    /// Records the results of attempts, unless another process has acquired the lease.
+    /// Records the results of delivery attempts, if this process still has the lease (the right to deliver).
     ///
     /// - Returns: `false` if another process has acquired the lease; then nothing is recorded.
     func record(_ results: [WebhookResult], under lease: Lease) async throws(LedgerFailure) -> Bool

@@ -111,9 +111,9 @@ public struct StoreSettings: Sendable, Hashable {
     public let disableDialogs: Bool
     /// The number by which the file selects a time rate (see ``rate``), or `nil` if the file contains none.
     public let timeRate: Int?
-    /// The locale of product names and descriptions, such as `en_US`; `nil` if the file contains none.
+    /// The locale of product names and descriptions, such as `en_US`; `nil` if the catalog file contains none.
     public let locale: String?
-    /// The storefront's three-letter code, such as `USA`; `nil` if the file contains none.
+    /// The storefront's three-letter code, such as `USA`; `nil` if the catalog file contains none.
     public let storefront: String?
     /// In files of older formats, the number of the error that all APIs fail with; otherwise `nil`.
     public let error: Int?
@@ -129,7 +129,7 @@ public struct StoreSettings: Sendable, Hashable {
         public let name: String
         /// A Boolean value that indicates whether the setting is on, so that the API fails.
         public let isEnabled: Bool
-        /// The error that the API fails with; `nil` if the file selects none.
+        /// The error that the API fails with; `nil` if the catalog file selects none.
         public let current: Current?
 
         /// The selected error of a test setting, identified by its type and its index.
@@ -151,7 +151,7 @@ public struct SubscriptionGroup: Sendable, Hashable, Identifiable {
     /// Several groups in a file can have the same ID. The store treats them as one group, with one subscription at a
     /// time.
     public let id: String
-    /// The developer's internal name for the group, or `nil` if the file contains none.
+    /// The developer's internal name for the group, or `nil` if the catalog file contains none.
     public let name: String?
     /// The names of the group as customers see them, one for each locale.
     public let localizations: [Localization]
@@ -161,7 +161,7 @@ public struct SubscriptionGroup: Sendable, Hashable, Identifiable {
 
 /// The texts of a product or subscription group in one locale.
 public struct Localization: Sendable, Hashable {
-    /// The locale as spelled in the file, such as `en_US`.
+    /// The locale as spelled in the catalog file, such as `en_US`.
     public let locale: String
     /// The name that customers see.
     public let displayName: String

@@ -14,9 +14,9 @@ public struct StoreOffer: Sendable, Hashable {
 
     /// The kind of the offer.
     public let kind: Kind
-    /// The ID with which an app selects a promotional or win-back offer; `nil` if the file contains none.
+    /// The ID with which an app selects a promotional or win-back offer; `nil` if the catalog file contains none.
     public let id: String?
-    /// The developer's internal name for the offer, or `nil` if the file contains none.
+    /// The developer's internal name for the offer, or `nil` if the catalog file contains none.
     ///
     /// A code offer is identified by this name instead of by an ID.
     public let referenceName: String?
@@ -30,7 +30,7 @@ public struct StoreOffer: Sendable, Hashable {
     public let period: SubscriptionPeriod?
     /// The number of periods that the offer lasts; `nil` means one.
     public let numberOfPeriods: Int?
-    /// The price of the offer as spelled in the file; `nil` if there is none, as in many free trials.
+    /// The price of the offer as spelled in the catalog file; `nil` if there is none, as in many free trials.
     public let displayPrice: String?
     /// The price of the offer in thousandths of the currency's unit; `nil` without a valid price.
     ///
@@ -49,11 +49,11 @@ public struct StoreOffer: Sendable, Hashable {
     public let isStackable: Bool?
     /// A Boolean value that indicates whether customers may use a win-back offer.
     ///
-    /// It is `nil` if the file doesn't specify it.
+    /// It is `nil` if the catalog file doesn't specify it.
     public let isEligible: Bool?
     /// The billing plan to which an introductory offer applies: `BILLED_UPFRONT` or `MONTHLY`.
     ///
-    /// It is `nil` if the file contains none, which has the same effect as `BILLED_UPFRONT`.
+    /// It is `nil` if the catalog file contains none, which has the same effect as `BILLED_UPFRONT`.
     public let billingPlanType: String?
 
     /// A Boolean value that indicates whether the offer has all data that a sale requires, such as a price.
@@ -75,7 +75,7 @@ public enum PaymentMode: RawRepresentable, Sendable, Hashable {
     case payUpFront
     /// The customer pays the offer's price once for a product that isn't an auto-renewable subscription.
     case oneTime
-    /// A payment mode that the simulator doesn't support, as spelled in the file.
+    /// A payment mode that the simulator doesn't support, as spelled in the catalog file.
     ///
     /// An offer with this mode can't be used.
     case unknown(String)

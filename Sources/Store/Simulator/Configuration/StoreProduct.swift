@@ -1,14 +1,14 @@
 /// A product of a catalog file: a consumable, a non-consumable, or a subscription.
 public struct StoreProduct: Sendable, Hashable, Identifiable {
-    /// The product ID, which is unique in the file.
+    /// The product ID, which is unique in the catalog file.
     public let id: String
-    /// The ID that Xcode's editor gave the product, or `nil` if the file contains none.
+    /// The ID that Xcode's editor gave the product, or `nil` if the catalog file contains none.
     public let internalID: String?
     /// The type of the product, such as consumable.
     public let type: ProductType
-    /// The developer's internal name for the product, or `nil` if the file contains none.
+    /// The developer's internal name for the product, or `nil` if the catalog file contains none.
     public let referenceName: String?
-    /// The price as spelled in the file, or `nil` if the file contains none.
+    /// The price as spelled in the catalog file, or `nil` if the catalog file contains none.
     public let displayPrice: String?
     /// The price in thousandths of the storefront's currency unit, or `nil` without a valid price.
     ///
@@ -85,7 +85,7 @@ public enum ProductType: RawRepresentable, Sendable, Hashable {
     case nonRenewingSubscription
     /// A subscription that renews automatically until renewal is switched off.
     case autoRenewableSubscription
-    /// A product type that the simulator doesn't support, as spelled in the file.
+    /// A product type that the simulator doesn't support, as spelled in the catalog file.
     ///
     /// The product is listed but can't be sold.
     case unknown(String)
@@ -139,7 +139,7 @@ public struct SubscriptionPlan: Sendable, Hashable {
     public let groupID: String
     /// The level of service in the group, where 1 is the highest; a change to a higher level is an upgrade.
     public let level: Int
-    /// The length of each paid period; `nil` if the file has none, so that the plan can't be sold.
+    /// The length of each paid period; `nil` if the catalog file has none, so that the plan can't be sold.
     public let period: SubscriptionPeriod?
     /// The offers for new customers: none, one, or one for each billing plan.
     public let introductoryOffers: [StoreOffer]
@@ -149,7 +149,7 @@ public struct SubscriptionPlan: Sendable, Hashable {
     public let codeOffers: [StoreOffer]
     /// The offers for former subscribers.
     public let winBackOffers: [StoreOffer]
-    /// The ways to pay for a period, or `nil` if the file contains no billing plans.
+    /// The ways to pay for a period, or `nil` if the catalog file contains no billing plans.
     public let billingPlans: [BillingPlan]?
 
     /// The introductory offer for a purchase without options, or `nil` if the subscription has none.
@@ -163,13 +163,13 @@ public struct SubscriptionPlan: Sendable, Hashable {
 
 /// A way to pay for a subscription: up front, or in monthly bills with a commitment to pay all of them.
 public struct BillingPlan: Sendable, Hashable {
-    /// The type of the plan: `BILLED_UPFRONT` or `MONTHLY`; `nil` if the file contains none.
+    /// The type of the plan: `BILLED_UPFRONT` or `MONTHLY`; `nil` if the catalog file contains none.
     public let type: String?
-    /// The price of one bill as spelled in the file, or `nil` if the file contains none.
+    /// The price of one bill as spelled in the catalog file, or `nil` if the catalog file contains none.
     ///
     /// In a plan with monthly bills, it is the price of a month.
     public let displayPrice: String?
-    /// The total price of a commitment's monthly bills as spelled in the file; `nil` if there is none.
+    /// The total price of a commitment's monthly bills as spelled in the catalog file; `nil` if there is none.
     public let commitmentDisplayPrice: String?
     /// A Boolean value that indicates whether the plan is for sale.
     public let isEnabled: Bool

@@ -16,7 +16,7 @@ public struct SubscriptionPeriod: Sendable, Hashable {
     public let value: Int
     /// The unit that is counted, such as months.
     public let unit: Unit
-    /// The period as spelled in the file: an ISO 8601 duration such as `P1M`.
+    /// The period as spelled in the catalog file: an ISO 8601 duration such as `P1M`.
     public let iso8601: String
 
     /// Creates a period from an ISO 8601 duration of one unit, such as `P1M`; `nil` for other texts.

@@ -41,7 +41,7 @@ package enum ConfigurationSearch {
         return found.first.flatMap { store($0, report: report) }
     }
 
-    /// Returns the simulated store for a file, or `nil` with a report of the reason.
+    /// Returns the simulated store for a configuration file, or reports why there is none and returns `nil`.
     private static func store(_ file: URL, report: (String) -> Void) -> SimulatedStore? {
         do {
             return try makeStore(file)

@@ -10,12 +10,12 @@ package final class StoreSlot: Sendable {
     /// The slot that the running code uses: the slot of its task or, if the task has none, the slot of the process.
     package static var current: StoreSlot { taskLocal ?? process }
 
-    /// The slot that a task and its child tasks use; `nil` if they use the slot of the process.
+    /// The slot (store reference) that a task and its child tasks use; `nil` for the slot of the process.
     ///
     /// Detached tasks don't inherit the slot.
     @TaskLocal package static var taskLocal: StoreSlot?
 
-    /// The slot of the process.
+    /// The slot of the process: the reference to the simulated store that its code uses by default.
     ///
     /// Until a test session sets a store, it contains the store of the configuration file that ``ConfigurationSearch``
     /// finds.
@@ -111,7 +111,7 @@ package final class StoreSlot: Sendable {
     func isCurrent(_ store: SimulatedStore?) -> Bool { content.withLock { $0.store === store } }
 }
 
-/// The store slot from which a value, such as a product, was loaded.
+/// The slot (reference to a replaceable store) from which a value, such as a product, was loaded.
 ///
 /// All values of this type are equal, so that a property of this type doesn't affect whether two products are equal.
 struct Origin: Hashable, Sendable {

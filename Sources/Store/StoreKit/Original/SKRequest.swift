@@ -160,9 +160,9 @@ open class SKReceiptRefreshRequest: SKRequest {
         set { run.delegate = newValue }
     }
 
-    /// Creates a request.
+    /// Creates a request for a new app receipt.
     ///
-    /// In this module, the properties have no effect.
+    /// In this module, `properties` has no effect.
     public convenience init(receiptProperties properties: [String: Any]?) { self.init() }
 
     /// Sends the request to the App Store.

@@ -6,7 +6,7 @@ internal import Foundation
 ///
 /// The header states whole seconds: the response was created in the second that begins with the time.
 struct ResponseDate: Hashable {
-    /// The beginning of the second.
+    /// The beginning of the second in which Google created the response.
     let second: Moment
 
     /// The maximum difference from the server's clock in milliseconds at which a header is used.

@@ -13,7 +13,7 @@ package struct SQLUsageBoard: UsageBoard {
     /// Creates a board in the specified database.
     package init(_ database: any SQLDatabase) { self.database = database }
 
-    /// Publishes a report of this process.
+    /// Publishes a report of this process about the rate limits that its clients have used.
     package func publish(_ usage: LimitUsage) async throws(LedgerFailure) {
         let span = Trace.begin(.service, "SQLUsageBoard", "publish")
         defer { span.end() }
@@ -47,13 +47,13 @@ package struct SQLUsageBoard: UsageBoard {
         }
     }
 
-    /// Returns the amounts of a report as the text of a JSON object.
+    /// Returns how much of each limit a report states as used, as the text of a JSON object.
     package static func text(of amounts: [String: Int]) -> String {
         // A dictionary of strings and integers can always be encoded.
         (try? JSONEncoder().encode(amounts)).map { String(decoding: $0, as: UTF8.self) } ?? "{}"
     }
 
-    /// Returns the amounts in the text of a JSON object, without negative amounts.
+    /// Returns the used amounts in a report's JSON text by the name of the limit, without negative amounts.
     ///
     /// - Throws: `LedgerFailure.damaged` if the text isn't such an object.
     package static func amounts(in text: String) throws(LedgerFailure) -> [String: Int] {

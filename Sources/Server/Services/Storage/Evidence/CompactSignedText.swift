@@ -16,7 +16,7 @@ struct CompactSignedText: Equatable {
         case signed(CompactSignedText)
     }
 
-    /// The first byte of a stored text: the form of the bytes after it.
+    /// The first byte of a stored text, which states the form of the bytes after it.
     private enum Form: UInt8 {
         case unchanged, compact
     }

@@ -230,7 +230,7 @@ struct LedgerWriteSession {
 }
 
 extension RecordResult {
-    /// Returns `true` if a newer version was recorded that differs only in its signing time.
+    /// Returns `true` if the recorded version differs from the previous one only in its signing time.
     fileprivate func isSignedAgain(as line: Ledger.Record<TransactionFacts>?) -> Bool {
         switch self {
         case .signedAgain: true

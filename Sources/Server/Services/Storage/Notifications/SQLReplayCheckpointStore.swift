@@ -23,7 +23,7 @@ package struct SQLReplayCheckpointStore: ReplayCheckpointStore {
 
     /// Stores the time up to which notifications were replayed, unless another process has acquired the lease.
     ///
-    /// - Returns: `false` if another process has acquired the lease; then nothing is stored.
+    /// - Returns: `false` if another process has acquired the lease (the right to replay); then nothing is stored.
     package func move(to moment: Moment, under lease: Lease) async throws(LedgerFailure) -> Bool {
         let span = Trace.begin(.service, "SQLReplayCheckpointStore", "move")
         defer { span.end() }

@@ -98,7 +98,7 @@ struct ChainMoving {
             ])
     }
 
-    /// The stored reason of a resolved dispute if an administrator confirmed the purchase's owner.
+    /// The value in the table of owners that states that an administrator confirmed the owner of a purchase.
     static let confirmed = "confirmed"
 
     private func bind(

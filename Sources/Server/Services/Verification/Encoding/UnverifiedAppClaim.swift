@@ -8,7 +8,7 @@ public struct UnverifiedAppClaim: Hashable, Sendable {
     /// The environment in the store's spelling, such as `Sandbox`, or `nil` if the text contains none.
     public let environment: String?
 
-    /// Reads the claim from a signed transaction.
+    /// Reads the app and the environment that a signed transaction names.
     ///
     /// The result is `nil` if the text can't be read. To learn why, use a verifier.
     public init?(transaction text: String) {
@@ -18,7 +18,7 @@ public struct UnverifiedAppClaim: Hashable, Sendable {
         environment = try? reader.text("environment")
     }
 
-    /// Reads the claim from a signed notification.
+    /// Reads the app and the environment that a signed notification names.
     ///
     /// The result is `nil` if the text can't be read. To learn why, use a verifier.
     public init?(notification text: String) {
