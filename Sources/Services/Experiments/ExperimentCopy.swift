@@ -59,7 +59,7 @@ package final class ExperimentCopy: Sendable {
         return LoadedExperiments(document.file.list, issued: document.file.issued, failure: failure)
     }
 
-    /// Returns the last valid document, or `nil` if there was none; throws if the file is damaged.
+    /// Returns the last valid document with experiments, or `nil` if there was none; throws if it is damaged.
     package func document() throws(FileFormatError) -> Document? {
         if let document = latest.withLock({ $0?.document }) { return document }
         guard let path, FileManager.default.fileExists(atPath: path) else { return nil }

@@ -2,7 +2,7 @@ internal import DiscoverEntities
 internal import Support
 
 extension ExperimentFile {
-    /// The document as JSON, with one experiment on each line.
+    /// The document with the experiments as JSON, with one experiment on each line.
     ///
     /// Equal contents have equal texts. Members with their default values are left out.
     package var text: String {
@@ -39,7 +39,7 @@ extension Experiment {
 }
 
 extension Moment {
-    /// The time in UTC as the document spells it, such as 2026-03-01T12:00:00Z, without parts of a second.
+    /// The time in UTC as a document with experiments spells it, such as 2026-03-01T12:00:00Z, in whole seconds.
     fileprivate var utc: String {
         let (days, rest) = CivilDate.floor(CivilDate.floor(milliseconds, by: 1_000).quotient, by: 86_400)
         let date = CivilDate(daysSince1970: days)

@@ -17,7 +17,7 @@ internal import Foundation
 ///         }
 ///     }
 protocol JournalFormat {
-    /// The contents of one line of the file.
+    /// The contents of one line of the journal's file.
     associatedtype Entry: Sendable
     /// The state that results from all entries together.
     associatedtype State: Equatable, Sendable

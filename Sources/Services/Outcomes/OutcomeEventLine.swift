@@ -43,7 +43,7 @@ package struct OutcomeEventLine: Codable, Hashable, Sendable {
             }
     }
 
-    /// The event; `nil` if a member isn't valid.
+    /// The numbered event that the JSON object describes; `nil` if a member isn't valid.
     package var numbered: NumberedOutcome? {
         guard 1...Int(Int32.max) ~= number, let participant = ParticipantID(text: participant), let kind = eventKind
         else { return nil }

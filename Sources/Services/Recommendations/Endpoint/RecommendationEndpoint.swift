@@ -71,7 +71,7 @@ public final class RecommendationEndpoint: RecommendationSource, CustomStringCon
         }
     }
 
-    /// Sends the request once, limited by the timeout of an attempt and the time left for all attempts.
+    /// Makes one attempt to send the request, limited by an attempt's timeout and the time left for all attempts.
     ///
     /// - Parameters:
     ///   - question: The request.

@@ -95,7 +95,7 @@ extension Product.SubscriptionInfo.Status {
         }
     }
 
-    /// Returns the statuses of the customer's subscriptions in one group, from the store of a slot.
+    /// Returns the statuses of the customer's subscriptions in one group, from a slot's current store.
     ///
     /// The result is empty if the slot has no store. The function throws an error if a test or a command makes reading
     /// fail.

@@ -24,7 +24,7 @@ extension Transaction {
         /// An example is the list of unfinished transactions. The list is read when the first element is requested.
         ///
         /// - Parameters:
-        ///   - slot: The slot that contains the current store.
+        ///   - slot: The slot, a reference to the current store.
         ///   - list: A closure that returns the list of a store.
         init(
             reading slot: StoreSlot,

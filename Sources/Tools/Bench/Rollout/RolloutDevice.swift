@@ -41,7 +41,7 @@ import StoreSimulator
     /// Returns the purchase layers of a launch.
     ///
     /// - Parameters:
-    ///   - arm: The arm of the account in the experiment; `nil` if the account has none.
+    ///   - arm: The arm (variant) that the account has in the experiment; `nil` if the account has none.
     ///   - verification: The virtual time of a verification, in milliseconds.
     ///   - analytics: The receiver of the leading layer's outcomes, or `nil`.
     func layers(
