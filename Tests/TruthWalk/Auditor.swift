@@ -126,7 +126,7 @@ struct Auditor {
 
     /// Returns a Boolean value that indicates whether a transaction can belong to an account.
     ///
-    /// The token in the transaction decides, or else the owner of the previous transaction in its chain.
+    /// The account token in the transaction decides, or else the owner of its subscription's previous transaction.
     func isOpen(_ payload: SignedTransactionPayload, to account: String) -> Bool {
         if let token = payload.appAccountToken { return Self.token(of: account) == token.uuidString.lowercased() }
         let owners = recorded.merging(claims) { $1 }
@@ -167,7 +167,7 @@ struct Auditor {
         }
     }
 
-    /// Checks that paid transactions are credited as soon as possible, once, and to the right account.
+    /// Checks that paid transactions are credited exactly once, as soon as possible, and to the right account.
     private mutating func checkDeliveries(_ seen: Seen, _ difference: Difference) {
         let before = Dictionary(
             seen.before.account.entries.map { ($0.payload.transactionId, $0.isFinished) }

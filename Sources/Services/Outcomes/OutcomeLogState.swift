@@ -73,7 +73,7 @@ struct OutcomeLogState: Equatable, Sendable {
 
     /// Returns the lines that remove the oldest completely measured participant, if the log is full.
     ///
-    /// Such a removal makes room for the participant of a new exposure.
+    /// Such a removal makes room for a new participant, whose exposure (first use of a variant) `event` is.
     private mutating func admit(_ event: OutcomeEvent) -> [OutcomeLogLine] {
         guard event.kind == .exposed, isFull else { return [] }
         let unsent = Set(pending.map(\.event.participant))

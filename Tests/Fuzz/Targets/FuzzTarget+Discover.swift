@@ -7,7 +7,7 @@ import DiscoverViews
 import Foundation
 
 extension FuzzTarget {
-    /// Feature maps.
+    /// The reader of feature maps, which list what each product grants.
     static let features = FuzzTarget(name: "features") {
         [try Files.bytes("Sources/Demo/Resources/Discover.features.json")]
     } read: { bytes in
@@ -19,7 +19,7 @@ extension FuzzTarget {
         }
     }
 
-    /// Product files of a build without a store.
+    /// The reader of product files, which a build without a store uses.
     static let stub = FuzzTarget(name: "stub") {
         [try Files.bytes("Sources/Demo/Resources/Enterprise.products.json")]
     } read: { bytes in
@@ -32,7 +32,7 @@ extension FuzzTarget {
         }
     }
 
-    /// Ledger files. Entries that are recorded after any file was opened must exist when the file is opened again.
+    /// The reader of ledger files. Entries recorded after a file was opened must exist when it is opened again.
     static let ledger = FuzzTarget(name: "ledger") {
         let text = try await Files.with(nil) { path in
             let ledger = try FileLedgerStore(path: path)
@@ -57,7 +57,7 @@ extension FuzzTarget {
         }
     }
 
-    /// Console commands.
+    /// The parser of console commands.
     static let words = FuzzTarget(name: "words") {
         Command.allCases.map { Array("\($0.rawValue) gold.month".utf8) }
             + [
@@ -75,7 +75,7 @@ extension FuzzTarget {
         }
     }
 
-    /// Deep links.
+    /// The parser of deep links.
     static let link = FuzzTarget(name: "link") {
         [
             "discover://buy/gold.month?quantity=2", "discover://products/a/b%20c", "discover://paywall/rewind",

@@ -5,7 +5,7 @@ import DiscoverServices
 import Foundation
 
 extension FuzzTarget {
-    /// Recommendation files and foreign lists of people, read page by page.
+    /// The reader of recommendation files and of other providers' lists of people, page by page.
     static let recommendations = FuzzTarget(name: "recommendations") {
         [
             Array(
@@ -32,7 +32,7 @@ extension FuzzTarget {
         }
     }
 
-    /// Stub files of a server, with all its requests.
+    /// The reader of stub files, whose fixed responses replace a recommendation server.
     static let responses = FuzzTarget(name: "responses") {
         [
             Array(
@@ -60,7 +60,7 @@ extension FuzzTarget {
         return nil
     }
 
-    /// Place files, searched by a few names.
+    /// The reader of place files, in which a few names are searched.
     static let places = FuzzTarget(name: "places") {
         [
             try Files.bytes("Sources/Demo/Resources/Places.json"),

@@ -5,7 +5,7 @@ import DiscoverServices
 import Foundation
 
 extension FuzzTarget {
-    /// Stack files. Moves that are recorded after any file was opened must exist when the file is opened again.
+    /// The reader of card stack files. Moves recorded after a file was opened must exist when it is opened again.
     static let stack = FuzzTarget(name: "stack") {
         let text = try await Files.with(nil) { path in
             let store = try opened(path)

@@ -3,7 +3,7 @@ import Foundation
 import StoreSimulator
 
 extension FuzzTarget {
-    /// `.storekit` files: parsed, listed as facts, and sold from.
+    /// The reader of `.storekit` files, whose products are then listed and sold.
     static let catalog = FuzzTarget(name: "catalog") {
         [
             try Files.bytes("Sources/Demo/Resources/Discover.storekit"),
@@ -25,7 +25,7 @@ extension FuzzTarget {
         }
     }
 
-    /// State files of the simulated store with the catalog of the console.
+    /// The reader of the simulated store's state files, for a store with the catalog of the console.
     static let state = FuzzTarget(name: "state") {
         let text = try await Files.with(nil) { path in
             let store = try SimulatedStore(configuration: try catalogInUse(), seed: 7, stateFile: path)
@@ -47,7 +47,7 @@ extension FuzzTarget {
         }
     }
 
-    /// Signed data of the simulated store.
+    /// The verifier of the simulated store's signed data.
     static let signedText = FuzzTarget(name: "signed-text") {
         let store = SimulatedStore(configuration: try catalogInUse(), seed: 7)
         var texts: [[UInt8]] = []
@@ -70,7 +70,7 @@ extension FuzzTarget {
         return nil
     }
 
-    /// Single store controls with their words separated by spaces.
+    /// The parser of one command of the simulated store, whose words are separated by spaces.
     static let control = FuzzTarget(name: "control") {
         StoreControl.help.map { Array($0.usage.utf8) } + [
             Array("elsewhere buy gold.month --account 00000000-0000-0000-0000-000000000001 --quantity 2".utf8),
@@ -91,7 +91,7 @@ extension FuzzTarget {
         }
     }
 
-    /// Scripts of store controls.
+    /// The parser of scripts with commands of the simulated store.
     static let script = FuzzTarget(name: "script") {
         [
             Array(

@@ -8,7 +8,7 @@ internal import Testing
 
 /// Compares entitlements from a storage's counts with those from all purchases, after random operations.
 ///
-/// Few chains, products and times, so that periods overlap and purchases share their counts.
+/// There are few subscriptions, products, and times, so that periods overlap and purchases share their counts.
 public struct EntitlementComparison {
     private let storage: any Storage
     private let store: any LedgerStore

@@ -4,7 +4,7 @@ public import ServerUseCases
 public import TestSupport
 
 extension TransactionFacts {
-    /// Returns a period of a subscription in the sandbox; by default the first one of its chain.
+    /// Returns a period of a subscription in the sandbox, by default the subscription's first one.
     public static func month(
         _ id: TransactionID, of chain: TransactionID? = nil, from day: Int = 0, signed: Moment? = nil,
         token: AccountToken? = nil

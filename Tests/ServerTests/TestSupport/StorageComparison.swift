@@ -7,7 +7,7 @@ internal import TestSupport
 
 /// Random operations on the stores of one storage, and their results, to compare storages with each other.
 ///
-/// Few accounts, chains and times, so that claims, transfers and notifications interfere.
+/// There are few accounts, subscriptions, and times, so that claims, transfers, and notifications interfere.
 public struct StorageComparison: Equatable {
     /// The results of recording transactions.
     public private(set) var recorded: [[RecordResult]] = []

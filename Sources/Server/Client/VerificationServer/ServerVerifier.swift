@@ -72,7 +72,7 @@ public struct ServerVerifier: TransactionVerifier, CustomStringConvertible, Cust
     /// - Parameters:
     ///   - transactions: The transactions.
     ///   - isComplete: A Boolean value that indicates whether these are all transactions that the store lists. Only
-    ///     the last request contains this value, because only then has the server received the complete list.
+    ///     the last request contains this value, because only then has the server received all of them.
     /// - Returns: The verdicts, in the same order.
     /// - Throws: A `StoreFailure` if there is no verdict.
     private func verdicts(

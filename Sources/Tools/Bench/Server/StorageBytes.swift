@@ -13,7 +13,7 @@ import ServerUseCases
 /// and further signatures mustn't add to the file.
 struct StorageBytes {
     let isJSON: Bool
-    /// The number of further signatures of a recorded transaction.
+    /// The number of times that a transaction is recorded again with a new signature and the same contents.
     let signatures: Int
     /// The number of transactions.
     var writes = 20_000

@@ -11,7 +11,7 @@ extension FuzzTarget {
     /// The server's readers of data other than signed data.
     static let receipts: [FuzzTarget] = [.receipt, .revocation]
 
-    /// App receipts; only signed content may be accepted.
+    /// The verifier of app receipts, which may accept only signed content.
     static let receipt = FuzzTarget(name: "receipt", fixtures: { try $0.receipts() }) {
         [
             OpenSSLSeeds.receipt, OpenSSLSeeds.receiptInPieces,
@@ -30,7 +30,7 @@ extension FuzzTarget {
         }
     }
 
-    /// OCSP responses about a revoked certificate; none may report it as good.
+    /// The reader of OCSP responses about a revoked certificate, none of which may count as good.
     static let revocation = FuzzTarget(name: "revocation") {
         [OpenSSLSeeds.revoked, [0x30, 0x03, 0x0A, 0x01, 0x03]]
     } read: { bytes in

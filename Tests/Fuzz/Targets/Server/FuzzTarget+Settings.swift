@@ -2,7 +2,7 @@
 import ServerProgram
 
 extension FuzzTarget {
-    /// Settings files: parsed, validated and printed.
+    /// The reader of the server's settings files, which are parsed, validated, and printed.
     static let settings = FuzzTarget(name: "settings") {
         [
             #"{"port":8443,"environment":"production","appAppleId":1234567890,"trust":{"roots":["apple"]},"tokens":{"keys":["keys.json","more.json"]}}"#,

@@ -9,7 +9,7 @@ extension FuzzTarget {
     /// The server's readers of signed data.
     static let signedData: [FuzzTarget] = [.jws, .certificate, .payload]
 
-    /// Signed data; only what the authority signed may be accepted.
+    /// The verifier of signed data, which may accept only what the test's authority signed.
     static let jws = FuzzTarget(name: "jws", fixtures: { try $0.signedTexts() }) {
         let authority = try FuzzAuthority.ours.get().signing
         return payloads.map { Array(authority.sign(bytes: $0).utf8) }
@@ -25,7 +25,7 @@ extension FuzzTarget {
         return nil
     }
 
-    /// Leaf certificates.
+    /// The parser of leaf certificates.
     static let certificate = FuzzTarget(name: "certificate", fixtures: { try $0.certificates() }) {
         try FuzzAuthority.ours.get().signing.chain
     } read: { bytes in
@@ -44,7 +44,7 @@ extension FuzzTarget {
         }
     }
 
-    /// Payloads of each kind with a valid signature.
+    /// The decoder of payloads of each kind, which get a valid signature.
     static let payload = FuzzTarget(name: "payload", fixtures: { try $0.payloads() }) {
         payloads
     } read: { bytes in

@@ -30,7 +30,7 @@ extension FuzzTarget {
         }
     }
 
-    /// Key files; a file that is read must accept its own keys' tokens only.
+    /// The reader of key files, each of which must lead to accepting tokens of its own keys only.
     static let keys = FuzzTarget(name: "keys") {
         let keySet = try TokenIssuer().keySet
         // Both were found by libFuzzer: the last one has invalid UTF-8 in an unused member, which Foundation's

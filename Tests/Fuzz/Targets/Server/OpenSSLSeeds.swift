@@ -6,7 +6,7 @@ import Foundation
 /// The receipts have one purchase, in DER and, with signed attributes, in BER with indefinite lengths.
 /// The response reports a revoked certificate.
 enum OpenSSLSeeds {
-    /// Made by `openssl smime -sign -noattr`.
+    /// A receipt in DER, made by `openssl smime -sign -noattr`.
     static let receipt = bytes(
         """
         MIIIpAYJKoZIhvcNAQcCoIIIlTCCCJECAQExDzANBglghkgBZQMEAgEFADCCAUAGCSqGSIb3DQEHAaCCATEEggEtMYIBKTAbAgEA
@@ -41,7 +41,7 @@ enum OpenSSLSeeds {
         ocABYemMGWR+Ew1/0/EY6NFnya2w599faCgjgFQdSRtmBX5oHBALWX4=
         """)
 
-    /// Made by `openssl smime -sign -stream`.
+    /// A receipt in BER with indefinite lengths, made by `openssl smime -sign -stream`.
     static let receiptInPieces = bytes(
         """
         MIAGCSqGSIb3DQEHAqCAMIACAQExDzANBglghkgBZQMEAgEFADCABgkqhkiG9w0BBwGggCSABIIBLTGCASkwGwIBAAIBAQQTDBFQ
@@ -94,7 +94,7 @@ enum OpenSSLSeeds {
         bkTdKCr3Db1vYAWOGFQ3VRelJ4VXw2u13usmMFO2VWIJiyEdIqNqV6RpUS1omdyOU70CoIMLCHfm
         """)
 
-    /// Made by `openssl ocsp -respout`.
+    /// An OCSP response about a revoked certificate, made by `openssl ocsp -respout`.
     static let revoked = bytes(
         """
         MIICeAoBAKCCAnEwggJtBgkrBgEFBQcwAQEEggJeMIICWjCBmKEOMAwxCjAIBgNVBAMMAVAYDzIwMjYxMTIxMTgyNjU5WjB1MHMw

@@ -6,7 +6,7 @@ import Testing
 import TestSupport
 
 @Suite(.holdsFiles) struct `The App Store Server API provides the purchase history` {
-    /// Returns a customer with two chains: a renewed subscription, a map and coins.
+    /// Returns the responses about a customer with a renewed subscription, a map, and coins.
     private func http() -> ScriptedHTTP {
         let all = [("1", "plus"), ("2", "plus"), ("3", "map"), ("4", "coins")]
         return ScriptedHTTP { question, _ in

@@ -222,7 +222,7 @@ import TruthWalk
 
     /// Returns whether the server finds the notification's change by querying the store.
     ///
-    /// The server queries the chains in its ledger, and receives their latest transaction.
+    /// The server queries the subscriptions in its ledger, and receives the latest transaction of each.
     private func isLearned(_ notification: PendingNotification) -> Bool {
         guard let chain = notification.chain, known.contains(chain) else { return false }
         let types = [

@@ -111,7 +111,7 @@ public struct DisputeRegistryContract: Sendable {
 
     /// Checks that a confirmation moves the claimant's renewals in the meantime to the owner.
     ///
-    /// The renewal information moves, too, and the chain's other disputes are resolved.
+    /// The renewal information moves, too, and the subscription's other disputes are resolved.
     private func checkMeanwhile(_ sourceLocation: SourceLocation) async throws {
         let first = TransactionFacts.month("200", token: .ann)
         _ = try await ledger.record([.transaction(first, account: .ann)])
@@ -168,7 +168,7 @@ public struct DisputeRegistryContract: Sendable {
             kept.map(\.ruling) == [DisputeRuling(.moved, at: .day(14), by: nil)], sourceLocation: sourceLocation)
     }
 
-    /// Checks that moving one owner's transaction leaves another owner's dispute in the chain open.
+    /// Checks that moving one owner's transaction leaves another owner's dispute about the subscription open.
     private func checkThirdOwner(_ sourceLocation: SourceLocation) async throws {
         let (first, second) = (
             TransactionFacts.month("7", token: .ann), TransactionFacts.month("8", of: "7", from: 40, token: .third)

@@ -30,7 +30,7 @@ public struct NotificationInboxContract: Sendable {
 
     /// Checks that a late renewal without a token belongs to the owner of the previous transaction.
     ///
-    /// Another account owns the chain by then.
+    /// Another account owns the subscription by then.
     private func checkLateRenewal(_ sourceLocation: SourceLocation) async throws {
         _ = try await ledger.record([.transaction(.month("80"), account: .ann)])
         _ = try await ledger.record([.transaction(.month("83", of: "80", from: 90, token: .bob), account: .bob)])
@@ -47,7 +47,7 @@ public struct NotificationInboxContract: Sendable {
         #expect(books.owner(of: .sandbox("80")) == .bob, sourceLocation: sourceLocation)
     }
 
-    /// Checks that a refund without a token belongs to the transaction's owner, not the chain's.
+    /// Checks that a refund without an account token belongs to the transaction's owner, not the subscription's.
     private func checkEarlierOwner(_ sourceLocation: SourceLocation) async throws {
         _ = try await ledger.record([.transaction(.month("70"), account: .ann)])
         _ = try await ledger.record([.transaction(.month("71", of: "70", from: 30, token: .bob), account: .bob)])
@@ -100,7 +100,7 @@ public struct NotificationInboxContract: Sendable {
         #expect(books.renewal(of: .sandbox("1"), for: .bob) == nil, sourceLocation: sourceLocation)
     }
 
-    /// Checks that notifications about an unclaimed chain are applied with the claim, in any order.
+    /// Checks that notifications about a purchase without an owner take effect once it has one, in any order.
     private func checkUnclaimed(_ sourceLocation: SourceLocation) async throws {
         let refunded = TransactionFacts.month("10").refunded(on: .day(5))
         let renewal = RenewalFacts.made(of: "10", environment: .sandbox, willRenew: false, signed: .day(5))
@@ -118,7 +118,7 @@ public struct NotificationInboxContract: Sendable {
         try await expect(.made("b1", .month("10")), becomes: .repeated, sourceLocation)
     }
 
-    /// Checks that later notifications about a transferred chain belong to its new owner.
+    /// Checks that later notifications about a transferred subscription belong to its new owner.
     private func checkMoved(_ sourceLocation: SourceLocation) async throws {
         _ = try await ledger.record([.transaction(.month("30", token: .ann), account: .ann)])
         _ = try await ownership.move(ChainTransferRequest(.month("30"), to: .bob, at: .day(2)))

@@ -137,7 +137,7 @@ public struct OwnershipStoreContract: Sendable {
         #expect(again == [.known], sourceLocation: sourceLocation)
     }
 
-    /// Checks that transactions without a token keep their owner or get the chain's owner.
+    /// Checks that transactions without an account token keep their owner or get the subscription's owner.
     private func checkTextsWithoutToken(_ sourceLocation: SourceLocation) async throws {
         let carol = AccountToken(bits: 0xC)
         let early = TransactionFacts.month("60")
@@ -160,7 +160,7 @@ public struct OwnershipStoreContract: Sendable {
             renewed == [.ownedBy(carol), .new], "the chain keeps its owner", sourceLocation: sourceLocation)
     }
 
-    /// Checks that a transfer in a chain of several accounts moves only the presented one's.
+    /// Checks that a transfer of a subscription with several owners moves only the presented transaction's owner's part.
     private func checkThirdParties(_ sourceLocation: SourceLocation) async throws {
         let carol = AccountToken(bits: 0xC)
         let early = TransactionFacts.month("50", token: carol)
@@ -211,7 +211,7 @@ public struct OwnershipStoreContract: Sendable {
         #expect(known == [.known], "the chain belongs to the first owner again", sourceLocation: sourceLocation)
     }
 
-    /// Checks that of two concurrent transfers of a chain, one comes after the other.
+    /// Checks that of two concurrent transfers of one subscription, one comes after the other.
     private func checkRivals(_ sourceLocation: SourceLocation) async throws {
         let rivals = [AccountToken(bits: 0xC), AccountToken(bits: 0xD)]
         try await buy(.month("90", token: .ann))

@@ -11,7 +11,7 @@ public actor InMemoryServerStorage: LedgerStore, OwnershipStore {
         let from: AccountToken
         let to: AccountToken
         let moment: Moment
-        /// A Boolean value that indicates whether the chain stayed with its owner.
+        /// A Boolean value that indicates whether the purchase and its renewals stayed with their owner.
         var isConfirmation = false
     }
 
@@ -72,7 +72,7 @@ public actor InMemoryServerStorage: LedgerStore, OwnershipStore {
 
     /// Returns a ledger of only the rows that a transaction affects.
     ///
-    /// These are its own row, the newest one of its chain, and, if it has no token, the previous one.
+    /// These are its own row, the newest one of its subscription, and, without an account token, the previous one.
     private func ledger(touchedBy facts: TransactionFacts) -> Ledger {
         func precedes(_ left: TransactionFacts, _ right: TransactionFacts) -> Bool {
             (left.purchased, left.key) < (right.purchased, right.key)
@@ -208,7 +208,7 @@ public actor InMemoryServerStorage: LedgerStore, OwnershipStore {
         }
     }
 
-    /// Moves the owner's transactions of a chain.
+    /// Moves the owner's transactions of a purchase or subscription to another account.
     public func move(_ order: ChainTransferRequest) -> ChainTransferResult {
         let (chain, account, moment) = (order.presented.chain, order.account, order.moment)
         guard let owner = owner(of: order.presented) else { return .unclaimed }

@@ -95,7 +95,7 @@ private struct Receipts {
         #expect(try await line("1")?.account == .bob)
     }
 
-    /// Ann's receipt doesn't turn a renewal of the transferred chain into a purchase of Ann's.
+    /// Ann's receipt doesn't turn a renewal of the transferred subscription into a purchase of Ann's.
     func renewalBelongsToNewOwner(isReceiptFirst: Bool) async throws {
         let first = TransactionFacts.month("1", token: .ann)
         _ = try await record(.transaction(first, account: .ann))

@@ -83,7 +83,7 @@ struct PlayRefusal: Error, Hashable {
         }
     }
 
-    /// The reason why Google will never accept a confirmation, or `nil` if Google may accept it later.
+    /// The reason why Google will never accept an acknowledgment, or `nil` if Google may accept it later.
     ///
     /// Google's references of `purchases.products` and `purchases.subscriptions` list the final statuses: the
     /// purchase doesn't exist (404), Google has removed its data (410), or the customer no longer owns it, for

@@ -3,8 +3,8 @@ internal import DiscoverEntities
 
 /// Reads the parts of the ledger other than transactions.
 ///
-/// These are renewal information, spent units, and refreshes. A refresh is the time at which an account's complete list
-/// of purchases was last received.
+/// These are renewal information, spent units, and refreshes. A refresh is the time at which an account's client last
+/// presented all purchases that the store lists.
 extension LedgerReader {
     func addRest(of accounts: Set<AccountToken>, to ledger: inout Ledger) throws {
         for account in accounts {
