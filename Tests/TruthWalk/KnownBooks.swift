@@ -7,7 +7,7 @@ struct KnownBooks: Sendable, Equatable {
     private(set) var entries: [String: SignedTransactionPayload] = [:]
     /// The subscriptions by chain, the original transaction ID that all transactions of a subscription share.
     private(set) var subscriptions: [String: StoreBooks.Subscription] = [:]
-    /// The original transaction IDs of the current Apple Account's subscriptions, whose renewal information can be read.
+    /// The original transaction IDs of the current Apple Account's subscriptions with readable renewal information.
     private(set) var readable: Set<String> = []
     /// The original transaction IDs and the products of removed transactions, which the app may still have on record.
     private(set) var withdrawn: Set<String> = []

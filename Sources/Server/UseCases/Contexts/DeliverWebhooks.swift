@@ -32,12 +32,12 @@ public final class DeliverWebhooks {
         /// Creates the dependencies of the use case.
         ///
         /// - Parameters:
-        ///   - begin: The interactor that acquires the lease of the delivery.
+        ///   - begin: The interactor that acquires the lease (the right to deliver).
         ///   - renew: The interactor that renews the lease.
         ///   - end: The interactor that ends the lease.
         ///   - find: The interactor that finds the events that are due.
         ///   - secrets: The interactor that reads the secrets that sign the requests.
-        ///   - attempt: The interactor that sends an event once.
+        ///   - attempt: The interactor that makes one attempt to send an event.
         ///   - record: The interactor that records the replies of the receiver.
         public init(
             begin: any Interactor<Void, LeaseResponse, LedgerFailure>,

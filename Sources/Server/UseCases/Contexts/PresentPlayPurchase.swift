@@ -29,7 +29,7 @@ public final class PresentPlayPurchase {
     ///   - verify: The interactor that verifies the purchase.
     ///   - settle: A closure that credits the verified purchase (records it in the account's ledger), and returns a
     ///     report on each of its products, in their order.
-    ///   - confirm: The interactor that confirms a credited product to Google.
+    ///   - confirm: The interactor that acknowledges or consumes a credited product at Google.
     public init(
         verify: any Interactor<PresentPlayPurchaseRequest, PlayVerdict, StoreFailure>,
         settle: @escaping (PlayPurchase) async -> [TransactionReport],

@@ -26,14 +26,14 @@ public final class ReceivePlayNotification {
 
     /// Creates a run of the use case.
     ///
-    /// The use case has no roles, because the notification only names the purchase to request.
+    /// The use case has no roles, because the notification only names the purchase to fetch.
     ///
     /// - Parameters:
     ///   - package: The package name of the app; notifications for other apps are refused.
-    ///   - refresh: The interactor that requests the purchase from Google.
+    ///   - refresh: The interactor that fetches the purchase from Google.
     ///   - keep: The interactor that stores a notification, and records the product of the purchase.
     ///   - find: The interactor that finds a recorded transaction.
-    ///   - confirm: The interactor that confirms a credited product to Google.
+    ///   - confirm: The interactor that acknowledges or consumes a credited product at Google.
     public init(
         package: String, refresh: any Interactor<PlayNotification.Subject, PlayVerdict, StoreFailure>,
         keep: any Interactor<RecordPlayNotificationRequest, NotificationResult, LedgerFailure>,
@@ -47,7 +47,7 @@ public final class ReceivePlayNotification {
         self.confirm = confirm
     }
 
-    /// Requests and records the purchase that a notification names, and returns the outcome.
+    /// Fetches and records the purchase that a notification names, and returns the outcome.
     public func take(_ notification: PlayNotification) async -> ReceiveNotificationOutcome {
         let span = Trace.begin(.context, "ReceivePlayNotification")
         defer { span.end() }

@@ -42,7 +42,7 @@ public final class ReplayNotifications {
         /// Creates the dependencies of the use case.
         ///
         /// - Parameters:
-        ///   - begin: The interactor that acquires the lease of the replay.
+        ///   - begin: The interactor that acquires the lease (the right to replay).
         ///   - renew: The interactor that renews the lease.
         ///   - end: The interactor that ends the lease.
         ///   - find: The interactor that finds the intervals of time whose notifications may be missing.

@@ -3,7 +3,7 @@ public import DiscoverData
 public import DiscoverEntities
 import DiscoverInteractors
 
-/// Port: reads purchases of Google Play, and confirms those that were credited.
+/// Port: reads purchases of Google Play, and acknowledges or consumes those credited.
 ///
 /// **Promise:** As with ``/DiscoverInteractors/TransactionVerifier``, a rejection is final: the same purchase always
 /// gets the same rejection. If Google doesn't respond, or refuses the server's own credentials, a method throws an

@@ -160,7 +160,7 @@ public struct OwnershipStoreContract: Sendable {
             renewed == [.ownedBy(carol), .new], "the chain keeps its owner", sourceLocation: sourceLocation)
     }
 
-    /// Checks that a transfer of a subscription with several owners moves only the presented transaction's owner's part.
+    /// Checks that a transfer of a shared subscription moves only the transactions of the presented one's owner.
     private func checkThirdParties(_ sourceLocation: SourceLocation) async throws {
         let carol = AccountToken(bits: 0xC)
         let early = TransactionFacts.month("50", token: carol)

@@ -13,7 +13,7 @@ extension InMemoryServerStorage: DisputeRegistry {
     /// Returns the number of open disputes.
     public func openDisputes() -> Int { disputed.count { $0.ruling == nil } }
 
-    /// Resolves a dispute once.
+    /// Resolves a dispute, unless it was resolved before.
     public func resolve(_ decision: DisputeDecision) -> DisputeAnswer {
         guard let index = disputed.firstIndex(where: { $0.number == decision.number }) else { return .notFound }
         let dispute = current(disputed[index])

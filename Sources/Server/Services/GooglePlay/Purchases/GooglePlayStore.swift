@@ -4,7 +4,7 @@ public import DiscoverEntities
 public import DiscoverInteractors
 public import ServerUseCases
 
-/// Adapter: reads purchases from the Google Play Developer API, and confirms those that were credited.
+/// Adapter: reads purchases from the Google Play Developer API, and acknowledges or consumes those credited.
 ///
 /// Every verification is a request to Google. The contents of a response count as signed when Google created it, so that
 /// a response that arrives late never replaces the contents of a newer one. ``ResponseDate/signed(_:requested:)`` states
