@@ -18,7 +18,7 @@ public import DiscoverObservers
 public final class ManageExperiment {
     // No entity plays a role here: the experiment is a value, and the document is replaced as a whole.
     private let name: String
-    private let report: any Interactor<String, ExperimentReport, ManageExperimentFailure>
+    private let report: any Interactor<String, ReportExperimentResponse, ManageExperimentFailure>
     private let edit: any Interactor<EditExperimentRequest, Void, ManageExperimentFailure>
     private let observer: any ManageExperimentObserver
 
@@ -30,7 +30,7 @@ public final class ManageExperiment {
     ///   - edit: The interactor that changes the document with the experiments.
     ///   - observer: The receiver of the use case's events.
     public init(
-        _ name: String, report: any Interactor<String, ExperimentReport, ManageExperimentFailure>,
+        _ name: String, report: any Interactor<String, ReportExperimentResponse, ManageExperimentFailure>,
         edit: any Interactor<EditExperimentRequest, Void, ManageExperimentFailure>,
         observer: any ManageExperimentObserver
     ) {
@@ -43,7 +43,8 @@ public final class ManageExperiment {
     /// Reports the results of the experiment to the observer, and returns the event.
     @discardableResult public func showReport() async -> ManageExperimentEvent {
         await perform { () throws(ManageExperimentFailure) in
-            .reported(ExperimentReportViewData(try await report.perform(name)))
+            let response = try await report.perform(name)
+            return .reported(ExperimentReportViewData(response.report), refusal: response.refusal)
         }
     }
 

@@ -14,10 +14,29 @@ public struct EditExperimentRequest: Hashable, Sendable {
     }
 }
 
+/// The results of an experiment, and the failure to load its newest definition (`nil` if none).
+public struct ReportExperimentResponse: Hashable, Sendable {
+    /// The results of the experiment.
+    public let report: ExperimentReport
+    /// The reason why the newest document with experiments was refused; `nil` if it was accepted.
+    ///
+    /// After a refusal, the report is about the experiment of the last valid document.
+    public let refusal: ExperimentFailure?
+
+    /// Creates a response with the results of an experiment, and the reason why the newest document was refused, if any.
+    public init(_ report: ExperimentReport, refusal: ExperimentFailure?) {
+        self.report = report
+        self.refusal = refusal
+    }
+}
+
 /// The events of the use case in which an operator looks at an experiment and changes it.
 public enum ManageExperimentEvent: Hashable, Sendable {
     /// The results of the experiment, as far as this device has recorded them.
-    case reported(ExperimentReportViewData)
+    ///
+    /// The case also contains the reason why the newest document was refused; `nil` if it was accepted. After a refusal,
+    /// the results are those of the experiment in the last valid document.
+    case reported(ExperimentReportViewData, refusal: ExperimentFailure?)
     /// The experiment with this name started, with this share of the accounts in basis points: 100 is one percent.
     case started(String, population: Int)
     /// More accounts take part in the experiment with this name: this share in basis points.

@@ -56,8 +56,9 @@ extension SceneResult {
     /// Creates the result of the scene in which an operator looks at an experiment or changes it.
     init(_ outcome: ManageExperimentEvent) {
         switch outcome {
-        case .reported, .started, .advanced, .stopped: self = .done
-        case .failed(.document(let failure)): self = failure.isUnreadable ? .failed : .malformed
+        case .reported(_, nil), .started, .advanced, .stopped: self = .done
+        case .reported(_, let failure?), .failed(.document(let failure)):
+            self = failure.isUnreadable ? .failed : .malformed
         case .failed: self = .failed
         }
     }

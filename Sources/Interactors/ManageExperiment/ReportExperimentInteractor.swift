@@ -19,7 +19,7 @@ public struct ReportExperimentInteractor: Interactor {
     /// If the newest document is refused, the experiment of the last valid one is used.
     ///
     /// - Throws: `ManageExperimentFailure` if the experiment is unknown, or if the outcomes can't be read.
-    public func perform(_ name: String) async throws(ManageExperimentFailure) -> ExperimentReport {
+    public func perform(_ name: String) async throws(ManageExperimentFailure) -> ReportExperimentResponse {
         let span = Trace.begin(.interactor, "ReportExperiment")
         defer { span.end() }
         let loaded = await store.load()
@@ -32,7 +32,8 @@ public struct ReportExperimentInteractor: Interactor {
         }
         do throws(StorageFailure) {
             let results = try await log.recorded().experiments[name] ?? ExperimentResults()
-            return ExperimentReport(on: experiment, from: results, at: await time.now())
+            return ReportExperimentResponse(
+                ExperimentReport(on: experiment, from: results, at: await time.now()), refusal: loaded.failure)
         } catch {
             throw .log(error)
         }

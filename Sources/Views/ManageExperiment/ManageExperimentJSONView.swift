@@ -14,7 +14,9 @@ public struct ManageExperimentJSONView: ManageExperimentObserver {
         let span = Trace.begin(.view, "ManageExperimentJSONView")
         defer { span.end() }
         switch event {
-        case .reported(let report): printer.event(.experimentReport, Self.members(report))
+        case .reported(let report, let refusal):
+            if let refusal { printer.fail(AssignArmsMessages.error(refusal)) }
+            printer.event(.experimentReport, Self.members(report))
         case .started(let name, let population): change(name, "start", population)
         case .advanced(let name, let population): change(name, "advance", population)
         case .stopped(let name): change(name, "stop", nil)

@@ -15,7 +15,9 @@ public struct ManageExperimentTextView: ManageExperimentObserver {
         let span = Trace.begin(.view, "ManageExperimentTextView")
         defer { span.end() }
         switch event {
-        case .reported(let report): show(report)
+        case .reported(let report, let refusal):
+            if let refusal { printer.showError(AssignArmsMessages.error(refusal).message) }
+            show(report)
         case .started(let name, let population): printer.say(ManageExperimentMessages.started(name, population), .good)
         case .advanced(let name, let population):
             printer.say(ManageExperimentMessages.advanced(name, population), .good)

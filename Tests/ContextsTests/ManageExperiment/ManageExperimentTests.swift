@@ -61,7 +61,7 @@ import Testing
             if isNew { events.append(.made(.crashed, of: account, arm: "new")) }
         }
         await log.record(events)
-        guard case .reported(let report) = await manage().showReport() else {
+        guard case .reported(let report, refusal: nil) = await manage().showReport() else {
             Issue.record("no report")
             return
         }

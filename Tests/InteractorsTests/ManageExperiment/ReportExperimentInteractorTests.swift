@@ -19,7 +19,7 @@ import Testing
             ]))
     }
 
-    private func report(on name: String = "layer") async throws -> ExperimentReport {
+    private func report(on name: String = "layer") async throws -> ReportExperimentResponse {
         try await ReportExperimentInteractor(store: store, log: log, time: time).perform(name)
     }
 
@@ -28,13 +28,13 @@ import Testing
             .made(.exposed), .made(.exposed, of: .bob, arm: "old", at: .day(1).adding(minutes: 1)),
             .made(.exposed, in: "other"),
         ])
-        let report = try await report()
+        let report = try await report().report
         #expect(report.arms.map(\.measures.exposed) == [0, 1])
         #expect(report.observed == 1 && report.moment == .day(2))
     }
 
     @Test func `without outcomes, the report has no accounts, and the experiment continues`() async throws {
-        let report = try await report()
+        let report = try await report().report
         #expect(report.arms.map(\.measures.exposed) == [0, 0] && report.verdict == .proceed)
     }
 
@@ -42,7 +42,8 @@ import Testing
         let failure = ExperimentFailure(
             file: "flags.json", place: "", found: "a brace", expected: "JSON", isUnreadable: false)
         store.publish(.failure(failure))
-        #expect(try await report().experiment.name == "layer")
+        let response = try await report()
+        #expect(response.report.experiment.name == "layer" && response.refusal == failure)
         await #expect(throws: ManageExperimentFailure.document(failure)) { try await report(on: "lair") }
     }
 

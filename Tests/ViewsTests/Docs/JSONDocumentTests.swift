@@ -112,7 +112,7 @@ import Testing
                     arms: [.init(name: "old", participants: 40, verdict: nil)],
                     measures: [
                         .init(name: "conversion", isBetterHigher: true, means: [0.125], intervals: [interval])
-                    ], observed: 2, mixed: 0)))
+                    ], observed: 2, mixed: 0), refusal: nil))
         await ManageExperimentJSONView(screen: screen).manageExperiment(.advanced("new-layer", population: 5_000))
         // scaffold: JSON lines
         let tally = AnalyticsCounter()

@@ -98,7 +98,7 @@ private let hostile =
                             verdict: .worse(measure: hostile, old: interval, new: interval))
                     ],
                     measures: [.init(name: hostile, isBetterHigher: true, means: [1], intervals: [interval])],
-                    observed: .max, mixed: .max)))
+                    observed: .max, mixed: .max), refusal: nil))
         for event in [.started(hostile, population: 1), .advanced(hostile, population: 1), .stopped(hostile)]
             as [ManageExperimentEvent]
         { await manage.manageExperiment(event) }

@@ -26,7 +26,8 @@ import Testing
         await ManageExperimentTextView(screen: screen, style: ConsoleStyle(width: 100)).manageExperiment(
             .reported(
                 Self.report(
-                    .worse(measure: "crashes", old: .init(lower: 0, upper: 0.05), new: .init(lower: 0.4, upper: 0.604)))
+                    .worse(measure: "crashes", old: .init(lower: 0, upper: 0.05), new: .init(lower: 0.4, upper: 0.604))),
+                refusal: nil
             ))
         #expect(screen.lines[0] == "layer: running, 50 % of the accounts take part.")
         #expect(screen.lines[2] == "crashes  old       100   0 %  0 % to 5 %      o--")
@@ -48,7 +49,7 @@ import Testing
         ] as [(ExperimentReportViewData.Verdict, String)])
     func `each verdict is a sentence`(verdict: ExperimentReportViewData.Verdict, sentence: String) async {
         await ManageExperimentTextView(screen: screen, style: ConsoleStyle(width: 1_000)).manageExperiment(
-            .reported(Self.report(verdict)))
+            .reported(Self.report(verdict), refusal: nil))
         #expect(screen.lines.last == sentence)
     }
 
@@ -57,7 +58,8 @@ import Testing
             .reported(
                 Self.report(
                     .worse(
-                        measure: "timeToCredit", old: .init(lower: 0, upper: 0.05), new: .init(lower: 0.4, upper: 0.6)))
+                        measure: "timeToCredit", old: .init(lower: 0, upper: 0.05), new: .init(lower: 0.4, upper: 0.6))),
+                refusal: nil
             ))
         #expect(
             screen.lines.last == "new: stop. The measure time to credit is worse: 40 % to 60 % instead of 0 % to 5 %.")
@@ -76,7 +78,7 @@ import Testing
 
     @Test func `the JSON view writes shares in millionths, and the verdict of each new arm`() async {
         await ManageExperimentJSONView(screen: screen).manageExperiment(
-            .reported(Self.report(.creditedTwice(accounts: 2))))
+            .reported(Self.report(.creditedTwice(accounts: 2)), refusal: nil))
         #expect(
             screen.shown == [
                 #"{"event":"experimentReport","name":"layer","state":"running","population":5000,"observed":3,"mixed":1,"#
@@ -86,6 +88,15 @@ import Testing
                     + #""reason":"A purchase was credited twice, for 2 accounts.","#
                     + #""measures":[{"name":"crashes","mean":500000,"lower":400000,"upper":604000}]}]}"#
             ])
+    }
+
+    @Test func `a refused document is reported before the results of the last valid one`() async {
+        let failure = ExperimentFailure(
+            file: "flags.json", place: "", found: "a brace", expected: "JSON", isUnreadable: false)
+        await ManageExperimentTextView(screen: screen, style: ConsoleStyle(width: 1_000)).manageExperiment(
+            .reported(Self.report(.proceed), refusal: failure))
+        #expect(screen.complaints.first?.contains("the last valid experiments apply") == true)
+        #expect(screen.lines.last == "new: continue. No guardrail stops it.")
     }
 
     @Test func `a change is a sentence in text, and has its share in JSON`() async {

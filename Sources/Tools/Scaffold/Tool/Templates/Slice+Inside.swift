@@ -77,7 +77,7 @@ extension Slice {
         """
         public import DiscoverData
 
-        /// An interactor that sends a request for "\(name.phrase)" to the service, once.
+        /// An interactor that sends a request for "\(name.phrase)" to the service, without retries.
         public struct \(name)Interactor: Interactor {
             private let gateway: any \(name)Gateway
 

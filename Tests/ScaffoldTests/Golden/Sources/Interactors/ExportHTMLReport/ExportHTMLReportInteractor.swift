@@ -1,6 +1,6 @@
 public import DiscoverData
 
-/// An interactor that sends a request for "export HTML report" to the service, once.
+/// An interactor that sends a request for "export HTML report" to the service, without retries.
 public struct ExportHTMLReportInteractor: Interactor {
     private let gateway: any ExportHTMLReportGateway
 
