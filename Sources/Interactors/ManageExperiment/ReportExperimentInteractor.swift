@@ -1,5 +1,5 @@
 public import DiscoverData
-public import DiscoverEntities
+internal import DiscoverEntities
 
 /// An interactor that reports on an experiment from the outcomes that this device has recorded.
 public struct ReportExperimentInteractor: Interactor {
