@@ -1,4 +1,4 @@
-/// A change of an experiment that its operator makes, or a guardrail.
+/// A change of an experiment, made by its operator or by a guardrail (a rule that stops it).
 public enum ExperimentChange: Hashable, Sendable {
     /// The experiment starts now, with this share of the accounts in basis points: 100 is one percent.
     case start(population: Int)
@@ -31,7 +31,7 @@ extension ExperimentList {
 }
 
 extension ExperimentList {
-    /// Returns the experiment with a name.
+    /// Returns the experiment with the specified name.
     ///
     /// - Throws: An error that contains the names of the list if there is no experiment with this name.
     public func experiment(named name: String) throws(ExperimentError) -> Experiment {

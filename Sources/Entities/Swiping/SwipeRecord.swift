@@ -59,7 +59,7 @@ public enum SuperLike {
 
 /// The swiping modes, which determine who is recommended; the raw values are used in files and links.
 public enum SwipingMode: String, Hashable, Sendable, CaseIterable {
-    /// The user swipes alone, and single people are recommended.
+    /// The user swipes alone, and individual persons are recommended, not groups.
     case alone
     /// The user swipes with friends, and groups are recommended.
     case friends

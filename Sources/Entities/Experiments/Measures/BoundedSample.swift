@@ -49,7 +49,7 @@ public struct BoundedSample: Hashable, Sendable {
         sum += min(max(value, 0), 1)
     }
 
-    /// Returns `true` if `mean` is in the confidence interval for an error level.
+    /// Returns `true` if `mean` is in the confidence interval for an error level, such as 0.05.
     public func contains(_ mean: Double, at level: Double) -> Bool {
         evidence(against: mean) < -Logarithms.natural(level)
     }

@@ -1,4 +1,4 @@
-/// The measures of all arms of an experiment at a time, each new arm with a verdict.
+/// The measures of all arms of an experiment at one time, with a verdict on each new arm.
 ///
 /// The first arm of the experiment is the old one, with which the others are compared.
 public struct ExperimentReport: Hashable, Sendable {

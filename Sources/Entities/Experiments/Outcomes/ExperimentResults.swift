@@ -34,10 +34,10 @@ public struct ExperimentResults: Hashable, Sendable {
         participants[participant] = result
     }
 
-    /// Returns the measures of each arm, of the participants whose observation is complete at the specified time.
+    /// Returns the measures of each arm, computed from the participants whose observation is complete.
     ///
     /// - Parameters:
-    ///   - time: The current time.
+    ///   - time: The current time, at which the observation must be complete.
     ///   - maximums: The maximum values that are counted for one participant.
     /// - Returns: The measures, by the name of the arm. Arms without such participants are missing.
     public func measures(at time: Moment, maximums: ArmMeasures.Maximums = .init()) -> [String: ArmMeasures] {

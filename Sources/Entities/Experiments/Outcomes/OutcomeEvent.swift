@@ -52,7 +52,7 @@ public struct OutcomeEvent: Hashable, Sendable {
 
     /// A Boolean value that indicates whether the names, the amount, and the reason of the event are valid.
     ///
-    /// A log stores no other events, so that everything that it stores can be read again.
+    /// A log stores only valid events, so that each stored event can be read again.
     public var isValid: Bool {
         guard Experiment.isName(experiment), Experiment.isName(arm) else { return false }
         return switch kind {

@@ -2,9 +2,9 @@ internal import Support
 
 /// A pseudonym of a transaction, which shows that several outcomes concern the same transaction.
 ///
-/// The pseudonym is computed from the transaction's ID. Outcomes contain the pseudonym for a participant, which differs
-/// between experiments and accounts. Neither is encrypted: a system that has the transaction IDs can compute the
-/// pseudonyms. So protect them like those of participants (``ParticipantID``).
+/// The pseudonym is computed from the transaction's ID. Outcomes contain a second pseudonym (``pseudonym(for:)``),
+/// which differs between experiments and accounts. Neither pseudonym is encrypted: a system that has the transaction
+/// IDs can compute both. So protect them like the pseudonyms of participants (``ParticipantID``).
 public struct TransactionPseudonym: Hashable, Sendable, Comparable {
     /// The number that identifies the transaction.
     public let value: UInt64
