@@ -9,7 +9,7 @@ public struct LoadedExperiments: Hashable, Sendable {
     /// The failure to read, validate, or store the newest document; `nil` if there was none.
     public let failure: ExperimentFailure?
 
-    /// Creates the result from the experiments, the time of their document, and the failure to load others, if any.
+    /// Creates the result from the experiments, the time of their document, and any failure to load a newer document.
     public init(_ list: ExperimentList, issued: Moment? = nil, failure: ExperimentFailure? = nil) {
         self.list = list
         self.issued = issued

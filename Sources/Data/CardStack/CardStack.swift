@@ -93,7 +93,7 @@ public enum CardStackOutcome: Hashable, Sendable {
 
 /// A request to store changes of an account's card stack, such as a swipe.
 public struct AppendStackEntriesRequest: Hashable, Sendable {
-    /// The changes of the stack to store, in this order; if storing them fails, none of them is stored.
+    /// The changes to store for the account's card stack, in this order; after a failure, none is stored.
     public let entries: [StackEntry]
     /// The account that the stack belongs to.
     public let account: Account
@@ -135,7 +135,7 @@ public struct StackSettings: Hashable, Sendable {
 ///
 /// The raw values are used in machine-readable output.
 public enum SwipingModeCode: String, Hashable, Sendable, CaseIterable {
-    /// The user swipes alone, and single people are recommended.
+    /// The user swipes alone, and individual persons are recommended, not groups.
     case alone
     /// The user swipes with friends, and groups are recommended.
     case friends

@@ -4,7 +4,7 @@ public import DiscoverEntities
 public struct RecommendationsRequest: Hashable, Sendable {
     /// The location near which to look for people.
     public let near: Location
-    /// The swiping mode: single people are recommended for swiping alone, groups for swiping with friends.
+    /// The swiping mode: individual persons are recommended for swiping alone, groups for swiping with friends.
     public let mode: SwipingMode
     /// The cursor that the source returned with the previous page; `nil` for the first page.
     public let cursor: String?

@@ -4,7 +4,7 @@ public import DiscoverEntities
 public struct RefillTarget: Hashable, Sendable {
     /// The location near which to look for people.
     public let near: Location
-    /// The swiping mode: people are recommended for swiping alone, groups for swiping with friends.
+    /// The swiping mode: individual persons are recommended for swiping alone, groups for swiping with friends.
     public let mode: SwipingMode
 
     /// Creates the target of a refill from a location and a swiping mode.

@@ -59,7 +59,7 @@ public struct ExperimentReportViewData: Hashable, Sendable {
         case proceed
         /// The new arm credited a purchase twice, for this number of accounts.
         case creditedTwice(accounts: Int)
-        /// The new arm should have the expected share of the accounts, but has a share in the found interval.
+        /// The new arm's share of the accounts is in the interval `found`, which doesn't contain the expected share.
         case sampleRatio(expected: Double, found: Interval)
         /// The measure with this name is worse in the new arm; the case contains the confidence intervals of both arms.
         case worse(measure: String, old: Interval, new: Interval)

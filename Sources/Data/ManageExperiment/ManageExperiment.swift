@@ -4,7 +4,7 @@ public import DiscoverEntities
 public struct EditExperimentRequest: Hashable, Sendable {
     /// The name of the experiment.
     public let experiment: String
-    /// The change.
+    /// The change of the experiment.
     public let change: ExperimentChange
 
     /// Creates a request to change the experiment with the specified name.
@@ -49,11 +49,11 @@ public enum ManageExperimentEvent: Hashable, Sendable {
 
 /// The reasons why an experiment wasn't changed or can't be reported on.
 public enum ManageExperimentFailure: Error, Hashable, Sendable {
-    /// The app was started without a document that it can change.
+    /// The app was started without a document of experiments that it can change.
     case noDocument
-    /// The document can't be read or written, or isn't valid.
+    /// The document that defines the experiments can't be read or written, or isn't valid.
     case document(ExperimentFailure)
-    /// The experiment can't be changed in this way, or isn't in the document.
+    /// The experiment can't be changed in this way, or isn't in the document that defines the experiments.
     ///
     /// - `place`: The path of the entry that prevents the change, such as `experiments[0].population`.
     /// - `found`: The contents of this entry.

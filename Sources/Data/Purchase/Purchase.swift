@@ -58,7 +58,7 @@ public struct PurchaseSummary: Hashable, Sendable {
     }
 }
 
-/// The complete list of outcomes of a purchase.
+/// The possible outcomes of a purchase.
 public enum PurchaseOutcome: Hashable, Sendable {
     /// The transaction was verified and durably recorded in the ledger, so the account owns the purchase.
     ///

@@ -20,10 +20,10 @@ public struct RecordedOutcomes: Hashable, Sendable {
 public struct NumberedOutcome: Hashable, Sendable {
     /// The number of the event in the log: 1 for the first one, and 1 more for each further one.
     public let number: Int
-    /// The event.
+    /// The event of the participant.
     public let event: OutcomeEvent
 
-    /// Creates a numbered event.
+    /// Creates an event with its number in the log.
     public init(number: Int, event: OutcomeEvent) {
         self.number = number
         self.event = event
@@ -53,7 +53,7 @@ public struct OutcomeBatch: Hashable, Sendable {
 public struct RecordOutcomeRequest: Hashable, Sendable {
     /// The account that is signed in.
     public let account: AccountToken
-    /// The analytics event.
+    /// The analytics event to record as an outcome.
     public let event: AnalyticsEvent
 
     /// Creates a request from the account and the event.

@@ -4,7 +4,7 @@ public import DiscoverEntities
 ///
 /// The restriction includes the feature that would permit the move.
 public struct MoveRestriction: Hashable, Sendable {
-    /// The name of the feature that would permit the move; show its paywall to offer it.
+    /// The name of the feature that would permit the move, and whose paywall you can show to offer it.
     public let feature: String
     /// The reason why the move isn't possible.
     public let reason: Reason
@@ -21,7 +21,7 @@ public struct MoveRestriction: Hashable, Sendable {
         case limitReached(most: Int, until: Int64)
     }
 
-    /// Creates a restriction from the feature that would permit a move and the reason.
+    /// Creates a restriction from its reason, and the name of the feature that would permit the move.
     public init(feature: String, reason: Reason) {
         self.feature = feature
         self.reason = reason

@@ -2,10 +2,10 @@
 public struct VerifyRequest: Hashable, Sendable {
     /// The transactions to verify, as the store returned them.
     public let transactions: [UnverifiedTransaction]
-    /// A Boolean value that indicates whether ``transactions`` is the store's complete list.
+    /// A Boolean value that indicates whether ``transactions`` contains all that the store lists for the customer.
     ///
-    /// A verifier with its own ledger, such as a server, can conclude from a complete list that the customer has no
-    /// other transactions.
+    /// If so, a verifier with its own ledger, such as a server, can conclude that the customer has no other
+    /// transactions.
     public let isComplete: Bool
 
     /// Creates a request to verify transactions.
