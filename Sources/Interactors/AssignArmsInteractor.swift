@@ -22,8 +22,8 @@ public struct AssignArmsInteractor: Interactor {
     /// Returns the account's assignments in the experiments, and the failure to load them (`nil` if none).
     ///
     /// An experiment that has ended must not restart on a device whose clock was set back. The latest signed date in
-    /// the ledger, or the date of the document, therefore replaces an earlier time of the clock. If neither is known,
-    /// the clock's time is used.
+    /// the ledger, or the date that the document with the experiments states, therefore replaces an earlier time of the
+    /// clock. If neither is known, the clock's time is used.
     public func perform(_ account: AccountToken) async -> AssignArmsResponse {
         let span = Trace.begin(.interactor, "AssignArms")
         defer { span.end() }

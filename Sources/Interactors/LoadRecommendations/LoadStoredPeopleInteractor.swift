@@ -40,7 +40,7 @@ public struct LoadStoredPeopleInteractor: StoredPeopleLoading {
 ///
 /// The result contains entities, which aren't `Sendable`, so the methods run in the caller's isolation.
 public protocol StoredPeopleLoading: Sendable {
-    /// Returns the stored recommendations with the specified IDs, in this order; others are left out.
+    /// Returns the stored recommendations with the specified IDs, in this order; unknown IDs are left out.
     func recall(_ ids: [RecommendationID], into people: PeopleRegistry) async throws(StorageFailure) -> [Recommendation]
 
     /// Returns the stored user with the specified ID, or else the stored group; `nil` if neither is stored.

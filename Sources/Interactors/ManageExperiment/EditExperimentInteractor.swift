@@ -1,7 +1,7 @@
 public import DiscoverData
 internal import DiscoverEntities
 
-/// An interactor that starts, advances, or stops an experiment in the operator's document.
+/// An interactor that starts, advances, or stops an experiment in the document that defines the experiments.
 public struct EditExperimentInteractor: Interactor {
     private let document: (any ExperimentDocument)?
     private let time: any TimeSource
@@ -10,7 +10,8 @@ public struct EditExperimentInteractor: Interactor {
     /// Creates an interactor that changes the specified document.
     ///
     /// - Parameters:
-    ///   - document: The document; `nil` if the app was started without one, so that each change fails.
+    ///   - document: The document that defines the experiments; `nil` if the app was started without one, so that each
+    ///     change fails.
     ///   - time: The clock, whose time is the start or the end of the experiment.
     public init(document: (any ExperimentDocument)?, time: any TimeSource) {
         self.document = document

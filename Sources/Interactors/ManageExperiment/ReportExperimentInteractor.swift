@@ -7,7 +7,7 @@ public struct ReportExperimentInteractor: Interactor {
     private let log: any OutcomeLog
     private let time: any TimeSource
 
-    /// Creates an interactor that reads the experiments from a store, and the outcomes from a log.
+    /// Creates an interactor that reads the experiments from a store, the outcomes from a log, and the current time.
     public init(store: any ExperimentStore, log: any OutcomeLog, time: any TimeSource) {
         self.store = store
         self.log = log
@@ -16,7 +16,7 @@ public struct ReportExperimentInteractor: Interactor {
 
     /// Returns the measures and the verdict of the experiment with the specified name.
     ///
-    /// If the newest document is refused, the experiment of the last valid one is used.
+    /// If the newest document that defines the experiments is refused, the last valid document is used instead.
     ///
     /// - Throws: `ManageExperimentFailure` if the experiment is unknown, or if the outcomes can't be read.
     public func perform(_ name: String) async throws(ManageExperimentFailure) -> ReportExperimentResponse {

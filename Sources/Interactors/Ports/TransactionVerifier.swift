@@ -19,11 +19,11 @@ public protocol TransactionVerifier: Sendable {
     /// Verifies the signatures of transactions in one request, and returns the verdicts in the same order.
     func verify(_ transactions: [UnverifiedTransaction]) async throws(StoreFailure) -> [Verdict<TransactionFacts>]
 
-    /// Verifies the complete list of the customer's transactions in the store, which may be empty.
+    /// Verifies all transactions that the store lists for the customer, possibly none.
     ///
     /// The verdicts are the same as those of `verify(_:)`. A verifier that has its own ledger, such as a server, can
-    /// also conclude from the list that the customer has no other transactions. For an empty list, a verifier without a
-    /// ledger returns an empty result without a request.
+    /// also conclude that the customer has no other transactions. For an empty list, a verifier without a ledger
+    /// returns an empty result without a request.
     func verify(all transactions: [UnverifiedTransaction]) async throws(StoreFailure) -> [Verdict<TransactionFacts>]
 
     /// Verifies the signatures of subscription statuses, and returns the verdicts in the same order.

@@ -1,7 +1,7 @@
 public import DiscoverData
 internal import DiscoverEntities
 
-/// An interactor that requests a payment from the store, once and without retries.
+/// An interactor that sends one payment request to the store, without retries.
 public struct PayInteractor: Interactor {
     private let queue: any PaymentQueue
     private let time: any TimeSource

@@ -89,7 +89,7 @@ public struct RecordLaunchInteractor: Interactor {
     private let log: any OutcomeLog
     private let time: any TimeSource
 
-    /// Creates an interactor that records to the specified log.
+    /// Creates an interactor that records to the specified log, with the times of the specified clock.
     public init(log: any OutcomeLog, time: any TimeSource) {
         self.log = log
         self.time = time
@@ -99,7 +99,7 @@ public struct RecordLaunchInteractor: Interactor {
     ///
     /// At the beginning of a launch, the method also records a crash if the previous launch didn't reach its end.
     ///
-    /// - Parameter request: The account, and the part of the launch.
+    /// - Parameter request: The account, and whether its launch begins or has reached its end.
     /// - Returns: A Boolean value that indicates whether the account is observed in an experiment.
     /// - Throws: `StorageFailure` if the log can't be read or written.
     @discardableResult public func perform(_ request: RecordLaunchRequest) async throws(StorageFailure) -> Bool {

@@ -6,7 +6,7 @@ public struct SendOutcomesInteractor: Interactor {
     private let receiver: any OutcomeReceiver
     private let retryPolicy: RetryPolicy
 
-    /// Creates an interactor that sends the outcomes of a log to a receiver.
+    /// Creates an interactor that sends the outcomes of a log to a receiver, such as a server, with retries.
     public init(log: any OutcomeLog, receiver: any OutcomeReceiver, retryPolicy: RetryPolicy) {
         self.log = log
         self.receiver = receiver
