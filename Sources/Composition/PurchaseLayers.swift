@@ -109,9 +109,9 @@ public struct OldPurchaseLayer: Sendable {
 
 /// The permission to finish transactions, which the old purchase layer gets only while it leads.
 ///
-/// Only ``PurchaseLayers`` creates it. Put all of the old layer's calls of the store's `finish` into the closures that
-/// you pass to ``finish(_:)``. The old layer is created with the permission, and only while it leads. So it can finish
-/// nothing while the new layer leads.
+/// Only ``PurchaseLayers`` creates this permission. Put all of the old layer's calls of the store's `finish` into the
+/// closures that you pass to ``finish(_:)``. The old layer is created with the permission, and only while it leads. So
+/// it can finish nothing while the new layer leads.
 @MainActor public struct FinishingPermit {
     private let watching: PurchaseSession
     private let credits: OldLayerCredits?

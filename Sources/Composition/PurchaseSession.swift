@@ -135,7 +135,7 @@ public import DiscoverObservers
     ///   - feature: The feature that the customer requests.
     ///   - products: The IDs of the products on sale, in display order.
     ///   - observer: The receiver of the events.
-    /// - Returns: The reported event.
+    /// - Returns: The event that the observer received.
     @discardableResult public func showPaywall(
         _ feature: Feature, offering products: [ProductID], observer: any ShowPaywallObserver
     ) async -> ShowPaywallEvent {
@@ -146,7 +146,9 @@ public import DiscoverObservers
         ).open()
     }
 
-    /// Reports the account's features, unused units, and subscriptions, and returns the event.
+    /// Reports the account's features, unused units, and subscriptions to the observer.
+    ///
+    /// - Returns: The event that the observer received.
     @discardableResult public func showStatus(observer: any ShowStatusObserver) async -> ShowStatusEvent {
         await ShowStatus(
             customer: customer, refresh: useCases.refresh, entitlements: useCases.entitlements,

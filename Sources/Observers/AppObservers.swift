@@ -28,7 +28,8 @@ public protocol AnalyticsObserver: Sendable {
 extension AnalyticsObserver {
     /// Notifies this observer of an event, and records the call if operations are traced (`--trace`).
     ///
-    /// A step that is no outcome isn't traced, because it is next to an event of the use case's own observer.
+    /// Only outcomes are traced. For a step on the way to an outcome, the trace already shows the call of the use
+    /// case's own observer.
     public func note(_ event: AnalyticsEvent) async {
         guard event.isOutcome else { return await analytics(event) }
         let span = Trace.begin(.observer, "AnalyticsObserver")
