@@ -2,7 +2,7 @@ internal import DiscoverData
 internal import DiscoverEntities
 
 extension MoveRestriction {
-    /// Creates the restriction of a move: the feature that would permit the move, and the reason.
+    /// Creates the restriction of a move from its reason, and from the feature that would permit the move.
     init(_ feature: Feature, _ reason: Reason) {
         self.init(feature: feature.names.joined(separator: ","), reason: reason)
     }
