@@ -42,7 +42,7 @@ public struct StackChange: Hashable, Sendable {
 
     /// A card that was inserted into the stack, with its position after all changes of the batch.
     public struct Insertion: Hashable, Sendable {
-        /// The position of the card, counted from the top.
+        /// The position of the card after the change, counted from 0 for the top card.
         public let place: Int
         /// The inserted card.
         public let card: CardViewData
