@@ -11,7 +11,7 @@ public struct BoostJSONView: BoostObserver {
     /// Creates a view that writes JSON to the specified screen.
     public init(screen: any Screen) { printer = JSONPrinter(screen: screen) }
 
-    /// Shows the event as one JSON object.
+    /// Shows an event of the boost use case as one JSON object.
     public func boost(_ event: BoostEvent) async {
         let span = Trace.begin(.view, "BoostJSONView")
         defer { span.end() }

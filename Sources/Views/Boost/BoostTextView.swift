@@ -10,7 +10,7 @@ public struct BoostTextView: BoostObserver {
     /// Creates a view that writes text to the specified screen in the specified style.
     public init(screen: any Screen, style: ConsoleStyle) { printer = ConsolePrinter(screen: screen, style: style) }
 
-    /// Shows the event as one sentence on the screen.
+    /// Shows an event of the boost use case as one sentence on the screen.
     public func boost(_ event: BoostEvent) async {
         let span = Trace.begin(.view, "BoostTextView")
         defer { span.end() }

@@ -52,7 +52,7 @@ public struct PageTextView: Sendable {
         printer.show(Array((blocks + groups(of: page.entries)).joined(separator: [""])))
     }
 
-    /// Returns the lines of the entries by group, with the meanings aligned in one column.
+    /// Returns the lines of a page's entries by group, with all meanings in a second column beside the terms.
     private func groups(of entries: [TextPage.Entry]) -> [[String]] {
         var table = Table([.left(""), .wrapping("")])
         for entry in entries { table.add("\(entry.term)", "\(entry.meaning)") }

@@ -74,7 +74,7 @@ public enum ErrorCode: String, Hashable, Sendable, CaseIterable {
     case noStore
     /// The experiments' file cannot be read, or the copy of its last valid version cannot be written.
     case experimentsUnreadable
-    /// The file isn't a valid document that defines experiments.
+    /// The experiments' file isn't a valid document that defines experiments.
     case experimentsMalformed
     /// The app was started without a document with experiments that it can change.
     case experimentsReadOnly

@@ -9,7 +9,7 @@ public struct ManageExperimentJSONView: ManageExperimentObserver {
     /// Creates a view that writes to the specified screen.
     public init(screen: any Screen) { printer = JSONPrinter(screen: screen) }
 
-    /// Writes one JSON object: the results, the change, or the failure.
+    /// Writes one JSON object: the results of an experiment, a change of an experiment, or a failure.
     public func manageExperiment(_ event: ManageExperimentEvent) async {
         let span = Trace.begin(.view, "ManageExperimentJSONView")
         defer { span.end() }
@@ -30,7 +30,7 @@ public struct ManageExperimentJSONView: ManageExperimentObserver {
             ["name": .text(name), "change": .text(change), "population": .integer(population)])
     }
 
-    /// Returns the results as JSON, with shares in millionths.
+    /// Returns the results of an experiment as JSON, with shares in millionths.
     private static func members(_ report: ExperimentReportViewData) -> JSONValue {
         [
             "name": .text(report.name),

@@ -10,7 +10,7 @@ public struct ManageExperimentTextView: ManageExperimentObserver {
     /// Creates a view that writes to the specified screen in the specified style.
     public init(screen: any Screen, style: ConsoleStyle) { printer = ConsolePrinter(screen: screen, style: style) }
 
-    /// Shows the results, the change, or the failure.
+    /// Shows the results of an experiment, a change of an experiment, or a failure.
     public func manageExperiment(_ event: ManageExperimentEvent) async {
         let span = Trace.begin(.view, "ManageExperimentTextView")
         defer { span.end() }

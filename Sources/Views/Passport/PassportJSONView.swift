@@ -9,7 +9,7 @@ public struct PassportJSONView: PassportObserver {
     /// Creates a view that writes JSON to the specified screen.
     public init(screen: any Screen) { printer = JSONPrinter(screen: screen) }
 
-    /// Shows the event as one JSON object; an unknown location is shown as an error.
+    /// Shows an event of the Passport use case as one JSON object; an unknown location is shown as an error.
     public func passport(_ event: PassportEvent) async {
         let span = Trace.begin(.view, "PassportJSONView")
         defer { span.end() }

@@ -8,7 +8,7 @@ public struct PassportTextView: PassportObserver {
     /// Creates a view that writes text to the specified screen in the specified style.
     public init(screen: any Screen, style: ConsoleStyle) { printer = ConsolePrinter(screen: screen, style: style) }
 
-    /// Shows the event as one sentence on the screen.
+    /// Shows an event of the Passport use case as one sentence on the screen.
     public func passport(_ event: PassportEvent) async {
         let span = Trace.begin(.view, "PassportTextView")
         defer { span.end() }

@@ -9,7 +9,7 @@ public struct RewindJSONView: RewindObserver {
     /// Creates a view that writes JSON to the specified screen.
     public init(screen: any Screen) { printer = JSONPrinter(screen: screen) }
 
-    /// Shows the event as one JSON object.
+    /// Shows an event of a rewind as one JSON object.
     public func rewind(_ event: RewindEvent) async {
         let span = Trace.begin(.view, "RewindJSONView")
         defer { span.end() }

@@ -8,7 +8,7 @@ public struct RewindTextView: RewindObserver {
     /// Creates a view that writes text to the specified screen in the specified style.
     public init(screen: any Screen, style: ConsoleStyle) { printer = ConsolePrinter(screen: screen, style: style) }
 
-    /// Shows the event as one sentence on the screen.
+    /// Shows an event of a rewind as one sentence on the screen.
     public func rewind(_ event: RewindEvent) async {
         let span = Trace.begin(.view, "RewindTextView")
         defer { span.end() }

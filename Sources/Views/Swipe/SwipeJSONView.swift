@@ -9,7 +9,7 @@ public struct SwipeJSONView: SwipeObserver {
     /// Creates a view that writes JSON to the specified screen.
     public init(screen: any Screen) { printer = JSONPrinter(screen: screen) }
 
-    /// Shows the event as one JSON object.
+    /// Shows an event of a swipe as one JSON object.
     public func swipe(_ event: SwipeEvent) async {
         let span = Trace.begin(.view, "SwipeJSONView")
         defer { span.end() }

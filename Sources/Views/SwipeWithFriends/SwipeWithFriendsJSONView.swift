@@ -9,7 +9,7 @@ public struct SwipeWithFriendsJSONView: SwipeWithFriendsObserver {
     /// Creates a view that writes JSON to the specified screen.
     public init(screen: any Screen) { printer = JSONPrinter(screen: screen) }
 
-    /// Shows the event as one JSON object.
+    /// Shows the swiping mode, or the failure to change it, as one JSON object.
     public func friends(_ event: SwipeWithFriendsEvent) async {
         let span = Trace.begin(.view, "SwipeWithFriendsJSONView")
         defer { span.end() }

@@ -8,7 +8,7 @@ public struct SwipeWithFriendsTextView: SwipeWithFriendsObserver {
     /// Creates a view that writes text to the specified screen in the specified style.
     public init(screen: any Screen, style: ConsoleStyle) { printer = ConsolePrinter(screen: screen, style: style) }
 
-    /// Shows the event as one sentence on the screen.
+    /// Shows the swiping mode, or the failure to change it, as one sentence on the screen.
     public func friends(_ event: SwipeWithFriendsEvent) async {
         let span = Trace.begin(.view, "SwipeWithFriendsTextView")
         defer { span.end() }
