@@ -14,7 +14,7 @@ public enum RolloutAction: Hashable, Sendable {
     /// The experiment with this name stops.
     case stop(String)
 
-    /// The words that a command line begins with, in the order of an experiment.
+    /// The words that select an action on a command line, in the order in which an operator needs the actions.
     static let verbs = ["status", "report", "start", "advance", "stop"]
 
     /// The action as the words of a command line, such as `start`, `new-layer`, and `0.5`.
