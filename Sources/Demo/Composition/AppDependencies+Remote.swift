@@ -70,7 +70,7 @@ extension AppDependencies {
         }
     }
 
-    /// Returns the token for the server, from an environment variable; throws if the variable is missing or empty.
+    /// Returns the server's access token from an environment variable; throws if the variable is missing or empty.
     ///
     /// The token isn't an option, because options appear in the shell's history and in the list of processes.
     private static func token() throws(StartupError) -> String {
