@@ -26,9 +26,10 @@ import Testing
         #expect((views.files, views.longest) == (lines.count, lines.max()))
     }
 
-    /// A file more or less changes the numbers a little, and doesn't require an update of the page. The page must be
-    /// counted again when a number has changed by more than a third and by more than ten lines. In a folder of few files,
-    /// the 90th percentile is the size of one file, which another file replaces, so it isn't compared.
+    /// A file more or less changes the numbers a little, and doesn't require an update of the page with the
+    /// measurements. The files must be counted again for this page when a number has changed by more than a third and
+    /// by more than ten lines. In a folder of few files, the 90th percentile is the size of one file, which another
+    /// file replaces, so it isn't compared.
     @Test func `the sizes in the document are approximately those of the files`() throws {
         let text = try Project.text(of: "Docs/measurements.md")
         let section = /(?s)<!-- measured: file sizes -->\n(.*?)\n<!-- end -->/

@@ -59,7 +59,7 @@ struct DependencyMatrix: Sendable {
             }
     }
 
-    /// The modules of the server's parts. A package's module may have the same prefix, but is a third party.
+    /// The modules of the server's parts, listed because modules of other packages can have the same prefix.
     static let serverParts: Set = [
         "ServerAppStore", "ServerUseCases", "ServerClient", "ServerGooglePlay", "ServerPostgresStorage",
         "ServerProgram",

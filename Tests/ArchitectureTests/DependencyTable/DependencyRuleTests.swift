@@ -84,7 +84,7 @@ import Testing
         }
     }
 
-    /// Records an error in the table, at its row.
+    /// Records an issue about the dependency table, with the line of the specified row.
     private func record(_ row: String, _ what: String) throws {
         let lines = try Project.text(of: "Docs/architecture.md").split(
             separator: "\n", omittingEmptySubsequences: false)

@@ -2,7 +2,7 @@
 struct ImportRule: Sendable {
     let matrix: DependencyMatrix
 
-    /// Returns the imports that the file's folder may not have.
+    /// Returns the imports of a file that the dependency table forbids for the file's folder.
     func breaks(in file: SourceFile) -> [Break] {
         guard let seen = matrix.rows[file.folder] else {
             return [HouseRule.imports.broken(in: file.path, line: 1, by: "\(file.folder) has no row")]

@@ -67,7 +67,11 @@ struct CommandRun: Hashable {
             atPath: Project.root.appending(path: "Sources/Contexts/\(name).swift").path)
     }
 
-    /// - Parameter places: The files and folders that replace the reader's own.
+    /// Creates the form in which a test runs a command.
+    ///
+    /// - Parameters:
+    ///   - command: The command, as a document shows it.
+    ///   - places: The files and folders that replace the reader's own.
     /// - Throws: ``Unknown`` for a command that can't be run.
     init(_ command: ShownCommand, at places: Places) throws {
         var words = command.call[...]
@@ -96,7 +100,7 @@ struct CommandRun: Hashable {
         }
     }
 
-    /// Returns the words with the reader's files filled in.
+    /// Returns a command's words, with the specified files and folders in place of the reader's own.
     private static func filled(_ words: [String], at places: Places, of command: ShownCommand) throws -> [String] {
         try words.indices.map { index in
             let word = words[index]

@@ -141,7 +141,7 @@ import Testing
 }
 
 extension Command {
-    /// The end of its output, short enough for a failure message.
+    /// The end of the program's output, short enough for a failure message.
     fileprivate var text: String {
         String((complaints + String(decoding: output, as: UTF8.self)).suffix(400))
     }

@@ -60,9 +60,10 @@ struct Document: Sendable {
         spans = Self.spans(in: prose.joined(separator: "\n"))
     }
 
-    /// A span may continue on the next line, but not after a blank line.
+    /// Returns the texts between backticks in prose, each with its line.
     ///
-    /// Reads bytes: a regular expression over all pages took a tenth of this suite's time.
+    /// Such a text may continue on the next line, but not after a blank line. The method reads bytes, because a regular
+    /// expression over all pages took a tenth of this suite's time.
     private static func spans(in prose: String) -> [Part] {
         let (backtick, newline) = (UInt8(ascii: "`"), UInt8(ascii: "\n"))
         let bytes = Array(prose.utf8)

@@ -11,15 +11,15 @@ import Foundation
 struct DocumentBlock: Sendable, Hashable {
     /// The way in which a block is verified.
     enum Proof: Sendable, Hashable {
-        /// It is compiled together with the other declarations of its document.
+        /// The block is compiled together with the other declarations of its document.
         case declarations
-        /// It is compiled as the body of an asynchronous, throwing function with these parameters.
+        /// The block is compiled as the body of an asynchronous, throwing function with these parameters.
         case statements(parameters: String)
-        /// It is part of this file, which the package builds.
+        /// The block is part of this file, which the package builds.
         case partOf(file: String)
-        /// The package manager reads it as a manifest.
+        /// The package manager reads the block as a manifest.
         case manifest
-        /// It is not verified, for this reason.
+        /// The block is not verified, for this reason.
         case none(reason: String)
     }
 
@@ -35,7 +35,7 @@ extension DocumentBlock {
     /// The line of a block that stands for omitted lines of its file.
     static let omission = "// ..."
 
-    /// Returns whether the text of a file contains the code, line by line.
+    /// Returns `true` if the text of a file contains the block's code, line by line.
     ///
     /// The code may be indented deeper in the file, such as the methods of a suite. An ``omission`` stands for any
     /// number of lines.

@@ -9,7 +9,7 @@ enum Kept {
     struct Page: Sendable {
         /// The path, relative to the project's folder.
         let path: String
-        /// Returns the content that the page should have.
+        /// A function that returns the content that the page should have.
         let content: @Sendable () throws -> String
 
         /// Returns the first line that differs from the generated content; `nil` if there is none.

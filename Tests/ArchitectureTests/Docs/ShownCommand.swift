@@ -10,13 +10,13 @@ struct ShownCommand: Hashable, Sendable, CustomStringConvertible {
 
     var description: String { "\(document):\(line): \(words.joined(separator: " "))" }
 
-    /// The environment variables that it sets, such as `DISCOVER_RECORD=1`.
+    /// The environment variables that the command sets, such as `DISCOVER_RECORD=1`.
     var surroundings: [String] { Array(words.prefix(while: \.isSetting)) }
 
     /// The program and its arguments.
     var call: [String] { Array(words.dropFirst(surroundings.count)) }
 
-    /// Returns whether a text begins like a command.
+    /// Returns `true` if a text begins like a command.
     static func isCommand(_ text: String) -> Bool {
         let words = text.split(separator: " ").drop(while: \.isSetting)
         guard let program = words.first, words.count > 1 || program.hasPrefix(".ci/") else { return false }
@@ -59,7 +59,7 @@ struct ShownCommand: Hashable, Sendable, CustomStringConvertible {
 }
 
 extension StringProtocol {
-    /// Returns whether a word sets an environment variable: `DISCOVER_RECORD=1`.
+    /// A Boolean value that indicates whether the word sets an environment variable, such as `DISCOVER_RECORD=1`.
     fileprivate var isSetting: Bool {
         let name = prefix { $0.isASCII && $0.isUppercase || $0 == "_" }
         return !name.isEmpty && self[name.endIndex...].first == "="

@@ -42,7 +42,7 @@ struct ModuleGraph: Equatable {
         self.programs = programs
     }
 
-    /// Returns the direct dependencies that no other direct dependency leads to.
+    /// Returns a module's direct dependencies, except those that another direct dependency leads to.
     func arrows(from module: String) -> [String] {
         let direct = sees[module] ?? []
         return direct.filter { target in !direct.contains { $0 != target && reached(from: $0).contains(target) } }

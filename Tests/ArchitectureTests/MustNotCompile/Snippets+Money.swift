@@ -1,5 +1,5 @@
 extension Snippet {
-    /// Only credited transactions can be finished, and only the interactors create them.
+    /// Snippets that misuse payments or transactions, such as finishing a transaction that isn't credited.
     static let money: [Snippet] = [
         Snippet(
             name: "finishing an unverified transaction",

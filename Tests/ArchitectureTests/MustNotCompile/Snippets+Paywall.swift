@@ -1,5 +1,5 @@
 extension Snippet {
-    /// Entitlements are the proof that a paywall requires.
+    /// Snippets that bypass a paywall, such as reading its value without entitlements.
     static let paywall: [Snippet] = [
         Snippet(
             name: "making entitlements",

@@ -1,5 +1,5 @@
 extension Snippet {
-    /// Roles belong to their context, entities aren't sent, and no case is forgotten.
+    /// Snippets that use a role outside of its context, send an entity, or forget a case.
     static let walls: [Snippet] = [
         Snippet(
             name: "calling a role's method from outside its context",

@@ -69,7 +69,7 @@ extension SourceRule {
     /// The state of a switch while it is read.
     private struct Switch {
         var hasCases = false
-        /// The line of its default.
+        /// The line of the switch's `default`; `nil` if there is none.
         var other: Int?
     }
 }

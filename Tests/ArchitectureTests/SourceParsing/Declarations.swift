@@ -44,6 +44,6 @@ extension Declaration {
 }
 
 extension [Declaration] {
-    /// Returns the enclosing declaration.
+    /// Returns the declaration that encloses the specified one; `nil` at the top level.
     func parent(of declaration: Declaration) -> Declaration? { declaration.parent.map { self[$0] } }
 }

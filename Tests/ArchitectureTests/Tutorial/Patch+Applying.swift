@@ -1,7 +1,7 @@
 extension Patch {
     /// Returns the contents of the changed files after the patch is applied.
     ///
-    /// - Parameter text: Returns the current content of a file; `nil` if there is none.
+    /// - Parameter text: A function that returns the current content of a file; `nil` if there is none.
     func applied(to text: (String) throws -> String?) throws -> [String: String] {
         var changed: [String: String] = [:]
         for change in changes { changed[change.path] = try applied(change, to: try text(change.path)) }

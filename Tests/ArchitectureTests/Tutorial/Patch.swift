@@ -51,20 +51,20 @@ struct Patch: Sendable {
         return true
     }
 
-    /// Returns whether the patch contains some consecutive lines, including their signs.
+    /// Returns `true` if the patch contains some consecutive lines, including their signs.
     func shows(_ lines: String) -> Bool {
         let isChange = lines.split(separator: "\n").contains { $0.hasPrefix("+") || $0.hasPrefix("-") }
         return isChange && !lines.contains("@@") && ("\n" + text).contains("\n" + lines + "\n")
     }
 }
 
-/// Why a patch is invalid or does not apply.
+/// The reasons why a patch is invalid or can't be applied.
 enum PatchFault: Error, Equatable, CustomStringConvertible {
     /// A line that doesn't belong to a patch.
     case unreadable(patch: String, line: Int)
     /// A file that the patch adds exists, or one that it changes doesn't.
     case otherFiles(patch: String, path: String)
-    /// The lines that the patch changes are missing; the first of them.
+    /// The lines that the patch changes are missing; the case contains the first of them.
     case otherLines(patch: String, path: String, first: String)
 
     var description: String {

@@ -30,6 +30,8 @@ struct Tutorial: Sendable {
     /// The steps, applied once in memory.
     static let followed = Result { try Tutorial() }
 
+    /// Reads the tutorial's page and patches, and applies the steps in memory.
+    ///
     /// - Parameter root: The package that the steps are applied to.
     init(in root: URL = Project.root) throws {
         let sections = Markdown.sections(in: try Project.text(of: Self.page), depth: 2)

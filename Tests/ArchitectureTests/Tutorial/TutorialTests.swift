@@ -8,7 +8,7 @@ import Testing
 struct `The tutorial` {
     private let steps: [Tutorial.Step]
 
-    /// Throws if a patch does not apply after the previous step.
+    /// Reads the tutorial; throws if a patch doesn't apply after the previous step.
     init() throws { steps = try Tutorial.followed.get().steps }
 
     @Test func `the tutorial has twelve steps: a command, then patches that apply one after another`()
