@@ -44,7 +44,7 @@ extension StorageMode {
 
 /// The result of a scenario.
 struct ScenarioResult: Sendable {
-    /// The stops that each process passed, in order.
+    /// The stops (points where the process could end) that each process passed, in order.
     var trails: [[CrashPoint]] = []
     /// The scheduling choices in the flow's own process: each decided which of several ready tasks continued.
     var choices: [SchedulingChoices.Choice] = []

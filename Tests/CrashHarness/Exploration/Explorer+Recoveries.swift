@@ -2,7 +2,7 @@ import Foundation
 import Synchronization
 
 extension Explorer {
-    /// Ends the flow at every stop, and then every recovery after each of its changes.
+    /// Ends a flow at every stop (a point where it can end), and each recovery after each of its changes.
     ///
     /// Recoveries of recoveries are included, until no new persisted state appears. Then further stops can't find
     /// anything else. The recoveries don't restart from the beginning. The states of the app and the store are copied
@@ -54,7 +54,7 @@ extension Explorer {
     }
 }
 
-/// Copies of both persisted states, each taken where a process could have ended.
+/// Copies of the persisted states of the app and the store, each taken where a process could have ended.
 private final class PersistedStateSnapshots: Sendable {
     private let parties: PersistentParties
     private let copies = Mutex<[PersistentParties]>([])

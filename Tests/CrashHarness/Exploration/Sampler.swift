@@ -102,7 +102,7 @@ struct Sampler: Sendable {
         return chosen
     }
 
-    /// Returns a choice for every stop of the flow's own process.
+    /// Returns a choice for every stop (a point where the process can end) of the flow's own process.
     private static func crashes(_ game: CrashScenario, _ variant: Variant, _ outcome: ScenarioResult) -> [Choice] {
         (outcome.trails.first ?? []).enumerated().map { number, stop in
             var game = game
@@ -136,7 +136,7 @@ struct Sampler: Sendable {
         }
     }
 
-    /// Returns a choice for every stop of the process that recovers from a crash.
+    /// Returns a choice for every stop (a point where it can end) of the process that recovers from a crash.
     private static func crashesInRecovery(_ game: CrashScenario, _ outcome: ScenarioResult) -> [Choice] {
         guard outcome.trails.count > 1 else { return [] }
         return outcome.trails[1].enumerated().map { number, stop in

@@ -77,7 +77,7 @@ struct ScenarioRunner {
         return scene
     }
 
-    /// Returns both states after the setup of a scenario.
+    /// Returns the states of the app and the store after the setup of a scenario.
     ///
     /// The setup runs every time if the store keeps a file, because such a store can't be copied.
     private func prelude(to game: CrashScenario, in folder: URL) async throws -> PersistentParties {

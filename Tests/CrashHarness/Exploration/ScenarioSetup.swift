@@ -1,6 +1,6 @@
 import Synchronization
 
-/// A copy of both states after the setup of a flow.
+/// A copy of the app's and the store's states after the setup of a flow.
 ///
 /// The setup runs undisturbed, so it runs once, and each scenario continues from a copy.
 struct ScenarioSetup: Sendable {
@@ -8,14 +8,14 @@ struct ScenarioSetup: Sendable {
     private let contents: InMemoryStorage.Contents
     private let image: StorageSnapshot
 
-    /// Creates a copy of the current states.
+    /// Creates a copy of the current states of the app and the store.
     init(_ parties: PersistentParties) {
         shop = parties.shop.copy()
         contents = parties.disk.contents ?? InMemoryStorage.Contents()
         image = parties.disk.image
     }
 
-    /// Returns both states to continue from.
+    /// Returns the states of the app and the store, from which a scenario continues.
     func resumed(on disk: TornWriteFileStorage?) -> PersistentParties {
         guard let disk else { return PersistentParties(shop: shop.copy(), disk: InMemoryStorage(contents)) }
         disk.put(image)

@@ -30,7 +30,7 @@ final class MoveLog: Sendable {
     /// The cards that were dealt although they were already on the stack or decided on.
     var dealtTwice: [RecommendationID] { state.withLock { $0.dealtTwice.sorted() } }
 
-    /// Records that a fiber begins its next move.
+    /// Records that a fiber (a concurrent task of the process) begins its next move.
     func begin(by fiber: Int) { state.withLock { $0.writes[fiber] = 0 } }
 
     /// Records that a write about a subject is about to start, which invalidates the earlier expectation.

@@ -11,13 +11,13 @@ extension InvariantChecker {
         }
     }
 
-    /// Returns a Boolean value that indicates whether only the old layer has a transaction, so that it has to lead.
+    /// Returns a Boolean value that indicates whether only the old purchase layer has a transaction.
     func isGap(_ id: String, in ledger: Ledger) -> Bool {
         turnsFlag && parties.disk.oldLayer.lines[id]?.account == account.token.uuid
             && ledger.transactions[TransactionKey(environment: .localTesting, id: TransactionID(id))] == nil
     }
 
-    /// Checks the old layer's records after the final undisturbed launch.
+    /// Checks the old purchase layer's records after the final undisturbed launch.
     mutating func concludeOldLayer() {
         guard turnsFlag else { return }
         let lines = parties.disk.oldLayer.lines.filter { $0.value.account == account.token.uuid }

@@ -26,7 +26,7 @@ struct OldLayer: Sendable {
         await process(waiting ?? [])
     }
 
-    /// Counts transactions, waits for the new layer, and finishes what was counted.
+    /// Counts transactions, waits for the new layer, and finishes the counted transactions.
     func process(_ transactions: [UnverifiedTransaction]) async {
         let counted = await count(transactions)
         await watch()

@@ -4,7 +4,7 @@ import DiscoverInteractors
 import Foundation
 import Synchronization
 
-/// The records of the old layer: every transaction that it has counted, under the transaction's ID.
+/// The records of the old purchase layer: every transaction that it has counted, under the transaction's ID.
 ///
 /// A count is one write. The old layer of the comparison, in `Tests/Comparison/MVC`, writes the balance and the
 /// transaction separately, so a crash between the two counts twice. An app has to fix that before it migrates.
@@ -47,7 +47,7 @@ extension InMemoryStorage: PurchaseRecords {
     }
 }
 
-/// The records of the old layer in a file that is replaced as a whole.
+/// The records of the old purchase layer in a file that is replaced as a whole.
 struct FileOldLayerRecords: PurchaseRecords {
     let file: URL
 
@@ -76,7 +76,7 @@ struct FileOldLayerRecords: PurchaseRecords {
     }
 }
 
-/// The records of the old layer, with stops around each write.
+/// The records of the old purchase layer, with stops (points where the process can end) around each write.
 struct InstrumentedPurchaseRecords: PurchaseRecords {
     let disk: any DurableStorage
     let conductor: DeterministicScheduler

@@ -19,10 +19,10 @@ protocol DurableStorage: Sendable {
     /// - Throws: `StorageFailure` if the people can't be opened.
     func openPeople() throws(StorageFailure) -> any PeopleStore
 
-    /// Opens the records of the old layer as a new process does.
+    /// Opens the records of the old purchase layer as a new process does.
     func openOldLayer() -> any PurchaseRecords
 
-    /// The current records of the old layer, read without the app.
+    /// The current records of the old purchase layer, read without the app.
     var oldLayer: OldLayerRecords { get }
 
     /// Reads the current ledger without the app and without changing it.

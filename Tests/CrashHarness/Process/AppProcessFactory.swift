@@ -21,11 +21,11 @@ struct AppProcessFactory: Sendable {
     var sweepsAtLaunch = true
     /// A Boolean value that indicates whether finishing has a timeout.
     var limitsFinishing = true
-    /// A Boolean value that indicates whether the new layer records transactions in the old layer before it finishes.
+    /// A Boolean value that indicates whether the new purchase layer also writes to the old layer's records.
     var recordsInOldLayer = true
-    /// A Boolean value that indicates whether the old layer waits for the new one before it finishes.
+    /// A Boolean value that indicates whether the old purchase layer waits for the new one before it finishes.
     var waitsForNewLayer = true
-    /// A Boolean value that indicates whether the new layer leads only if its ledger is complete.
+    /// A Boolean value that indicates whether the new purchase layer leads only if its ledger is complete.
     ///
     /// A complete ledger contains all transactions in the old layer's records.
     var comparesRecords = true

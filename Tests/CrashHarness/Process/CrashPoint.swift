@@ -7,7 +7,7 @@ enum PortCall: String, Sendable, Hashable, CaseIterable {
     case now
     case page, people, save
     case entries, append, place, choose
-    /// The old layer, or the new one on its behalf, records transactions in the old layer's records.
+    /// The old purchase layer, or the new one on its behalf, records transactions in the old layer's records.
     case count
 
     /// A Boolean value that indicates whether the order of this call in two flows can matter.

@@ -1,7 +1,7 @@
 import Synchronization
 
 extension DeterministicScheduler {
-    /// The result of reaching a stop.
+    /// The result of reaching a stop (a point where the process can end).
     enum CrashPointResult {
         case goes
         /// The process ends at this stop.
@@ -16,7 +16,7 @@ extension DeterministicScheduler {
         case isOver
     }
 
-    /// Passes a stop, or ends the process there.
+    /// Passes a stop (a point where the process can end), or ends the process there.
     func pass(_ stop: CrashPoint) -> CrashPointResult {
         let (passage, turns) = state.withLock { state -> (CrashPointResult, [Turn]) in
             if state.isOver { return (.isOver, []) }
@@ -28,7 +28,7 @@ extension DeterministicScheduler {
         return passage
     }
 
-    /// Begins a call after other fibers had the chance to run.
+    /// Begins a call after other fibers (concurrent tasks of the process) had the chance to run.
     ///
     /// The process can end before the call, and a fault can be injected into it.
     func arrive(at call: PortCall) async -> CallStart {
@@ -36,7 +36,7 @@ extension DeterministicScheduler {
         return begin(call)
     }
 
-    /// Begins a call without letting other fibers run first.
+    /// Begins a call without letting other fibers (concurrent tasks of the process) run first.
     func begin(_ call: PortCall) -> CallStart {
         guard case .goes = pass(CrashPoint(call: call, edge: .before)) else { return .isOver }
         return state.withLock { state in

@@ -11,7 +11,7 @@ import Synchronization
 final class DeterministicScheduler: Sendable {
     typealias Turn = CheckedContinuation<Void, Never>
 
-    /// The fiber of the current task.
+    /// The fiber (a concurrent task of a simulated process) that the current task runs.
     @TaskLocal static var fiber = 0
 
     /// The state of a fiber.
@@ -103,7 +103,7 @@ final class DeterministicScheduler: Sendable {
 
     // MARK: Baton
 
-    /// Lets other fibers run first.
+    /// Lets other fibers (concurrent tasks of the process) run first.
     func yield(to touch: ResourceAccess = .looks) async {
         await wait { turn, step in .ready(turn, touch, since: step) }
     }

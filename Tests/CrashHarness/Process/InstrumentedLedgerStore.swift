@@ -3,7 +3,7 @@ import DiscoverEntities
 import DiscoverInteractors
 import Synchronization
 
-/// A ledger store with stops around each call and within each write.
+/// A ledger store with stops (points where the process can end) around each call and within each write.
 final class InstrumentedLedgerStore: LedgerStore {
     private let disk: any DurableStorage
     private let conductor: DeterministicScheduler

@@ -2,7 +2,7 @@ import DiscoverData
 import DiscoverEntities
 import DiscoverInteractors
 
-/// A payment queue with stops around each call.
+/// A payment queue with stops (points where the process can end) around each call.
 struct InstrumentedPaymentQueue: PaymentQueue {
     let queue: any PaymentQueue
     let adapters: StoreAdapters

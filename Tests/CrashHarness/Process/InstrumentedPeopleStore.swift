@@ -3,7 +3,7 @@ import DiscoverEntities
 import DiscoverInteractors
 import Synchronization
 
-/// A people store with stops around each call and within each write.
+/// A people store with stops (points where the process can end) around each call and within each write.
 final class InstrumentedPeopleStore: PeopleStore {
     private let disk: any DurableStorage
     private let conductor: DeterministicScheduler
@@ -55,7 +55,7 @@ final class InstrumentedPeopleStore: PeopleStore {
     }
 }
 
-/// A recommendation source with stops around each call.
+/// A recommendation source with stops (points where the process can end) around each call.
 struct InstrumentedRecommendationSource: RecommendationSource {
     let source: any RecommendationSource
     let conductor: DeterministicScheduler

@@ -4,6 +4,8 @@ import DiscoverInteractors
 import Synchronization
 
 /// A store of stacks and chosen places, with stops around each call and within each write.
+///
+/// A stop is a point where the process can end.
 final class InstrumentedStackStore: StackStore, PassportStore {
     private typealias Store = any StackStore & PassportStore
 

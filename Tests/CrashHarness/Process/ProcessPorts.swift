@@ -46,7 +46,7 @@ struct PersistentParties: Sendable {
     let shop: StoreParty
     let disk: any DurableStorage
 
-    /// Returns a copy of both states, or `nil` if the app's storage isn't in memory.
+    /// Returns a copy of the states of the store and the app, or `nil` if the app's storage isn't in memory.
     func copy() -> PersistentParties? {
         disk.contents.map { PersistentParties(shop: shop.copy(), disk: InMemoryStorage($0)) }
     }

@@ -2,7 +2,7 @@ import DiscoverData
 import DiscoverEntities
 import DiscoverInteractors
 
-/// A purchase history with stops around each call.
+/// A purchase history with stops (points where the process can end) around each call.
 struct InstrumentedPurchaseHistory: PurchaseHistory {
     let history: any PurchaseHistory
     let conductor: DeterministicScheduler
@@ -26,7 +26,7 @@ struct InstrumentedPurchaseHistory: PurchaseHistory {
     }
 }
 
-/// A transaction verifier with stops around each call.
+/// A transaction verifier with stops (points where the process can end) around each call.
 struct InstrumentedTransactionVerifier: TransactionVerifier {
     let verifier: any TransactionVerifier
     let conductor: DeterministicScheduler
