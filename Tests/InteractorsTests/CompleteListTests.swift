@@ -46,7 +46,7 @@ import Testing
     }
 }
 
-/// A verifier that records the length of each complete list.
+/// A verifier that records the number of transactions in each call of `verify(all:)`.
 private final class ListKeeper: TransactionVerifier {
     private let failure: StoreFailure?
     private let noted = Mutex<[Int]>([])

@@ -26,7 +26,7 @@ import Testing
     }
 }
 
-/// A ledger that counts how often all of it is read.
+/// A ledger that counts how often its complete contents are read.
 private actor PartialLedger: LedgerStore {
     private(set) var current: Ledger
     private(set) var completeReads = 0

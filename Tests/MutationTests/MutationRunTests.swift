@@ -9,6 +9,8 @@ private struct ScriptedTests {
     let folder: URL
     let program: URL
 
+    /// Creates a folder with a script that runs in place of the test program.
+    ///
     /// - Parameter script: Lines for a shell, with the number of the mutant in `$DISCOVER_MUTANT`.
     init(_ script: String) throws {
         folder = FileManager.default.temporaryDirectory.appending(path: "mutation-\(UUID().uuidString)")

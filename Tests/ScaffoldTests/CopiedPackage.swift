@@ -11,8 +11,10 @@ struct CopiedPackage {
     let root: URL
     let folder: PackageFolder
 
-    /// - Parameter isWhole: Whether to copy every file. Otherwise only the upper folders, and the files that the tool
-    /// changes or that a test names, which is much faster.
+    /// Copies this package to a temporary folder.
+    ///
+    /// - Parameter isWhole: A Boolean value that indicates whether every file is copied. If it is `false`, only the
+    ///   upper folders, and the files that the tool changes or that a test names, are copied, which is much faster.
     init(isWhole: Bool = false) throws {
         root = FileManager.default.temporaryDirectory.appending(path: "scaffold-\(UUID().uuidString)")
         try FileManager.default.createDirectory(at: root, withIntermediateDirectories: true)

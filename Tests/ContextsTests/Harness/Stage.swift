@@ -17,11 +17,18 @@ struct Stage {
     let analytics = Spy<AnalyticsEvent>()
     private let stopwatch = AnyClock(ManualClock())
 
+    /// Creates the interactors over ports with scripted results.
+    ///
     /// - Parameters:
     ///   - turns: The results of the payments, in order.
     ///   - facts: The transactions that the verifier considers genuine.
+    ///   - renewals: The renewal information that the verifier considers genuine.
     ///   - entries: The ledger entries from an earlier launch.
     ///   - unfinished: The unfinished transactions from an earlier launch.
+    ///   - canMakePayments: A Boolean value that indicates whether the device is allowed to make payments.
+    ///   - restorable: The result of each request for the restorable transactions.
+    ///   - history: The result of each request for all transactions.
+    ///   - statuses: The result of each request for the subscription statuses.
     init(
         pay turns: ScriptedAnswer<PaymentResult, PayFailure>..., genuine facts: [TransactionFacts] = [],
         renewals: [RenewalFacts] = [], ledger entries: [LedgerEntry] = [],

@@ -4,7 +4,7 @@ import Testing
 
 extension StoreFidelity {
     @Suite struct `Signatures of promotional offers` {
-        /// Returns the shop of a former subscriber.
+        /// Returns a store whose customer is a former subscriber.
         private func shop(_ top: String = "", seed: UInt64 = 7) async throws -> SimulatedStore {
             let offers = #""adHocOffers": [\#(OfferShop.offer("half", "payUpFront", price: "5.00"))]"#
             let store = try OfferShop.store(offers, top: top, seed: seed)

@@ -30,7 +30,7 @@ struct PaidOffer: Sendable, CustomTestStringConvertible {
         }
     }
 
-    /// Returns a shop whose customer has taken the offer.
+    /// Returns a store whose customer has taken the offer.
     func taken() async throws -> SimulatedStore {
         let store = try OfferShop.store(member, period: period)
         switch kind {

@@ -2,7 +2,7 @@ import Foundation
 import Synchronization
 import Testing
 
-/// A test that ran, and the line of the table that it verifies.
+/// A test that ran, and the line of the table in `Docs/store-fidelity.md` that the test verifies.
 struct FidelityHolding: Hashable {
     let line: String
     /// The test as the table writes it: its suite, a colon, and its name.

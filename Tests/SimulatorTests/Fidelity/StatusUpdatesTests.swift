@@ -4,7 +4,7 @@ import Testing
 extension StoreFidelity {
     @Suite(.timeLimit(.minutes(10)))
     struct `Updates of subscription statuses` {
-        /// Returns the next statuses of the stream.
+        /// Returns the next statuses of the stream, as many as `count`.
         private func received(_ count: Int, from updates: AsyncStream<SubscriptionStatus>) async -> [SubscriptionStatus]
         {
             var statuses: [SubscriptionStatus] = []

@@ -4,7 +4,7 @@ import Testing
 
 extension StoreFidelity {
     @Suite struct `Win-back offers` {
-        /// Returns a shop whose plan has two offers; the catalog marks the first one as not eligible.
+        /// Returns a store whose plan has two offers; the catalog marks the first one as not eligible.
         private func shop() throws -> SimulatedStore {
             let never = OfferShop.offer("never", "free", also: #""isEligible": false"#)
             let back = OfferShop.offer("back", "payAsYouGo", periods: 2, price: "6.00", also: #""isEligible": true"#)

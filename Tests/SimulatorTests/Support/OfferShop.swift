@@ -7,7 +7,7 @@ import Foundation
 /// One group has the plans `a` (level 1, 10.00) and `b` (level 2, 5.00). There is one product of each other kind, with
 /// two code offers each: `gift`, which is free, and `half`, for customers who never bought.
 enum OfferShop {
-    /// Creates a store.
+    /// Creates a store that sells these plans and products.
     ///
     /// - Parameters:
     ///   - offers: JSON members of the plan `a`, such as `"adHocOffers": [...]`.

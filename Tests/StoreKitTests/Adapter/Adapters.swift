@@ -44,7 +44,7 @@ struct Shop: Sendable {
 
     var store: SimulatedStore { session.simulatedStore }
 
-    /// Runs a test with a shop of its own, so that tests run in parallel.
+    /// Runs a test with its own store and adapters, so that tests run in parallel.
     static func open(
         _ adapters: Adapters, _ controls: [String] = [], _ test: (Shop) async throws -> Void
     ) async throws {

@@ -13,7 +13,7 @@ struct Line {
     /// The names of the members, in alphabetical order.
     var names: [String] { members.keys.sorted() }
 
-    /// Returns whether a member exists and is null.
+    /// Returns `true` if a member exists and is `null`.
     func isNull(_ name: String) -> Bool { members[name] is NSNull }
 
     func text(_ name: String) -> String? { members[name] as? String }
