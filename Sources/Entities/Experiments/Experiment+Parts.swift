@@ -21,13 +21,13 @@ extension Experiment {
     /// that take part are the first ones of the slot. More of them can be added up to the slot's end, without taking
     /// accounts from another experiment.
     public struct Slot: Hashable, Sendable {
-        /// The name of the exclusion group that the slot belongs to.
+        /// The name of the exclusion group, whose experiments share no accounts.
         public let group: String
-        /// The start of the slot in the order of all accounts, in basis points.
+        /// The start of the slot in the order of all accounts, in basis points (100 is one percent).
         ///
         /// Example: a slot from 2500 to 5000 is the second quarter of all accounts.
         public let from: Int
-        /// The end of the slot in the order of all accounts, in basis points.
+        /// The end of the slot in the order of all accounts, in basis points (100 is one percent).
         ///
         /// Example: a slot from 2500 to 5000 is the second quarter of all accounts.
         public let to: Int

@@ -136,7 +136,7 @@ extension RecordedOutcomes {
         }
     }
 
-    /// Returns the experiments in which the account is observed at a time, by name, with its pseudonym and result.
+    /// Returns the experiments that observe the account at a time, by name, each with the account's result.
     fileprivate func observed(_ account: AccountToken, at time: Moment) -> [ObservedParticipant] {
         experiments.sorted { $0.key < $1.key }.compactMap { name, results in
             let participant = ParticipantID(of: account, in: name)

@@ -17,7 +17,7 @@ public struct CustomerOutcome: Hashable, Sendable {
     public var hasCrashed = false
     /// A Boolean value that indicates whether a transaction of the customer was credited more than once.
     public var isCreditedTwice = false
-    /// The time in milliseconds from the first payment until it was credited; `nil` if it wasn't.
+    /// The time in milliseconds from the first payment until the purchase was credited; `nil` without a credit.
     public var timeToCredit: Int64?
     /// The amount that the customer paid, in thousandths of the currency in which results are reported.
     public var revenue: Int64 = 0

@@ -6,7 +6,7 @@ public struct ExperimentReport: Hashable, Sendable {
     public struct Arm: Hashable, Sendable {
         /// The name of the arm.
         public let name: String
-        /// The measures of the participants whose observation is complete.
+        /// The measures of the participants whose observation (one day from the first exposure) is complete.
         public let measures: ArmMeasures
         /// The confidence interval of each measure.
         public let intervals: [ExperimentMeasure: ConfidenceInterval]

@@ -19,7 +19,7 @@ public struct OutcomeEvent: Hashable, Sendable {
         case credited(TransactionPseudonym)
         /// A device credited a transaction although it had already credited it.
         case creditedTwice(TransactionPseudonym)
-        /// A purchase, a restore, or loading the products failed, for the reason with this code.
+        /// A purchase, a restore, or loading the products failed; `reason` is the code of the reason.
         case failed(reason: String)
         /// A purchase of the participant was restored.
         case restored

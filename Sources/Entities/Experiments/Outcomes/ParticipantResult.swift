@@ -11,7 +11,7 @@ public struct ParticipantResult: Hashable, Sendable {
 
     /// The name of the arm (variant) to which the participant was exposed first.
     public let arm: String
-    /// The time of the first exposure.
+    /// The time at which the participant was first exposed to the arm.
     public let exposed: Moment
     /// The number of events that counted, including the exposure.
     public private(set) var events: Int
