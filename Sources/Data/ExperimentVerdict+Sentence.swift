@@ -1,7 +1,7 @@
 public import DiscoverEntities
 
 extension ExperimentVerdict.Reason {
-    /// The reason as a phrase for a log and the terminal.
+    /// The reason to stop an experiment, as a phrase for a log and the terminal.
     public var sentence: String {
         switch self {
         case .creditedTwice(let customers):

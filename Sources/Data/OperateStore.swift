@@ -11,7 +11,7 @@ public struct OperateStoreRequest: Hashable, Sendable {
 public struct StoreReport: Hashable, Sendable {
     /// The name of the simulator command that was executed.
     public let control: String
-    /// The result as a sentence; empty if the table is enough.
+    /// The result of the command as a sentence; empty if the table is enough.
     public let message: String
     /// The column headings of the table; empty without a table.
     public let columns: [String]

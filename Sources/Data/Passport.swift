@@ -10,7 +10,7 @@ public enum PassportEvent: Hashable, Sendable {
     case locked(MoveRestriction)
     /// No location has the requested name; `nearest` is the most similar known name, or `nil`.
     case unknownPlace(String, nearest: String?)
-    /// The request failed, and the location that cards come from is unchanged.
+    /// Reading or choosing the location failed, and the location that cards come from is unchanged.
     case failed(MoveFailure)
 }
 

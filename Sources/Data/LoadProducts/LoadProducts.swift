@@ -60,7 +60,7 @@ public enum LoadProductsFailure: Error, Hashable, Sendable {
 
 /// The events of the use case that loads products.
 public enum LoadProductsEvent: Hashable, Sendable {
-    /// The request was sent to the store.
+    /// The products were requested from the store.
     case loading
     /// The store responded; the case contains the products, and the IDs of those that aren't offered.
     ///

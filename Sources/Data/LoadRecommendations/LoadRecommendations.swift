@@ -79,7 +79,7 @@ public enum LoadRecommendationsFailure: Error, Hashable, Sendable {
     case timedOut(seconds: Int)
     /// The source didn't respond; the case contains the system's message.
     case unreachable(reason: String)
-    /// The caller canceled the request; recommendations that were loaded before are kept.
+    /// The caller canceled loading; recommendations that were loaded before are kept.
     case cancelled
 }
 

@@ -40,7 +40,7 @@ public struct ExperimentReportViewData: Hashable, Sendable {
     public struct Arm: Hashable, Sendable {
         /// The name of the arm.
         public let name: String
-        /// The number of accounts with this arm whose observation is complete.
+        /// The number of accounts with this arm whose observation (one day from the first exposure) is complete.
         public let participants: Int
         /// The comparison with the first arm, which is the old variant; `nil` for the first arm itself.
         public let verdict: Verdict?

@@ -56,7 +56,7 @@ public struct RecordOutcomeRequest: Hashable, Sendable {
     /// The analytics event to record as an outcome.
     public let event: AnalyticsEvent
 
-    /// Creates a request from the account and the event.
+    /// Creates a request to record an analytics event of an account.
     public init(account: AccountToken, event: AnalyticsEvent) {
         self.account = account
         self.event = event

@@ -6,7 +6,7 @@ public struct TransactionOutcome: Hashable, Sendable {
     public let product: String
     /// The number of items, as the signed transaction contains it.
     public let quantity: Int
-    /// The result of processing the transaction.
+    /// The result of processing the transaction, such as that it was recorded in the ledger.
     public let result: Status
     /// A Boolean value that indicates whether the store will deliver the transaction again.
     ///
