@@ -21,7 +21,7 @@ struct AppDependencies {
     var discovery: StackDependencies
     /// The source of the app's experiments.
     var experiments: any ExperimentStore
-    /// The document with the experiments that the console can change; `nil` without the option `--flags`.
+    /// The document of experiments, which the console can change; `nil` without the option `--flags`.
     var experimentDocument: (any ExperimentDocument)?
     /// The log of the outcomes of experiments.
     var outcomes: any OutcomeLog

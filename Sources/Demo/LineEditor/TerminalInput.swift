@@ -38,7 +38,7 @@ import Foundation
         mode = nil
     }
 
-    /// Waits for typed bytes or a change of the window, and returns the event.
+    /// Waits for typed bytes, a change of the window, or the end of the input, and returns the event that occurred.
     func next() -> Event {
         guard let pipe else { return .ended }
         while true {
