@@ -21,7 +21,7 @@ struct Sampler: Sendable {
         self.size = size
     }
 
-    /// Runs the sample.
+    /// Runs a sample of the scenarios of these flows, and returns its findings and the disturbances in it.
     func sample(of flows: [Flow]) async throws -> (report: ExplorationReport, coverage: Coverage) {
         var (report, coverage) = (ExplorationReport(), Coverage())
         let undisturbed = flows.map { flow in Variant.allCases.map { $0.game(flow, seed: seed) } }

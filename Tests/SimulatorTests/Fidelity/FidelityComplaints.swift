@@ -2,8 +2,9 @@ extension FidelityTable {
     /// Returns the errors in the table and its disagreements with the tests that ran, sorted by row.
     ///
     /// - Parameters:
-    ///   - present: the tests that ran to completion.
-    ///   - isWhole: whether the run includes all tests; if not, tests that didn't run are no error.
+    ///   - present: The tests that ran to completion.
+    ///   - isWhole: A Boolean value that indicates whether the run includes all tests. If it is `false`, tests that
+    ///     didn't run are no error.
     func complaints(present: Set<FidelityHolding>, isWhole: Bool) -> [String] {
         let known = Set(rows.map(\.id))
         let strangers = present.filter { !known.contains($0.line) }

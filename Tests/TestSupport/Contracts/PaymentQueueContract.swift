@@ -7,12 +7,13 @@ public import Testing
 ///
 /// The tests need a queue without unfinished transactions. A queue without a store must reject every payment.
 ///
-/// Test `StoreKitPaymentQueue` with Apple's StoreKit in a host application, with an `SKTestSession` behind the ``StoreDriver``. `elsewhere`
-/// is `buyProduct(identifier:options:)`. `relaunched` is a second adapter, because a test can't end its own process.
-/// Create it after the streams of the first adapter have ended. `silent` and `slow` have no control there, so they
-/// need a purchase action that delays its call of `purchase()`. `foreign` and `unaskedRestore` need a sandbox account
-/// with such transactions; omit them otherwise. `manyTransactions` calls `buyProduct` repeatedly. `verifier` is the
-/// component that reads the signed texts, on the device or on a server.
+/// Test `StoreKitPaymentQueue` with Apple's StoreKit in a host application, with an `SKTestSession` behind the
+/// ``StoreDriver``. `elsewhere` is `buyProduct(identifier:options:)`. `relaunched` is a second adapter, because a test
+/// can't end its own process. Create the second adapter after the streams of the first adapter have ended. An
+/// `SKTestSession` has no control for `silent` and `slow`, so they need a purchase action that delays its call of
+/// `purchase()`. `foreign` and `unaskedRestore` need a sandbox account with such transactions; omit them otherwise.
+/// `manyTransactions` calls `buyProduct` repeatedly. `verifier` is the component that reads the signed texts, on the
+/// device or on a server.
 ///
 /// An adapter of StoreKit has four duties. It returns unverified results like verified ones, because verification is the
 /// task of the verifier. It starts `Transaction.updates` once and shares it, with `Transaction.unfinished` first in

@@ -5,9 +5,9 @@ public import DiscoverInteractors
 extension PaymentQueueContract {
     /// The controls of a store, for testing a payment queue.
     ///
-    /// The last five trigger special behaviors of the sandbox. If a control is missing, the store can't produce that
-    /// behavior, and the related tests are skipped. The last five act on the store of the queue that ``relaunched``
-    /// returns.
+    /// The controls ``foreign``, ``unaskedRestore``, ``slow``, ``silent``, and ``manyTransactions`` trigger special
+    /// behaviors of the sandbox. If a control is missing, the store can't produce that behavior, and the related tests
+    /// are skipped. These five controls act on the store of the queue that ``relaunched`` returns.
     public struct StoreDriver: Sendable {
         /// The payment that the tests request repeatedly; its product must be a consumable.
         let request: PayRequest

@@ -11,10 +11,10 @@ public struct RecommendationFileOpenerContract: Sendable {
     private let malformed: String
     private let absent: String
 
-    /// Creates the tests of an archive.
+    /// Creates the tests of an opener.
     ///
     /// - Parameters:
-    ///   - archive: The archive to test.
+    ///   - archive: The opener to test.
     ///   - good: The path of a valid file.
     ///   - ids: The IDs of all recommendations in the file, in their order; at least three.
     ///   - malformed: The path of an invalid file.
@@ -30,7 +30,7 @@ public struct RecommendationFileOpenerContract: Sendable {
         self.absent = absent
     }
 
-    /// Tests the archive.
+    /// Tests the opener.
     public func check(sourceLocation: SourceLocation = #_sourceLocation) async throws {
         let nowhere = Location(name: "nowhere in particular", latitude: 0, longitude: 0)
         for mode in SwipingMode.allCases {

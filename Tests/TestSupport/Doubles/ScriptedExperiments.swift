@@ -8,7 +8,7 @@ public final class ScriptedExperiments: ExperimentStore {
     private let loaded: Mutex<LoadedExperiments>
     private let loads = Mutex(0)
 
-    /// Creates a store whose first document has these experiments, and was written at this time.
+    /// Creates a store whose first document has these experiments, and states this time of writing.
     public init(_ experiments: ExperimentList = .none, issued: Moment? = nil) {
         loaded = Mutex(LoadedExperiments(experiments, issued: issued))
     }
@@ -16,7 +16,7 @@ public final class ScriptedExperiments: ExperimentStore {
     /// The number of loads so far.
     public var loadCount: Int { loads.withLock { $0 } }
 
-    /// Replaces the document, or refuses the new one with a reason.
+    /// Replaces the document with experiments, or, with a failure, refuses the new document for this reason.
     public func publish(_ document: Result<ExperimentList, ExperimentFailure>) {
         loaded.withLock { loaded in
             switch document {

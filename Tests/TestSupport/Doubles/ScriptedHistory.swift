@@ -23,19 +23,19 @@ public final class ScriptedHistory: PurchaseHistory {
         subscriptions = statuses
     }
 
-    /// Returns the next scripted result.
+    /// Returns the next scripted result of reading the restorable transactions.
     public func restorable() async throws(StoreFailure) -> [UnverifiedTransaction] {
         guard let turn = await restorables.play() else { throw unscripted("restorable") }
         return try turn.get()
     }
 
-    /// Returns the next scripted result.
+    /// Returns the next scripted result of reading all transactions.
     public func history() async throws(StoreFailure) -> [UnverifiedTransaction] {
         guard let turn = await listing.play() else { throw unscripted("history") }
         return try turn.get()
     }
 
-    /// Returns the next scripted result.
+    /// Returns the next scripted result of reading the subscription statuses.
     public func statuses() async throws(StoreFailure) -> [UnverifiedSubscriptionStatus] {
         guard let turn = await subscriptions.play() else { throw unscripted("statuses") }
         return try turn.get()

@@ -9,13 +9,13 @@ public final class ScriptedOperator: StoreOperator {
     private let controls: [[String]: Result<StoreReport, OperateStoreFailure>]
     private let log = Mutex<[[String]]>([])
 
-    /// Creates an operator from the results of its controls.
+    /// Creates an operator from its commands, each with its result.
     public init(_ controls: [[String]: Result<StoreReport, OperateStoreFailure>]) { self.controls = controls }
 
     /// The controls that were performed, in order.
     public var done: [[String]] { log.withLock { $0 } }
 
-    /// Returns the report of a control.
+    /// Returns the scripted result of a command.
     public func operate(_ words: [String]) async throws(OperateStoreFailure) -> StoreReport {
         guard let result = controls[words] else {
             _ = unscripted("store \(words.joined(separator: " "))")

@@ -29,7 +29,7 @@ public final class ScriptedSource: RecommendationSource {
     /// Waits until the source has received a total number of requests, whether or not it has returned.
     public func requests(_ count: Int) async { await arrivals.reached(count) }
 
-    /// Returns the next scripted result.
+    /// Returns the next scripted page, or throws the next scripted failure.
     public func page(_ request: RecommendationsRequest) async throws(SourceFailure) -> RecommendationsPage {
         recorded.withLock { $0.append(request) }
         arrivals.raise()

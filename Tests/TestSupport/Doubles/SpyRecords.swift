@@ -43,7 +43,7 @@ public final class SpyRecords: PurchaseRecords {
         }
     }
 
-    /// Returns the transactions of an account, unless the script specifies a failure.
+    /// Returns the keys of an account's transactions, unless the script specifies a failure.
     public func recorded(for account: AccountToken) async throws(StorageFailure) -> Set<TransactionKey> {
         if let scripted = await reads.play() { try scripted.get() }
         return state.withLock { Set($0.ledger.transactions.filter { $0.value.account == account }.keys) }

@@ -2,7 +2,7 @@ public import DiscoverData
 public import DiscoverEntities
 public import DiscoverInteractors
 
-/// Stacks and passports in memory that record the write requests, and can be made to fail.
+/// A store of card stacks and chosen places in memory, which records the write requests, and which can be made to fail.
 public actor SpyStack: StackStore, PassportStore {
     /// The stored entries of each account.
     public private(set) var kept: [AccountToken: [StackEntry]] = [:]
@@ -53,7 +53,7 @@ public actor SpyStack: StackStore, PassportStore {
         kept[account, default: []] += entries
     }
 
-    /// Fails if the script specifies it, or else returns the passport.
+    /// Fails if the script specifies it, or else returns the chosen place, locked behind the feature.
     public func passport(of account: AccountToken) async throws(StorageFailure) -> Paywall<Location> {
         try await looks.play()?.get()
         return places[account, default: Paywall(home, requires: lock)]
