@@ -83,7 +83,7 @@ struct PagedBatch: BatchSource {
     private var cursor: String?
     private var isOver = false
     private var rest: ArraySlice<RecommendationRecord> = []
-    /// The invalid records that the file's reader refused: their count, and the first of them.
+    /// The invalid records that the file's reader refused: the number of all, and the first ones in detail.
     private(set) var refusals = BatchReport()
 
     init(_ source: TimeLimitedSource) { self.source = source }

@@ -22,7 +22,7 @@ public struct InspectCatalogInteractor: Interactor {
     /// Creates an interactor that reads files through the specified port.
     public init(reader: any CatalogReader) { self.reader = reader }
 
-    /// Returns the contents of the file, with warnings about unusual entries.
+    /// Returns the contents of the requested catalog file, with warnings about unusual entries.
     public func perform(_ request: InspectCatalogRequest) async throws(InspectCatalogFailure) -> CatalogFacts {
         let span = Trace.begin(.interactor, "InspectCatalog")
         defer { span.end() }

@@ -81,9 +81,9 @@ enum SpendDecision: Equatable {
     case known(left: Int)
     /// The units can't be spent, for the reason in the case.
     case refused(SpendFailure)
-    /// The spending needs the time in the case, which is the latest signed date in the ledger.
+    /// The spending must be recorded with the time in the case, the latest signed date in the ledger.
     ///
-    /// The device clock is behind this date, so the spending must be recorded with it.
+    /// The device clock is behind this date.
     case dated(Moment)
 
     /// Creates the decision on a spending from the entitlements and any earlier spending with the same key.

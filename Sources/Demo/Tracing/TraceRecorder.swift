@@ -31,7 +31,9 @@ final class TraceRecorder: Sendable {
         show?(event)
     }
 
-    /// Returns the result of `play`, which runs while `show` shows each traced operation (none if it is `nil`).
+    /// Runs `play`, shows each traced operation with `show` meanwhile, and returns the result of `play`.
+    ///
+    /// If `show` is `nil`, no operation is shown.
     @MainActor func showing<Value>(
         by show: (@Sendable (TraceEvent) -> Void)?, _ play: () async -> Value
     ) async -> Value {
