@@ -9,7 +9,7 @@ public enum RolloutAction: Hashable, Sendable {
     case report(String)
     /// The experiment with this name starts with a share of the accounts in basis points: 100 is one percent.
     case start(String, population: Int)
-    /// A larger share of the accounts, in basis points, takes part in the experiment with this name.
+    /// The share of the accounts in the experiment with this name increases to the population, in basis points.
     case advance(String, population: Int)
     /// The experiment with this name stops.
     case stop(String)

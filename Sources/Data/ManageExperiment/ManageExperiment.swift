@@ -23,7 +23,7 @@ public struct ReportExperimentResponse: Hashable, Sendable {
     /// After a refusal, the report is about the experiment of the last valid document.
     public let refusal: ExperimentFailure?
 
-    /// Creates a response with the results of an experiment, and the reason why the newest document was refused, if any.
+    /// Creates a response with an experiment's results, and the refusal of the newest document with experiments, if any.
     public init(_ report: ExperimentReport, refusal: ExperimentFailure?) {
         self.report = report
         self.refusal = refusal

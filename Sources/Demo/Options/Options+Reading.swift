@@ -16,8 +16,9 @@ extension Options {
     /// Returns a copy of the session's options, changed by the options that were typed with one command.
     ///
     /// - Parameter words: The words of the command and its options.
-    /// - Returns: The changed options, with the command itself in ``words``. If one of the typed options applies only
-    ///   to a whole session, the result is a failure that contains that option.
+    /// - Returns: The changed options. Their property ``words`` contains the command, its arguments, and the options of
+    ///   its own. If one of the typed options applies only to a whole session, the result is a failure that contains
+    ///   that option.
     /// - Throws: `RouteFailure` if an option is unknown or its value isn't valid.
     func changed(by words: [String]) throws(RouteFailure) -> Result<Options, SessionOption> {
         var changed = self

@@ -2,7 +2,7 @@ public import DiscoverData
 public import DiscoverObservers
 internal import Support
 
-/// A view that shows the results of an experiment as a table with drawn confidence intervals, and changes as sentences.
+/// A view that shows an experiment's results as a table with drawn intervals, and each change of it as a sentence.
 public struct ManageExperimentTextView: ManageExperimentObserver {
     private let printer: ConsolePrinter
     private static let width = 20

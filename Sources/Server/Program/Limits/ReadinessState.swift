@@ -15,7 +15,7 @@ final class ReadinessState: Sendable {
 
     private let reasons = Mutex<Set<Reason>>([])
 
-    /// The first of the reasons in the order of their declaration; `nil` if there is none.
+    /// The reason why the server isn't ready, the first one in the order of their declaration; `nil` if it is ready.
     var reason: Reason? {
         reasons.withLock { reasons in Reason.allCases.first { reasons.contains($0) } }
     }

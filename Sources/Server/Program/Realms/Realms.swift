@@ -69,9 +69,12 @@ struct Realms: Sendable {
         all.count > 1 ? UnverifiedAppClaim(notification: text).flatMap(realm) : nil
     }
 
-    /// Returns a sentence for the developer if a refused transaction names a realm that isn't configured.
+    /// Returns a sentence for the developer if no ledger is configured for the realm of a refused transaction.
     ///
-    /// The result is `nil` if the text names a configured realm or can't be read.
+    /// A realm is an environment of one app, such as its sandbox. The signed transaction contains both.
+    ///
+    /// - Parameter text: The signed transaction.
+    /// - Returns: The sentence, or `nil` if the realm is configured or the transaction can't be read.
     func explanation(ofRefusedTransaction text: String) -> String? {
         explanation(of: UnverifiedAppClaim(transaction: text))
     }

@@ -26,7 +26,7 @@ public final class ReceivePlayNotification {
 
     /// Creates a run of the use case.
     ///
-    /// The use case has no roles, because the notification only names the purchase to fetch.
+    /// No entity plays a role in this use case: a notification contains only the token of a purchase.
     ///
     /// - Parameters:
     ///   - package: The package name of the app; notifications for other apps are refused.

@@ -67,9 +67,8 @@ extension TimeRate {
     /// StoreKitTest header: 0 to 6, 10 to 13, 15, and 1000 to 1005. Apple doesn't document that files use these
     /// numbers, but real files contain no others.
     ///
-    /// A second member, `_compatibilityTimeRate`, confirms this meaning. Xcode adds this member for its older versions.
-    /// It is 6 (a day lasts a second) in a file whose `_timeRate` is 15 (a month lasts 30 seconds). Apple's header
-    /// documents that 15 replaces 6.
+    /// Xcode also writes the member `_compatibilityTimeRate`, for its older versions. In a file whose `_timeRate` is 15,
+    /// this member is 6. Apple's header documents that 15 replaces 6, so the members of files have the header's numbers.
     ///
     /// - Parameter fileNumber: The number in the file.
     public init?(fileNumber: Int) {

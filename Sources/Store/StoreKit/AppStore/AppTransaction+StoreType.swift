@@ -5,7 +5,7 @@ extension AppTransaction {
         /// The value in signed data.
         public let rawValue: String
 
-        /// Creates a kind from its value in signed data, also if there is no constant for it.
+        /// Creates a type of store from its value in signed data; values without a constant are valid, too.
         public init(rawValue: String) { self.rawValue = rawValue }
 
         /// The App Store.

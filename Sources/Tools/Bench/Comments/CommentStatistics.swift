@@ -7,7 +7,7 @@ struct CommentStatistics: Codable, Equatable {
     let median: Int
     /// The number of comments that begin with a question word or a preposition.
     ///
-    /// A comment that begins with a word such as "What" or "Of" describes nothing.
+    /// Examples of such words are "What" and "Of". The style guide allows neither at the beginning of a comment.
     let questions: Int
     /// The number of comments that contain a word that the project doesn't use.
     let dialect: Int

@@ -1,6 +1,6 @@
 /// The name of the flag of a use case: the name of the experiment that compares two variants of the use case.
 struct FlagName: Hashable, Sendable, CustomStringConvertible {
-    /// The name as the document with the experiments contains it: `gift-note`.
+    /// The name of the experiment, such as `gift-note`.
     let text: String
 
     /// The maximum length of a name, which is that of every name in an experiment (`Experiment.longestName`).

@@ -1,4 +1,4 @@
-/// The description of the new use case, for its context's comment and for the page of use cases.
+/// The templates of the new use case's description: its context's comment, and its section in `Docs/use-cases.md`.
 extension Slice {
     /// The description of the use case in one sentence.
     private var summary: String { "A customer requests \"\(name.phrase)\", and states its subject." }
