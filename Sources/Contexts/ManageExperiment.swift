@@ -19,7 +19,7 @@ public final class ManageExperiment {
     // No entity plays a role here: the experiment is a value, and the document is replaced as a whole.
     private let name: String
     private let report: any Interactor<String, ReportExperimentResponse, ManageExperimentFailure>
-    private let edit: any Interactor<EditExperimentRequest, Void, ManageExperimentFailure>
+    private let edit: any Interactor<EditExperimentRequest, Moment, ManageExperimentFailure>
     private let observer: any ManageExperimentObserver
 
     /// Creates the use case for one experiment.
@@ -31,7 +31,7 @@ public final class ManageExperiment {
     ///   - observer: The receiver of the use case's events.
     public init(
         _ name: String, report: any Interactor<String, ReportExperimentResponse, ManageExperimentFailure>,
-        edit: any Interactor<EditExperimentRequest, Void, ManageExperimentFailure>,
+        edit: any Interactor<EditExperimentRequest, Moment, ManageExperimentFailure>,
         observer: any ManageExperimentObserver
     ) {
         self.name = name
@@ -51,7 +51,7 @@ public final class ManageExperiment {
     /// Starts, advances, or stops the experiment, reports the outcome to the observer, and returns it.
     @discardableResult public func change(_ change: ExperimentChange) async -> ManageExperimentEvent {
         await perform { () throws(ManageExperimentFailure) in
-            try await edit.perform(EditExperimentRequest(name, change))
+            _ = try await edit.perform(EditExperimentRequest(name, change))
             return switch change {
             case .start(let population): .started(name, population: population)
             case .advance(let population): .advanced(name, population: population)

@@ -14,6 +14,14 @@ public enum RolloutAction: Hashable, Sendable {
     /// The experiment with this name stops.
     case stop(String)
 
+    /// A Boolean value that indicates whether the action changes the document with the experiments.
+    var changesExperiment: Bool {
+        switch self {
+        case .status, .report: false
+        case .start, .advance, .stop: true
+        }
+    }
+
     /// The words that select an action on a command line, in the order in which an operator needs the actions.
     static let verbs = ["status", "report", "start", "advance", "stop"]
 

@@ -16,9 +16,9 @@ public struct IntervalDrawing: Sendable {
         self.width = max(width, 2)
     }
 
-    /// Returns a line with an interval as hyphens, and its mean as `o`.
-    public func line(from lower: Double, to upper: Double, mean: Double) -> String {
-        let (first, last, middle) = (place(of: lower), place(of: upper), place(of: mean))
+    /// Returns a line with an interval as hyphens, and its mean as `o`; without a mean (`nil`), only the interval.
+    public func line(from lower: Double, to upper: Double, mean: Double?) -> String {
+        let (first, last, middle) = (place(of: lower), place(of: upper), mean.map(place))
         return String(
             (0..<width).map { index -> Character in
                 index == middle ? "o" : first <= index && index <= last ? "-" : " "
@@ -26,7 +26,7 @@ public struct IntervalDrawing: Sendable {
     }
 
     private func place(of value: Double) -> Int {
-        guard top > 0, value > 0 else { return 0 }
+        guard top > 0, top.isFinite, value > 0 else { return 0 }
         return Int(min(value / top, 1) * Double(width - 1) + 0.5)
     }
 }

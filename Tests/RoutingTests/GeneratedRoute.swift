@@ -90,13 +90,9 @@ extension Route {
 }
 
 extension RolloutAction {
-    /// Returns a random action for an experiment with the specified name.
+    /// Returns a random action that a link can lead to, for an experiment with the specified name.
     fileprivate static func generated(_ name: String, _ random: inout SplitMix64) -> RolloutAction {
-        let population = Int.random(in: 1...10_000, using: &random)
-        return random.pick([
-            .status, .report(name), .start(name, population: population), .advance(name, population: population),
-            .stop(name),
-        ])
+        random.pick([.status, .report(name)])
     }
 
     /// The words that lead to the action, written so that the name can begin with any character.

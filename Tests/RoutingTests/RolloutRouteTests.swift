@@ -12,13 +12,19 @@ import Testing
             (["advance", "a", "100.00"], .advance("a", population: 10_000), "advance/a/100"),
             (["stop", "a"], .stop("a"), "stop/a"),
         ] as [([String], RolloutAction, String)])
-    func `the command and the link lead to the same route`(
+    func `the command leads to its route, and a link does if it changes no experiment`(
         words: [String], action: RolloutAction, link: String
     ) throws {
         let route = try Route(words: ["rollout"] + words)
         #expect(route == .rollout(action))
         #expect(route.link == "discover://rollout/\(link)")
-        #expect(try Route(link: route.link) == route)
+        if ["status", "report"].contains(words[0]) {
+            #expect(try Route(link: route.link) == route)
+        } else {
+            #expect(throws: RouteFailure.invalidLink(reason: "a link can't change an experiment")) {
+                try Route(link: route.link)
+            }
+        }
     }
 
     @Test func `the command requires one of its actions, and accepts nothing else`() {

@@ -13,9 +13,14 @@ import Testing
         #expect(drawing.line(from: 0.4, to: 0.5, mean: 0) == "o   --   ")
     }
 
+    @Test func `without a mean, only the interval is drawn`() {
+        #expect(drawing.line(from: 0.1, to: 0.4, mean: nil) == " ----    ")
+    }
+
     @Test func `values outside of the scale are drawn at its ends`() {
         #expect(drawing.line(from: -1, to: 7, mean: .infinity) == "--------o")
         #expect(drawing.line(from: .nan, to: 0, mean: 0) == "o        ")
+        #expect(IntervalDrawing(upTo: .infinity, width: 3).line(from: 0, to: .infinity, mean: 1) == "o  ")
         #expect(IntervalDrawing(upTo: 0, width: 0).line(from: 0, to: 1, mean: 1) == "o ")
     }
 }

@@ -5,7 +5,7 @@ extension ExperimentReportViewData {
     /// Creates the view data of a report.
     init(_ report: ExperimentReport) {
         self.init(
-            name: report.experiment.name, state: ExperimentViewData.State(report.experiment.state(at: report.moment)),
+            name: report.experiment.name, state: ExperimentViewData.State(report.state),
             population: report.experiment.population,
             arms: report.arms.map { arm in
                 Arm(name: arm.name, participants: arm.measures.exposed, verdict: arm.verdict.map { Verdict($0) })
@@ -13,7 +13,7 @@ extension ExperimentReportViewData {
             measures: ExperimentMeasure.allCases.map { measure in
                 Measure(
                     name: measure.rawValue, isBetterHigher: measure.isBetterHigher,
-                    means: report.arms.map { $0.measures.sample(of: measure).mean },
+                    means: report.arms.map { $0.mean(of: measure) },
                     intervals: report.arms.map { Interval($0.intervals[measure]) })
             },
             observed: report.observed, mixed: report.mixed)

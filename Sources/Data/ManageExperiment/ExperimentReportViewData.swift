@@ -22,13 +22,13 @@ public struct ExperimentReportViewData: Hashable, Sendable {
         public let name: String
         /// A Boolean value that indicates whether a higher value is better.
         public let isBetterHigher: Bool
-        /// The means of the recorded values, in the order of the arms; 0 for an arm without values.
-        public let means: [Double]
+        /// The means of the recorded values, in the order of the arms; `nil` for an arm without values.
+        public let means: [Double?]
         /// The confidence intervals of the true means, in the order of the arms.
         public let intervals: [Interval]
 
         /// Creates a measure from its name, its direction, and its values in each arm.
-        public init(name: String, isBetterHigher: Bool, means: [Double], intervals: [Interval]) {
+        public init(name: String, isBetterHigher: Bool, means: [Double?], intervals: [Interval]) {
             self.name = name
             self.isBetterHigher = isBetterHigher
             self.means = means

@@ -63,10 +63,12 @@ import Foundation
         let recorded = try? await session.world.outcomes.recorded().experiments[TourFlags.experiment]
         let arms = recorded?.participants.values.map(\.arm) ?? []
         let counts = Dictionary(arms.map { ($0, 1) }, uniquingKeysWith: +).sorted { $0.key < $1.key }
+            .map { "\($1) to \($0)" }
         presenters.remark(.blank)
         presenters.page(
-            TextPage(paragraphs: ["Accounts exposed: " + counts.map { "\($1) to \($0)" }.joined(separator: ", ") + "."])
-        )
+            TextPage(paragraphs: [
+                "Accounts exposed: " + (counts.isEmpty ? "none" : counts.joined(separator: ", ")) + "."
+            ]))
     }
 
     fileprivate func enter(_ world: AppDependencies, as name: String) async -> Session {

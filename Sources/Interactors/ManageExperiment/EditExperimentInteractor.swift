@@ -1,5 +1,5 @@
 public import DiscoverData
-internal import DiscoverEntities
+public import DiscoverEntities
 
 /// An interactor that starts, advances, or stops an experiment in the document that defines the experiments.
 public struct EditExperimentInteractor: Interactor {
@@ -18,40 +18,41 @@ public struct EditExperimentInteractor: Interactor {
         self.time = time
     }
 
-    /// Changes an experiment in the document that defines the experiments.
+    /// Changes an experiment in the document that defines the experiments, and returns the time of the change.
     ///
     /// If another program has changed the document meanwhile, the change is repeated with the new document.
     ///
     /// - Throws: `ManageExperimentFailure`, after which the document is unchanged.
-    public func perform(_ request: EditExperimentRequest) async throws(ManageExperimentFailure) {
+    public func perform(_ request: EditExperimentRequest) async throws(ManageExperimentFailure) -> Moment {
         let span = Trace.begin(.interactor, "EditExperiment")
         defer { span.end() }
         guard let document else { throw .noDocument }
         for _ in 1...Self.attempts {
-            if try await edit(document, request) { return }
+            if let moment = try await edit(document, request) { return moment }
         }
         throw .conflicts
     }
 
-    /// Changes the document with the experiments; returns `false` if another program has changed it meanwhile.
+    /// Changes the document with the experiments; returns `nil` if another program has changed it meanwhile.
     private func edit(
         _ document: any ExperimentDocument, _ request: EditExperimentRequest
-    ) async throws(ManageExperimentFailure) -> Bool {
-        let now = await time.now()
-        let list: ExperimentList
+    ) async throws(ManageExperimentFailure) -> Moment? {
+        let loaded: LoadedExperiments
         do throws(ExperimentFailure) {
-            list = try await document.read()
+            loaded = try await document.read()
         } catch {
             throw .document(error)
         }
+        // As at a launch, so that a clock that is behind doesn't restart a stopped experiment.
+        let now = max(await time.now(), loaded.issued ?? .distantPast)
         let changed: ExperimentList
         do throws(ExperimentError) {
-            changed = try list.changing(request.experiment, by: request.change, at: now)
+            changed = try loaded.list.changing(request.experiment, by: request.change, at: now)
         } catch {
             throw ManageExperimentFailure(error)
         }
         do throws(ExperimentFailure) {
-            return try await document.replace(list, with: changed, issued: now)
+            return try await document.replace(loaded.list, with: changed, issued: now) ? now : nil
         } catch {
             throw .document(error)
         }

@@ -33,7 +33,8 @@ public struct ReportExperimentInteractor: Interactor {
         do throws(StorageFailure) {
             let results = try await log.recorded().experiments[name] ?? ExperimentResults()
             return ReportExperimentResponse(
-                ExperimentReport(on: experiment, from: results, at: await time.now()), refusal: loaded.failure)
+                ExperimentReport(on: experiment, from: results, at: await time.now(), issued: loaded.issued),
+                refusal: loaded.failure)
         } catch {
             throw .log(error)
         }

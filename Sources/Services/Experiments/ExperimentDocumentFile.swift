@@ -6,19 +6,21 @@ internal import SupportFiles
 
 /// Adapter: the operator's document with the experiments as a file, which is replaced as a whole.
 ///
-/// The new file has the permissions of the old one, so that a server can still read it. Changes are serialized by a lock
-/// file beside the document. `Docs/file-formats.md` describes the format.
+/// The new file has the owner, the group, and the permissions of the old one, so that a server can still read it. A lock
+/// on the file serializes the changes, so the file must be writable. `Docs/file-formats.md` describes the format.
 public struct ExperimentDocumentFile: ExperimentDocument {
     private let path: String
+    private static let attempts = 250
 
-    /// Creates a document at the specified path; a symbolic link is followed.
-    public init(path: String) { self.path = URL(fileURLWithPath: path).resolvingSymlinksInPath().path }
+    /// Creates a document at the specified path; each call follows a symbolic link.
+    public init(path: String) { self.path = path }
 
-    /// Returns the experiments of the file.
-    public func read() async throws(ExperimentFailure) -> ExperimentList {
+    /// Returns the experiments of the file, and the time that it states.
+    public func read() async throws(ExperimentFailure) -> LoadedExperiments {
         let span = Trace.begin(.service, "ExperimentDocumentFile", path)
         defer { span.end() }
-        return try current().list
+        let file = try parsed()
+        return LoadedExperiments(file.list, issued: file.issued)
     }
 
     /// Replaces the file and returns `true`, or returns `false` if the file doesn't contain the expected experiments.
@@ -27,28 +29,46 @@ public struct ExperimentDocumentFile: ExperimentDocument {
     ) async throws(ExperimentFailure) -> Bool {
         let span = Trace.begin(.service, "ExperimentDocumentFile", path)
         defer { span.end() }
-        let lock: ProcessLock
-        do throws(ProcessLock.Failure) {
-            lock = try ProcessLock(path + ".lock", timeout: .seconds(5))
-        } catch {
-            throw failure("a lock file that can't be locked", "\(path).lock to be free and writable")
-        }
+        let target = URL(fileURLWithPath: path).resolvingSymlinksInPath().path
+        let lock = try await lock(target)
         defer { withExtendedLifetime(lock) {} }
-        let old = try current()
+        let old = try parsed()
         guard old.list == list else { return false }
         // The document states whole seconds.
         let issued = old.issued.map { max(moment, Moment(milliseconds: $0.milliseconds + 1_000)) } ?? moment
-        DurableFile.removeLeftovers(of: path)
-        let text = ExperimentFile(changed, issued: issued).text
-        if let reason = DurableFile.replace(path, with: Data(text.utf8), keepsAccess: true) {
+        let bytes = Data(ExperimentFile(changed, issued: issued).text.utf8)
+        // A document that can't be read back would prevent every later change, such as a stop.
+        guard try parsed(bytes).list == changed else {
+            throw failure("a change that can't be read back", "dates up to the year 9999, and at most 1 MiB")
+        }
+        DurableFile.removeLeftovers(of: target)
+        if let reason = DurableFile.replace(target, with: bytes, keepsAccess: true) {
             throw failure(reason, "a file that can be replaced")
         }
         return true
     }
 
-    private func current() throws(ExperimentFailure) -> ExperimentFile {
+    /// Locks the file; waits up to five seconds while another program changes it.
+    private func lock(_ target: String) async throws(ExperimentFailure) -> ProcessLock {
+        for _ in 1...Self.attempts {
+            do throws(ProcessLock.Failure) {
+                return try ProcessLock(existing: target)
+            } catch {
+                switch error {
+                case .taken: try? await Task.sleep(for: .milliseconds(20))
+                case .notOpened(let reason), .notLocked(let reason):
+                    throw failure(reason, "a file that can be written")
+                }
+            }
+        }
+        throw failure("a file that another program is changing", "a file that no other program changes")
+    }
+
+    /// Returns the document in the specified bytes; without bytes, the one in the file.
+    private func parsed(_ bytes: Data? = nil) throws(ExperimentFailure) -> ExperimentFile {
         do throws(FileFormatError) {
-            return try ExperimentFile(bytes: LocatedJSONValue.bytes(of: path), file: path)
+            if let bytes { return try ExperimentFile(bytes: bytes, file: path) }
+            return try ExperimentFile(bytes: try LocatedJSONValue.bytes(of: path), file: path)
         } catch {
             throw ExperimentFailure(error)
         }

@@ -9,8 +9,8 @@ public enum DurableFile {
     /// - Parameters:
     ///   - path: The path of the file.
     ///   - bytes: The new contents.
-    ///   - keepsAccess: `true` to give the new file the permissions of the old one, and its owner and group if this
-    ///     process may change them.
+    ///   - keepsAccess: `true` to give the new file the owner, the group, and the permissions of the old one; the call
+    ///     fails if a user would lose access.
     /// - Returns: `nil` after success; otherwise, the reason for the failure, after which the old file is unchanged.
     public static func replace(_ path: String, with bytes: Data, keepsAccess: Bool = false) -> String? {
         let folder = URL(fileURLWithPath: path).deletingLastPathComponent().path
@@ -23,21 +23,32 @@ public enum DurableFile {
         guard file >= 0 else { return reason() }
         var failure = writeAll(bytes, to: file)
         // Before the new file has the old one's name, so that no crash leaves a file that its readers can't open.
-        if keepsAccess { copyAccess(of: path, to: file) }
+        if keepsAccess, failure == nil { failure = copyAccess(of: path, to: file) }
         if close(file) != 0, failure == nil { failure = reason() }
         if failure == nil { failure = move(temporary, to: path) }
         if failure != nil { unlink(temporary) }
         return failure
     }
 
-    /// Gives an open file the owner and the permissions of the file at a path, if there is one.
+    /// Gives an open file the owner, the group, and the permissions of the file at a path, if there is one.
     ///
-    /// Only the superuser may change the owner. Otherwise, the owner is the user who runs this process.
-    private static func copyAccess(of path: String, to file: Int32) {
-        var old = stat()
-        guard stat(path, &old) == 0 else { return }
-        _ = fchown(file, old.st_uid, old.st_gid)
-        _ = fchmod(file, old.st_mode & 0o777)
+    /// Only the superuser may change the owner, and only to a group of its own may a user change the group. The owner
+    /// must stay the same unless the owner is the superuser, who needs no permission. The group must stay the same if
+    /// its members have more access than others.
+    ///
+    /// - Returns: `nil` after success; otherwise, the reason why some user would lose access to the file.
+    private static func copyAccess(of path: String, to file: Int32) -> String? {
+        var (old, new) = (stat(), stat())
+        guard stat(path, &old) == 0 else { return nil }
+        if fchown(file, old.st_uid, old.st_gid) != 0 { _ = fchown(file, uid_t.max, old.st_gid) }
+        guard fstat(file, &new) == 0, fchmod(file, old.st_mode & 0o777) == 0 else { return reason() }
+        guard new.st_uid == old.st_uid || old.st_uid == 0 else {
+            return "the new file would have another owner; run this as the owner of the old one"
+        }
+        guard new.st_gid == old.st_gid || old.st_mode >> 3 & 7 == old.st_mode & 7 else {
+            return "the new file would have another group; run this as a member of the old one's group"
+        }
+        return nil
     }
 
     /// Flushes a complete file to the disk, and then renames it; returns a description of any error.

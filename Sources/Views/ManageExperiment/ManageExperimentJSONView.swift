@@ -55,7 +55,7 @@ public struct ManageExperimentJSONView: ManageExperimentObserver {
     private static func measure(_ measure: ExperimentReportViewData.Measure, at index: Int) -> JSONValue {
         [
             "name": .text(measure.name),
-            "mean": millionths(measure.means[index]),
+            "mean": measure.means[index].map(millionths) ?? .null,
             "lower": millionths(measure.intervals[index].lower),
             "upper": millionths(measure.intervals[index].upper),
         ]

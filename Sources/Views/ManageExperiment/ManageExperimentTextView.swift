@@ -39,7 +39,7 @@ public struct ManageExperimentTextView: ManageExperimentObserver {
                 table.add(
                     index == 0 ? Table.Cell(ManageExperimentMessages.measure(measure.name)) : "", "\(arm.name)",
                     "\(arm.participants)",
-                    arm.participants == 0 ? "none" : Table.Cell(ManageExperimentMessages.percent(mean)),
+                    mean.map { Table.Cell(ManageExperimentMessages.percent($0)) } ?? "none",
                     Table.Cell(ManageExperimentMessages.interval(interval)),
                     "\(drawing.line(from: interval.lower, to: interval.upper, mean: mean))")
             }

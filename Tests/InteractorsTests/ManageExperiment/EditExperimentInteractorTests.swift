@@ -19,7 +19,8 @@ import Testing
     private func edit(
         _ document: ScriptedExperimentDocument?, _ change: ExperimentChange, of name: String = "layer"
     ) async throws {
-        try await EditExperimentInteractor(document: document, time: time).perform(EditExperimentRequest(name, change))
+        _ = try await EditExperimentInteractor(document: document, time: time).perform(
+            EditExperimentRequest(name, change))
     }
 
     @Test func `the double satisfies the contract of a document with experiments`() async throws {
@@ -60,6 +61,14 @@ import Testing
                 place: "experiments", found: "no experiment lair", expected: "one of layer")
         ) { try await edit(document, .stop, of: "lair") }
         #expect(document.issued == [])
+    }
+
+    @Test func `a clock that is behind the document's time doesn't restart a stopped experiment`() async throws {
+        let document = ScriptedExperimentDocument(try Self.list(100))
+        try await edit(document, .stop)
+        time.set(.day(1))
+        await #expect(throws: ManageExperimentFailure.self) { try await edit(document, .start(population: 100)) }
+        #expect(document.list["layer"]?.population == 0)
     }
 
     @Test func `without a document, a change fails, and a document's failure is passed on`() async throws {

@@ -47,6 +47,25 @@ import Testing
         await #expect(throws: ManageExperimentFailure.document(failure)) { try await report(on: "lair") }
     }
 
+    @Test func `the state is the one of a launch, also with a clock that is behind the document's time`() async throws {
+        let planned = try ExperimentList([
+            Experiment(
+                name: "layer", salt: "layer-1", arms: [.init(name: "old", weight: 1)], population: 10_000,
+                start: .day(4))
+        ])
+        let store = ScriptedExperiments(planned, issued: .day(5))
+        let response = try await ReportExperimentInteractor(store: store, log: log, time: time).perform("layer")
+        #expect(response.report.state == .running && response.report.moment == .day(2))
+    }
+
+    @Test func `a log that can't be read is reported`() async throws {
+        let log = SpyOutcomes()
+        log.isFull = true
+        await #expect(throws: ManageExperimentFailure.log(.unavailable("no space left"))) {
+            _ = try await ReportExperimentInteractor(store: store, log: log, time: time).perform("layer")
+        }
+    }
+
     @Test func `an unknown experiment is refused with the names of the others`() async throws {
         await #expect(
             throws: ManageExperimentFailure.refused(

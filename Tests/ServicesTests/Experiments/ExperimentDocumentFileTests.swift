@@ -2,6 +2,7 @@ import DiscoverData
 import DiscoverEntities
 import DiscoverServices
 import Foundation
+import SupportFiles
 import TestSupport
 import Testing
 
@@ -25,7 +26,7 @@ import Testing
     }
 
     private func replace(_ change: ExperimentChange, at moment: Moment = .day(3)) async throws -> Bool {
-        let list = try await document.read()
+        let list = try await document.read().list
         return try await document.replace(list, with: list.changing("layer", by: change, at: moment), issued: moment)
     }
 
@@ -39,7 +40,7 @@ import Testing
 
     @Test func `a change is read back, and the document states its time`() async throws {
         #expect(try await replace(.advance(population: 5_000)))
-        #expect(try await document.read()["layer"]?.population == 5_000)
+        #expect(try await document.read().list["layer"]?.population == 5_000)
         #expect(await issued() == .day(3))
     }
 
@@ -53,11 +54,11 @@ import Testing
     }
 
     @Test func `a document that another program has changed isn't replaced`() async throws {
-        let list = try await document.read()
+        let list = try await document.read().list
         try write(population: 200)
         let changed = try list.changing("layer", by: .advance(population: 300), at: .day(3))
         #expect(try await document.replace(list, with: changed, issued: .day(3)) == false)
-        #expect(try await document.read()["layer"]?.population == 200)
+        #expect(try await document.read().list["layer"]?.population == 200)
     }
 
     @Test func `the new file has the permissions of the old one, and leftovers are removed`() async throws {
@@ -68,21 +69,53 @@ import Testing
         let attributes = try FileManager.default.attributesOfItem(atPath: path)
         #expect(attributes[.posixPermissions] as? Int == 0o640)
         #expect(
-            try FileManager.default.contentsOfDirectory(atPath: folder.path("")).sorted() == [
-                "flags.json", "flags.json.lock",
-            ])
+            try FileManager.default.contentsOfDirectory(atPath: folder.path("")) == ["flags.json"])
+    }
+
+    @Test func `a link is followed in each call, and stays a link`() async throws {
+        try folder.write(try String(contentsOfFile: path, encoding: .utf8), to: "old.json")
+        let link = folder.path("link.json")
+        try FileManager.default.createSymbolicLink(atPath: link, withDestinationPath: folder.path("old.json"))
+        let linked = ExperimentDocumentFile(path: link)
+        let list = try await linked.read().list
+        try FileManager.default.removeItem(atPath: link)
+        try FileManager.default.createSymbolicLink(atPath: link, withDestinationPath: path)
+        let stopped = try list.changing("layer", by: .stop, at: .day(3))
+        #expect(try await linked.replace(list, with: stopped, issued: .day(3)))
+        #expect(try await document.read().list == stopped)
+        #expect(try await ExperimentDocumentFile(path: folder.path("old.json")).read().list == list)
+        #expect(try FileManager.default.destinationOfSymbolicLink(atPath: link) == path)
+    }
+
+    @Test func `a change that couldn't be read back is refused, and the document stays as it is`() async throws {
+        try write(issued: #""issued":"9999-12-31T23:59:59Z","#)
+        let before = try String(contentsOfFile: path, encoding: .utf8)
+        await #expect(throws: ExperimentFailure.self) { _ = try await replace(.stop) }
+        #expect(try String(contentsOfFile: path, encoding: .utf8) == before)
+    }
+
+    @Test func `a document that another program is changing isn't changed at the same time`() async throws {
+        let lock = try ProcessLock(existing: path)
+        let change = Task { try await replace(.stop) }
+        change.cancel()
+        await #expect {
+            _ = try await change.value
+        } throws: { ($0 as? ExperimentFailure)?.found == "a file that another program is changing" }
+        withExtendedLifetime(lock) {}
+        #expect(try await document.read().list["layer"]?.population == 100)
+        #expect(try await replace(.stop))
     }
 
     @Test func `a missing, a malformed, and a too large document are reported with the file, and stay as they are`()
         async throws
     {
-        for (text, isUnreadable) in [("{", false), (String(repeating: " ", count: 2_000_000), false)] {
+        for text in ["{", String(repeating: " ", count: 2_000_000)] {
             try folder.write(text, to: "flags.json")
             await #expect {
                 _ = try await document.read()
             } throws: {
                 let failure = $0 as? ExperimentFailure
-                return failure?.file == path && failure?.isUnreadable == isUnreadable
+                return failure?.file == path && failure?.isUnreadable == false
             }
             #expect(try String(contentsOfFile: path, encoding: .utf8) == text)
         }

@@ -29,11 +29,11 @@ public final class ScriptedExperimentDocument: ExperimentDocument {
     /// Lets all calls fail.
     public func fail(with failure: ExperimentFailure) { state.withLock { $0.failure = failure } }
 
-    /// Returns the current experiments.
-    public func read() async throws(ExperimentFailure) -> ExperimentList {
+    /// Returns the current experiments, and the time that the document states.
+    public func read() async throws(ExperimentFailure) -> LoadedExperiments {
         try state.withLock { state throws(ExperimentFailure) in
             if let failure = state.failure { throw failure }
-            return state.list
+            return LoadedExperiments(state.list, issued: state.issued.last)
         }
     }
 
@@ -52,7 +52,8 @@ public final class ScriptedExperimentDocument: ExperimentDocument {
             if !state.conflicts.isEmpty { state.list = state.conflicts.removeFirst() }
             guard state.list == list else { return false }
             state.list = changed
-            state.issued.append(state.issued.last.map { max(moment, $0.adding(minutes: 1)) } ?? moment)
+            state.issued.append(
+                state.issued.last.map { max(moment, Moment(milliseconds: $0.milliseconds + 1_000)) } ?? moment)
             return true
         }
     }

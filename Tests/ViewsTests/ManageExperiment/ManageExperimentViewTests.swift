@@ -90,6 +90,20 @@ import Testing
             ])
     }
 
+    @Test func `a measure without values has no mean`() async {
+        let interval = ExperimentReportViewData.Interval(lower: 0, upper: 1)
+        let report = ExperimentReportViewData(
+            name: "layer", state: .running, population: 5_000,
+            arms: [.init(name: "old", participants: 100, verdict: nil)],
+            measures: [.init(name: "timeToCredit", isBetterHigher: false, means: [nil], intervals: [interval])],
+            observed: 0, mixed: 0)
+        await ManageExperimentTextView(screen: screen, style: ConsoleStyle(width: 100)).manageExperiment(
+            .reported(report, refusal: nil))
+        #expect(screen.lines[2].contains("none  0 % to 100 %  --------------------"))
+        await ManageExperimentJSONView(screen: screen).manageExperiment(.reported(report, refusal: nil))
+        #expect(screen.shown.last?.contains(#""name":"timeToCredit","mean":null,"lower":0"#) == true)
+    }
+
     @Test func `a refused document is reported before the results of the last valid one`() async {
         let failure = ExperimentFailure(
             file: "flags.json", place: "", found: "a brace", expected: "JSON", isUnreadable: false)

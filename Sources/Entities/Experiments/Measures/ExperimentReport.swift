@@ -12,12 +12,20 @@ public struct ExperimentReport: Hashable, Sendable {
         public let intervals: [ExperimentMeasure: ConfidenceInterval]
         /// The result of the comparison with the first arm; `nil` for the first arm itself.
         public let verdict: ExperimentVerdict?
+
+        /// Returns the mean of a measure; `nil` if no participant has a value, such as a time to credit without a purchase.
+        public func mean(of measure: ExperimentMeasure) -> Double? {
+            let sample = measures.sample(of: measure)
+            return sample.count == 0 ? nil : sample.mean
+        }
     }
 
     /// The experiment.
     public let experiment: Experiment
     /// The time of the report.
     public let moment: Moment
+    /// The state of the experiment.
+    public let state: Experiment.State
     /// The arms in the order of the experiment.
     public let arms: [Arm]
     /// The number of participants who are still observed, so that they don't count yet.
@@ -31,13 +39,17 @@ public struct ExperimentReport: Hashable, Sendable {
     ///   - experiment: The experiment.
     ///   - results: The results of its participants.
     ///   - now: The current time.
+    ///   - issued: The time that the document with the experiment states, if any. As at a launch, a later time than the
+    ///     current one replaces it for the state.
     ///   - level: The maximum probability of a false alarm: a verdict to stop, although no new arm is worse. Each
     ///     comparison with the first arm gets an equal part of this probability.
     public init(
-        on experiment: Experiment, from results: ExperimentResults, at now: Moment, level: Double = 0.05
+        on experiment: Experiment, from results: ExperimentResults, at now: Moment, issued: Moment? = nil,
+        level: Double = 0.05
     ) {
         self.experiment = experiment
         moment = now
+        state = experiment.state(at: max(now, issued ?? .distantPast))
         observed = results.observed(at: now)
         mixed = results.mixed
         let guardrails = Guardrails(level: level / Double(max(experiment.arms.count - 1, 1)))

@@ -10,7 +10,7 @@ extension ExperimentReport {
 
     /// The report as lines for a terminal, with a drawn confidence interval for each measure of each arm (variant).
     var lines: [String] {
-        let state = experiment.state(at: moment).rawValue
+        let state = self.state.rawValue
         let share = (Double(experiment.population) / Double(Experiment.everyone)).percent
         var lines = [
             "\(experiment.name): \(state), \(share) of the accounts",
@@ -24,10 +24,10 @@ extension ExperimentReport {
             lines += ["", "\(measure.rawValue) (\(measure.isBetterHigher ? "higher" : "lower") is better)"]
             for arm in arms {
                 guard let interval = arm.intervals[measure] else { continue }
-                let mean = arm.measures.sample(of: measure).mean
+                let mean = arm.mean(of: measure)
                 let name = arm.name + String(repeating: " ", count: column - arm.name.count)
                 let drawn = drawing.line(from: interval.lower, to: interval.upper, mean: mean)
-                lines.append("  \(name)  |\(drawn)|  \(mean.percent), \(interval.text)")
+                lines.append("  \(name)  |\(drawn)|  \(mean?.percent ?? "none"), \(interval.text)")
             }
         }
         lines.append("")
@@ -44,7 +44,7 @@ extension ExperimentReport {
     /// The report as JSON, with shares in millionths.
     var json: JSON {
         .members([
-            "experiment": .string(experiment.name), "state": .string(experiment.state(at: moment).rawValue),
+            "experiment": .string(experiment.name), "state": .string(state.rawValue),
             "population": .number(Int64(experiment.population)), "date": .number(moment.milliseconds),
             "observed": .number(Int64(observed)), "mixed": .number(Int64(mixed)), "arms": .array(arms.map(\.json)),
         ])
@@ -67,11 +67,11 @@ extension ExperimentReport.Arm {
                     uniqueKeysWithValues: intervals.map { measure, interval in
                         (
                             measure.rawValue,
-                            [
-                                "mean": .number(measures.sample(of: measure).mean.millionths),
+                            .members([
+                                "mean": .number(mean(of: measure)?.millionths),
                                 "lower": .number(interval.lower.millionths),
                                 "upper": .number(interval.upper.millionths),
-                            ]
+                            ])
                         )
                     })),
         ])

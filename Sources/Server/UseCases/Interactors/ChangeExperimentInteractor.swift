@@ -10,13 +10,11 @@ public import DiscoverInteractors
 public struct ChangeExperimentInteractor: Interactor {
     private let edit: EditExperimentInteractor
     private let audit: any AuditLog
-    private let time: any TimeSource
 
     /// Creates an interactor that changes the specified document.
     public init(document: any ExperimentDocument, audit: any AuditLog, time: any TimeSource) {
         edit = EditExperimentInteractor(document: document, time: time)
         self.audit = audit
-        self.time = time
     }
 
     /// Changes the experiment, and returns the change as the audit log records it.
@@ -26,15 +24,16 @@ public struct ChangeExperimentInteractor: Interactor {
     public func perform(_ request: ChangeExperimentRequest) async throws(ChangeExperimentFailure) -> ExperimentAction {
         let span = Trace.begin(.interactor, "ChangeExperiment")
         defer { span.end() }
+        let moment: Moment
         do throws(ManageExperimentFailure) {
-            try await edit.perform(EditExperimentRequest(request.experiment, request.change))
+            moment = try await edit.perform(EditExperimentRequest(request.experiment, request.change))
         } catch {
             throw .document(error)
         }
         let action = ExperimentAction(
             experiment: request.experiment, change: "\(request.change.word): \(request.reason)", actor: request.actor)
         do throws(LedgerFailure) {
-            try await audit.note(.experimentChanged(action), at: await time.now())
+            try await audit.note(.experimentChanged(action), at: moment)
         } catch {
             throw .unaudited(error)
         }

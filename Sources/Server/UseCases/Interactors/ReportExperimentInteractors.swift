@@ -22,21 +22,21 @@ public struct ReportOutcomesInteractor: Interactor {
     public func perform(_ name: String) async throws(ChangeExperimentFailure) -> ExperimentReport {
         let span = Trace.begin(.interactor, "ReportOutcomes")
         defer { span.end() }
-        let list: ExperimentList
+        let loaded: LoadedExperiments
         do throws(ExperimentFailure) {
-            list = try await document.read()
+            loaded = try await document.read()
         } catch {
             throw .document(.document(error))
         }
         let experiment: Experiment
         do throws(ExperimentError) {
-            experiment = try list.experiment(named: name)
+            experiment = try loaded.list.experiment(named: name)
         } catch {
             throw .document(ManageExperimentFailure(error))
         }
         do throws(LedgerFailure) {
             return ExperimentReport(
-                on: experiment, from: try await archive.results(of: name), at: await time.now())
+                on: experiment, from: try await archive.results(of: name), at: await time.now(), issued: loaded.issued)
         } catch {
             throw .ledger(error)
         }
@@ -60,7 +60,9 @@ public struct ListRunningExperimentsInteractor: Interactor {
         defer { span.end() }
         let now = await time.now()
         do throws(ExperimentFailure) {
-            return try await document.read().experiments.filter { $0.state(at: now) == .running }.map(\.name)
+            let loaded = try await document.read()
+            let moment = max(now, loaded.issued ?? .distantPast)
+            return loaded.list.experiments.filter { $0.state(at: moment) == .running }.map(\.name)
         } catch {
             throw .document(.document(error))
         }

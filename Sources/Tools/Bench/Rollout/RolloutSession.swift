@@ -77,7 +77,7 @@ import StoreSimulator
         var (rest, plan) = (arguments, Plan())
         while let argument = rest.popFirst() {
             if argument == "--session" { continue }
-            guard let number = rest.popFirst().flatMap({ Int($0) }), number >= 1 else { return nil }
+            guard let number = rest.popFirst().flatMap({ Int($0) }), 1...1_000_000 ~= number else { return nil }
             switch argument {
             case "--customers": plan.customers = number
             case "--without-receipt": plan.withoutReceipt = number

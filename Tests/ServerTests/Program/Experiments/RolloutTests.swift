@@ -30,7 +30,7 @@ import Testing
 
     private var population: Int? {
         get async throws {
-            try await ExperimentDocumentFile(path: fixture.file).read()["layer"]?.population
+            try await ExperimentDocumentFile(path: fixture.file).read().list["layer"]?.population
         }
     }
 
@@ -42,7 +42,7 @@ import Testing
 
     /// Sends the outcomes of accounts; if `crashing` is `true`, every second account in the new arm reports a crash.
     private func expose(_ count: Int, crashing: Bool) async throws {
-        let experiment = try #require(try await ExperimentDocumentFile(path: fixture.file).read()["layer"])
+        let experiment = try #require(try await ExperimentDocumentFile(path: fixture.file).read().list["layer"])
         let now = await fixture.clock.now()
         var number = 0
         for index in 0..<count {
