@@ -83,8 +83,8 @@ package struct ClusterKillTest {
 
         let victims = [chance.below(Self.servers), chance.below(Self.servers)]
         try await pause(500)
-        // One server is killed before, while, or after PostgreSQL is down, and in half of the rounds, another one
-        // while it is down.
+        // One server is killed before, while, or after PostgreSQL is down. In half of the rounds, a random server,
+        // possibly the same one, is killed while it is down.
         let moment = chance.below(3)
         if moment == 0 { kill(stage.servers[victims[0]], &counts) }
         try await pause(100)

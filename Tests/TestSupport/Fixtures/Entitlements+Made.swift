@@ -1,7 +1,7 @@
 public import DiscoverEntities
 
 extension Entitlements {
-    /// Returns entitlements to features, or `nil` if the ledger grants none.
+    /// Returns entitlements to features; not `nil`, because the ledger contains a purchase.
     ///
     /// They result from an actual purchase, because tests can't create entitlements directly either.
     public static func holding(_ features: Feature, as account: Account = .ann) -> Entitlements? {

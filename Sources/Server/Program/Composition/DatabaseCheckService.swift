@@ -8,8 +8,8 @@ import ServiceLifecycle
 /// A service that checks the pages of all databases when the server has started, and then once a day.
 ///
 /// The check takes minutes for large databases, so the server starts without waiting for its end. If a database is
-/// damaged, the readiness check fails until a later check finds no damage. A load balancer then sends no requests to
-/// the server, because a write could enlarge the damage.
+/// damaged, the readiness check fails until a later check finds no damage. So a load balancer sends no requests to the
+/// server meanwhile: a write could enlarge the damage.
 struct DatabaseCheckService: Service {
     /// The databases to check, one for each realm (a store environment of one app).
     let storages: [any Storage]

@@ -107,7 +107,7 @@ package struct ServerMetrics: Sendable {
             .increment()
     }
 
-    /// Counts an experiment that was stopped because the measures of its new variant are too bad.
+    /// Counts an experiment that a guardrail stopped because its new arm (the tested variant) is worse.
     func experimentStopped() {
         Counter(label: "discover_experiments_stopped_total", dimensions: [], factory: store).increment()
     }

@@ -57,14 +57,14 @@ struct Realms: Sendable {
 
     /// Returns the realm that a signed transaction names, or `nil` if the server isn't configured for this realm.
     ///
-    /// If the server has a single realm, this realm is returned without reading the text.
+    /// If the server has a single realm, the text isn't read, and the result is `nil`.
     func realm(namedByTransaction text: String) -> RealmServices? {
         all.count > 1 ? UnverifiedAppClaim(transaction: text).flatMap(realm) : nil
     }
 
     /// Returns the realm that a signed notification names, or `nil` if the server isn't configured for this realm.
     ///
-    /// If the server has a single realm, this realm is returned without reading the text.
+    /// If the server has a single realm, the text isn't read, and the result is `nil`.
     func realm(namedByNotification text: String) -> RealmServices? {
         all.count > 1 ? UnverifiedAppClaim(notification: text).flatMap(realm) : nil
     }

@@ -114,7 +114,7 @@ struct TransactionRoutes: Sendable {
             ]))
     }
 
-    /// Presents a receipt in the selected realm, and then in the other realms until one accepts it.
+    /// Presents a receipt in the selected realm, and then in the other realms until it is for one of them.
     ///
     /// A realm is a store environment of one app. Only the store's response states the app and the environment of a
     /// receipt, so the receipt itself can't select the realm.
@@ -124,7 +124,8 @@ struct TransactionRoutes: Sendable {
     ///   - account: The account that presents the receipt.
     ///   - log: The log of the request.
     /// - Returns: The response with a report on each transaction of the receipt.
-    /// - Throws: A `Problem` if no realm accepts the receipt.
+    /// - Throws: A `Problem` if the receipt is for none of the realms, if it is refused for another reason, or if the
+    ///   store can't be queried.
     private func take(receipt: String, for account: Account, _ log: Logger) async throws(Problem) -> RouteResponse {
         var refusal: String?
         for services in [services] + realms.all.filter({ $0.realm != services.realm }) {
@@ -167,7 +168,8 @@ struct TransactionRoutes: Sendable {
         switch await presenting.present(request) {
         case .reported(let reports, let isConfirmed):
             services.count(reports)
-            // The first report is on the presented product; others are on the purchase that it replaces.
+            // The first report is on the presented product; others are on further products of the purchase, or on a
+            // purchase that it replaces.
             guard let report = reports.first else { throw Problem(.broken) }
             return try report.answer(in: services.realm, adding: ["acknowledged": .bool(isConfirmed)])
         case .undecided(let reason):

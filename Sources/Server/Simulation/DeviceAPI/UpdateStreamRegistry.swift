@@ -54,8 +54,8 @@ actor UpdateStreamRegistry {
 
     /// Returns the updates of a stream whose numbers are greater than the specified number.
     ///
-    /// If there are no such updates, the method waits for one until a timeout, and then returns an empty array. The
-    /// result is `nil` if the stream isn't open.
+    /// If there are no such updates, the method waits for one. If none arrives before a timeout, the result is an empty
+    /// array. The result is `nil` if the stream isn't open.
     func news(on name: String, after seen: Int) async -> [UpdatesDTO.Update]? {
         // Without updates, the request waits until there are some, or until the timeout.
         guard streams[name] != nil else { return nil }

@@ -30,7 +30,7 @@ struct SimulatedPlayPurchase: Sendable {
     var orders: [Order] = []
     var isAcknowledged = false
     var isConsumed = false
-    /// The number of items that partial refunds have refunded so far.
+    /// The number of items of a one-time product that were refunded without canceling the purchase.
     var refundedQuantity = 0
     /// The purchase token of the subscription that this subscription replaced, or `nil` if it replaced none.
     var linked: String?

@@ -1,6 +1,6 @@
 #if Server
 extension SimulatedPlayStore {
-    /// Performs all changes of a purchase that are due at the time of the store's clock, such as a renewal.
+    /// Performs the change of a purchase that is due at the time of the store's clock, such as a renewal.
     ///
     /// `token` is the purchase token.
     func settle(_ token: String, in state: inout State) {

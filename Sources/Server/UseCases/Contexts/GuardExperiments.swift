@@ -7,13 +7,12 @@ public import DiscoverInteractors
 ///
 /// - Goal: A defect of a new arm affects as few customers as possible, even while no operator is watching.
 /// - Preconditions: The operator's document contains the experiments. Devices send their outcomes.
-/// - Main scenario: The arms of each running experiment are compared. No guardrail (a limit for a measure of the new
-///   arm) is violated, and nothing changes.
-/// - Variations: A guardrail is violated: the experiment is stopped in the document, with the reason in the audit
-///   log. The operator or another server has stopped the experiment already: nothing changes. The document or the
-///   outcomes can't be read, or the document can't be changed: the other experiments are still compared, and the next
-///   run tries again.
-/// - Postconditions: No running experiment violates a guardrail, except after a failure, which is reported.
+/// - Main scenario: The arms of each running experiment are compared. No guardrail (a rule that stops an experiment
+///   whose new arm is worse) applies, and nothing changes.
+/// - Variations: A guardrail applies: the experiment is stopped in the document, with the reason in the audit log. The
+///   operator or another server has stopped the experiment already: nothing changes. The document or the outcomes can't
+///   be read, or the document can't be changed: the other experiments are still compared, and the next run tries again.
+/// - Postconditions: No experiment that a guardrail stops is running, except after a failure, which is reported.
 public final class GuardExperiments {
     // No entity plays a role here: the use case applies the guardrails to each experiment in turn.
 
@@ -34,7 +33,8 @@ public final class GuardExperiments {
 
     /// Compares the arms (variants) of all running experiments, and stops each whose new arm is worse.
     ///
-    /// An experiment is stopped if it violates a guardrail, a limit for a measure of the new arm.
+    /// The guardrails decide whether the new arm is worse: for example, if a measure of it is worse, if it credited a
+    /// transaction twice, or if its share of the customers doesn't fit the arms' weights.
     ///
     /// - Returns: The stopped experiments, and the failures.
     public func check() async -> GuardExperimentsOutcome {

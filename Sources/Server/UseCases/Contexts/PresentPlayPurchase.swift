@@ -40,7 +40,7 @@ public final class PresentPlayPurchase {
         self.confirm = confirm
     }
 
-    /// Verifies the purchase with Google, records and acknowledges a genuine one, and returns the outcome.
+    /// Verifies the purchase with Google, records and confirms a genuine one, and returns the outcome.
     public func present(_ request: PresentPlayPurchaseRequest) async -> PresentPlayPurchaseOutcome {
         let span = Trace.begin(.context, "PresentPlayPurchase")
         defer { span.end() }

@@ -151,8 +151,9 @@ extension ReplayNotifications.MissedPeriod {
         in context: ReplayNotifications
     ) async throws(ReplayNotificationsFailure) {
         var (token, seen, emptyPages) = (String?.none, Set<String>(), 0)
-        // The loop ends, because the number of notifications in a past interval is limited, and because empty or
-        // repeated pages end the replay with a failure. A canceled task stops before the next notification.
+        // The loop ends, because the number of notifications in a past interval is limited, and because a repeated
+        // page or too many empty pages in a row end the replay with a failure. A canceled task stops before the next
+        // notification.
         repeat {
             try await context.require { () throws(LedgerFailure) in try await context.dependencies.renew.perform(lease)
             }

@@ -22,8 +22,8 @@ public struct VerifyRenewalsInteractor: Interactor {
         // here.
         var verdicts = try await verifier.verify(request.renewals.compactMap(\.self)).makeIterator()
         let beside = Dictionary(request.transactions.map { ($0.outcome.transaction, $0) }) { one, _ in one }
-        // If the ledger can't be read, the reports on renewal information say so; the transactions have their reports
-        // already.
+        // If the ledger can't be read, the reports on renewal information state this; the transactions have their
+        // reports already.
         let known = try? await ledger.ledger(for: request.account)
         return request.renewals.map { renewal in
             guard let renewal, let verdict = verdicts.next() else { return .transactionMissing }
@@ -36,7 +36,8 @@ public struct VerifyRenewalsInteractor: Interactor {
 /// Records that the server has received all purchases of an account.
 ///
 /// A client requests this after it presented everything that the store lists. The server can't verify that the list
-/// is complete. But an incomplete list harms only the customer, whose missing purchases stay unrecorded.
+/// is complete. An incomplete list only hides the customer's own purchases, because each presented transaction is
+/// verified.
 public struct RecordCompleteListInteractor: Interactor {
     private let ledger: any LedgerStore
     private let time: any TimeSource

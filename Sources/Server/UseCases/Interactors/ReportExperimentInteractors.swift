@@ -54,7 +54,7 @@ public struct ListRunningExperimentsInteractor: Interactor {
         self.time = time
     }
 
-    /// Returns the names of the experiments that are running, so that accounts take part in them.
+    /// Returns the names of the running experiments, which are those in which accounts take part now.
     public func perform(_ request: Void) async throws(ChangeExperimentFailure) -> [String] {
         let span = Trace.begin(.interactor, "ListRunningExperiments")
         defer { span.end() }

@@ -38,7 +38,8 @@ public struct ConfirmPlayPurchaseInteractor: Interactor {
 
     /// Acknowledges or consumes the product; repeating this changes nothing.
     ///
-    /// If Google will never accept the request, this is recorded in the audit log, and no error is thrown.
+    /// If Google will never accept the request, this is recorded in the audit log. It isn't an error, because repeating
+    /// the request would be useless.
     public func perform(_ request: PlayConfirmation) async throws(StoreFailure) {
         let span = Trace.begin(.interactor, "ConfirmPlayPurchase")
         defer { span.end() }

@@ -50,7 +50,7 @@ public enum AuditEvent: Hashable, Sendable {
     case reassigned(TransactionKey, from: AccountToken, to: AccountToken, by: AccountToken)
     /// A team's own back end sent a request for an account that can change something, such as `POST /v1/consumptions`.
     case actedFor(AccountToken, by: AccountToken, operation: String)
-    /// The operator, or the automatic check of guardrails (limits that stop an experiment), changed an experiment.
+    /// The operator, or the automatic check of guardrails (rules that stop an experiment), changed an experiment.
     case experimentChanged(ExperimentAction)
     /// An administrator read the records of an account.
     case accountRead(AccountToken, by: AccountToken)

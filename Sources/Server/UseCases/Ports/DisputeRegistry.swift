@@ -95,7 +95,7 @@ public enum DisputeResolution: String, Hashable, Sendable, CaseIterable {
     ///
     /// The decision holds even if the store names the claimant again.
     case confirmed
-    /// The owner's transactions of the purchase were transferred to the claimant, the account that the store names.
+    /// The owner's transactions of the disputed purchase and its renewals were transferred to the claimant.
     case moved
 }
 

@@ -12,8 +12,9 @@ import DiscoverInteractors
 /// An adapter converts Google's response to ``/DiscoverEntities/TransactionFacts``. Each order of a product becomes
 /// one transaction, whose ID begins with ``PlayTransactionID/prefix``, so that it never equals an ID of the App
 /// Store. The signing time of the contents is the time at which Google created the response, so a later response
-/// replaces an earlier one, whichever arrives first. A refund is never replaced, because Google never takes a refund
-/// back; see ``/DiscoverEntities/TransactionFacts/supersedes(_:)``.
+/// replaces an earlier one, whichever arrives first. But a response with a refund isn't replaced by a response without
+/// one or with a smaller one, because Google never takes a refund back; see
+/// ``/DiscoverEntities/TransactionFacts/supersedes(_:)``.
 ///
 /// If a subscription replaces another one, the items of the replaced purchase follow those of the new purchase, and
 /// are marked as upgraded.

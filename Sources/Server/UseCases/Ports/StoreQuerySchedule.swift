@@ -6,7 +6,7 @@ public import DiscoverEntities
 ///
 /// **Promise:** Of all requests of all processes about one subscription, at most one is permitted within the pause.
 /// Only the database's clock counts. A permission counts even if its process ends before it sends the query. The next
-/// permission is granted after the pause, even if the database's clock is set back.
+/// permission is granted after the pause, and not later, even if the database's clock is set back.
 public protocol StoreQuerySchedule: Sendable {
     /// Returns those of the specified subscriptions that the caller may query now.
     ///

@@ -153,7 +153,7 @@ import TruthWalk
 
     /// Delivers notifications, and returns the server's response to each account as JSON.
     ///
-    /// The result is `nil` if the server can't have all information yet.
+    /// The result is `nil` if the server can't have all information yet, or if the store couldn't be queried.
     private func settle(_ accounts: [AccountToken]) async throws -> [String]? {
         steps += 1
         let seed = chance.next()

@@ -38,7 +38,7 @@ struct ResponseDate: Hashable {
     ///
     /// Google's clock determines the second, so the clocks of several servers needn't agree. The start of the request
     /// on the server's clock determines the milliseconds within this second. So if a server sends two requests one
-    /// after the other, the second response always gets the later date.
+    /// after the other, the second response never gets an earlier date than the first.
     ///
     /// - Parameters:
     ///   - date: The date of the response, or `nil` if it has none.

@@ -12,7 +12,8 @@ extension GooglePlayStore {
     ///   - token: The purchase token.
     ///   - requested: The start of the request on the server's clock.
     /// - Returns: The verdict on the purchase, which contains the transactions.
-    /// - Throws: A `StoreFailure` if Google doesn't respond, or refuses the request.
+    /// - Throws: A `StoreFailure` if Google doesn't respond, refuses the request for a reason that isn't the purchase,
+    ///   or reports a state that isn't supported.
     func oneTimePurchase(_ token: String, at requested: Moment) async throws(StoreFailure) -> PlayVerdict {
         guard let response = try await purchase({ () async throws(PlayFailure) in try await api.product(token) })
         else { return .notGenuine(.notIssuedByStore) }

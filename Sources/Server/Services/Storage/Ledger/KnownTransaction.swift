@@ -13,7 +13,8 @@ struct KnownTransaction {
     /// The account that paid, or `nil` if no account token is recorded.
     ///
     /// The signed text contains the token of this account. After a transfer, the server uses the new owner's token
-    /// instead, and the database stores the payer's token in the column `signed_token`.
+    /// instead, and the database stores the payer's token in the column `signed_token`. Otherwise, the payer's token
+    /// is only in the column `token`.
     let payer: AccountToken?
     /// The signing time of the newest signed text in milliseconds since 1970.
     ///

@@ -7,7 +7,7 @@ extension LedgerWriteSession {
     ///
     /// Most transactions that a client presents meet these conditions: the signed text names the account, nothing
     /// about the transaction is recorded, and its chain (a purchase with its renewals) wasn't transferred. The result
-    /// is the same as that of ``record(_:)``, but needs only one query.
+    /// is the same as that of ``record(_:)``, but one query is enough to decide on the transaction.
     ///
     /// - Parameters:
     ///   - entries: The entries to record.

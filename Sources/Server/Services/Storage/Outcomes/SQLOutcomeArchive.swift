@@ -102,7 +102,7 @@ package struct SQLOutcomeArchive: OutcomeArchive {
     private static func participants(
         of experiment: String, after last: String, in db: any SQLSession
     ) throws -> (devices: [ParticipantID: [[OutcomeEvent]]], last: String)? {
-        // Include all participants who have an event among the next rows, so that the events of none are divided.
+        // Include all participants who have an event among the next rows, so that no participant's events are divided.
         let limit: String? = try db.value(
             """
             SELECT max(participant) FROM (

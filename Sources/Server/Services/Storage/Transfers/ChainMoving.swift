@@ -32,8 +32,8 @@ struct ChainMoving {
             "chain = ? AND account = ? ORDER BY number", [chain.id.rawValue, owner])
         for row in rows { try move(row.number, row.facts, from: row.account, to: account, at: moment) }
         try moveRenewal(of: chain, from: owner, to: account)
-        // The end of the transfer isn't before any transferred purchase, even if the store's clock is ahead of the
-        // server's.
+        // The transfer applies to purchases until `end`, so `end` isn't before any transferred purchase, even if the
+        // store's clock is ahead of the server's.
         let end = rows.map(\.facts.purchased).max().map { max($0, moment) } ?? moment
         try bind(chain, from: owner, to: account, because: reason, at: end)
         try db.run(

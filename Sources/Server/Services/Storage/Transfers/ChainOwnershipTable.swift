@@ -18,9 +18,9 @@ struct ChainOwnershipTable {
     /// Returns the facts of a signed transaction with the token of the account that owns the transaction.
     ///
     /// The signed text names the account that paid. After a transfer of the chain (a purchase with its renewals),
-    /// another account owns these transactions, and the method inserts the new owner's token. A purchase that the
-    /// former owner makes after the transfer keeps its token, and so do its renewals. Facts without a token stay
-    /// unchanged, because the ledger determines their owner.
+    /// another account owns the purchases from before the transfer and their renewals. In these, the method replaces
+    /// the former owner's token by the new owner's. A purchase that the former owner makes after the transfer keeps its
+    /// token, and so do its renewals. Facts without a token stay unchanged, because the ledger determines their owner.
     ///
     /// - Parameter signed: The facts of the signed text.
     /// - Returns: The facts with the token of the owner.
