@@ -99,7 +99,8 @@ package struct ServerSettings: Sendable {
         roots = values.list("trust.roots")
         simulatorState = values.text("trust.simulator") ?? ""
         validity = values.text("trust.validity").flatMap(Validity.init) ?? .signedDate
-        // By default, a revoked certificate is rejected, but an outage of Apple's OCSP responders stops no purchase.
+        // By default, production rejects a revoked certificate, but an outage of Apple's OCSP responders stops no
+        // purchase.
         revocation =
             values.text("trust.revocation").flatMap(Revocation.init) ?? (environment == .production ? .failOpen : .off)
         binding = values.text("binding") == "transfer" ? .transfer : .refuse

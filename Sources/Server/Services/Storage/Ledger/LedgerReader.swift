@@ -142,7 +142,8 @@ struct LedgerReader {
     func replay(_ rows: [TransactionRow], into ledger: inout Ledger) {
         for row in rows.sorted(by: { $0.number < $1.number }) {
             guard case .ownedBy = ledger.record(.transaction(row.facts, account: row.account)) else { continue }
-            // Another account claimed the chain later. The transaction still belongs to the account in its row.
+            // Another account's claim on the chain doesn't take away a transaction that was recorded for the account in
+            // this row.
             _ = ledger.record(.transaction(row.facts.bearing(row.account), account: row.account))
         }
     }
