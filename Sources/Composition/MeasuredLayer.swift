@@ -98,8 +98,7 @@ final class OldLayerCredits: AnalyticsObserver {
     /// Reports a transaction that the old layer returned from a purchase as newly credited.
     ///
     /// If the transaction was already reported as a late credit while the purchase was running, it isn't reported
-    /// again. Only if the old layer returns the transaction from a second purchase, it is reported as credited once
-    /// more.
+    /// again, unless the old layer returns the transaction from a second purchase.
     func report(_ transaction: TransactionPseudonym, of product: ProductID) async {
         let isReported = state.withLock { state in
             let isFirst = state.sold.insert(transaction).inserted

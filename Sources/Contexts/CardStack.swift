@@ -72,7 +72,7 @@ public final class CardStack {
         return await viewer.look(isWhole: true, in: self)
     }
 
-    /// Loads cards if few are left, for example after a swipe; reports changes, and returns the stack or the failure.
+    /// Loads cards if few are left, for example after a purchase or an import; reports changes, and returns the result.
     @discardableResult public func refill() async -> CardStackOutcome {
         let span = Trace.begin(.context, "CardStack", "Deck: the stack, Viewer: the customer")
         defer { span.end() }
@@ -199,7 +199,7 @@ extension CardStack.Deck {
 
     /// Loads recommendations and adds them to the stack if few cards are left; returns the failure, if any.
     ///
-    /// `round` counts the earlier refills. If another refill from the same place has ended since, nothing is loaded.
+    /// `round` counts earlier refills. Nothing is loaded if another one for this place and mode has ended or found no more.
     fileprivate func refill(from place: Location, since round: Int, in context: CardStack) async -> CardStackOutcome? {
         let target = RefillTarget(near: place, mode: state.mode)
         let events = await context.gatherers.withExclusiveAccess { () async -> [CardStackEvent] in

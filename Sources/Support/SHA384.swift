@@ -61,7 +61,8 @@ package enum SHA384 {
 
     /// Returns the first 64 bits of the fractional part of the square or cube root of a number.
     ///
-    /// The result is rounded down: the square or cube of the root is at most the number. `cubic` selects the cube root.
+    /// The result is exact and rounded down: the square or cube of the root is at most the number. `cubic` selects the
+    /// cube root.
     private static func root(_ number: UInt64, cubic: Bool) -> UInt64 {
         var whole: UInt64 = 1
         while (cubic ? (whole + 1) * (whole + 1) * (whole + 1) : (whole + 1) * (whole + 1)) <= number { whole += 1 }

@@ -79,7 +79,7 @@ extension Console {
         }
     }
 
-    /// Runs one command of the session with its own options, and returns its result; `nil` for the command `quit`.
+    /// Runs one command of the session with its own options; returns its result, or `nil` if it ends the session.
     ///
     /// `isScripted` is `true` for a command of a script, which can't run another script.
     private func carryOut(

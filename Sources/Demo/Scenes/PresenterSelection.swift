@@ -13,7 +13,9 @@ final class PresenterSelection: Sendable {
     /// The views that show the output of the command that is running.
     var current: Presenters { selected.withLock { $0 } }
 
-    /// Runs an operation while the specified views replace the current ones, and returns the operation's result.
+    /// Runs an operation while the specified views replace the current ones, and returns its result.
+    ///
+    /// The current views are restored afterward.
     @MainActor func showing<Value>(by presenters: Presenters, _ play: () async -> Value) async -> Value {
         let usual = selected.withLock { selected in
             defer { selected = presenters }

@@ -1,8 +1,8 @@
 /// All experiments of the app, checked for contradictions between them.
 ///
 /// Each experiment has its own name and its own salt, the string that determines the arms of its accounts. The slots
-/// (reserved ranges of accounts) of an exclusion group don't overlap. If several experiments have the same hold-out
-/// (the accounts that they leave out), its size is the same in all of them.
+/// (reserved ranges of accounts) of an exclusion group don't overlap. Hold-outs (the accounts that an experiment leaves
+/// out) with the same salt leave out the same share of accounts.
 public struct ExperimentList: Hashable, Sendable {
     /// The experiments in the order in which they were listed.
     public let experiments: [Experiment]

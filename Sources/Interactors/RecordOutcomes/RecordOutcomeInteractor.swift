@@ -3,7 +3,7 @@ internal import DiscoverEntities
 
 /// An interactor that records an analytics event as outcomes of experiments.
 ///
-/// An exposure (the first use of an experiment's variant) adds the account to the experiment, which observes the
+/// An exposure (a launch's first use of an experiment's variant) adds the account to the experiment, which observes the
 /// account for a day. Any other event is recorded for each experiment that observes the account at that time. An event
 /// that changes no result isn't stored. So an exposure is recorded once, regardless of the number of launches.
 public struct RecordOutcomeInteractor: Interactor {

@@ -59,7 +59,7 @@ package final class ExperimentCopy: Sendable {
         return LoadedExperiments(document.file.list, issued: document.file.issued, failure: failure)
     }
 
-    /// Returns the last valid document with experiments, or `nil` if there was none; throws if it is damaged.
+    /// Returns the last valid document with experiments; `nil` if there was none; throws if its file is damaged.
     package func document() throws(FileFormatError) -> Document? {
         if let document = latest.withLock({ $0?.document }) { return document }
         guard let path, FileManager.default.fileExists(atPath: path) else { return nil }
@@ -69,7 +69,7 @@ package final class ExperimentCopy: Sendable {
         return document
     }
 
-    /// Returns the experiments of the last valid document; if there is no document, there are no experiments.
+    /// Returns the experiments of the last valid document, or no experiments without one, and any failure.
     ///
     /// - Parameter failure: The failure to load another document. If it is `nil`, the result contains the failure to
     ///   read the file, if any.

@@ -61,7 +61,7 @@ struct LocatedJSONValue {
 
     /// Creates a value from the whole JSON text of a file whose bytes are already in memory.
     ///
-    /// The initializer throws an error if the bytes aren't valid JSON.
+    /// The initializer throws an error if the bytes aren't valid JSON in UTF-8, or if they are more than 1 MiB.
     init(bytes: Data, file: String) throws(FileFormatError) {
         func fault(_ found: String, _ expected: String) -> FileFormatError {
             FileFormatError(file: file, place: "", found: found, expected: expected)

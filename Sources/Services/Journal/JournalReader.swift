@@ -94,7 +94,7 @@ struct JournalReader<Content: JournalFormat> {
             }
             damaged(number, error.kind, error.reason)
         }
-        // If the last line of a write is damaged, the intact entries of the same write still count.
+        // Even if a line of a write is damaged, the intact entries of the same write count.
         count()
     }
 

@@ -92,7 +92,7 @@ extension NumberedOutcome {
 extension LocatedJSONValue {
     /// Returns the error for a missing member with the specified name.
     ///
-    /// The function throws an error if this value isn't a JSON object.
+    /// If this value isn't a JSON object, the result is the error about that. The function itself never throws.
     fileprivate func absence(of name: String) throws(FileFormatError) -> FileFormatError {
         do throws(FileFormatError) {
             return try member(name, "a member of this name").fault("another value")

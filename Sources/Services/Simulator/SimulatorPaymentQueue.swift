@@ -41,7 +41,9 @@ public final class SimulatorPaymentQueue: PaymentQueue {
         return Set(payloads.map { TransactionID($0.transactionId) })
     }
 
-    /// Requests a payment from the simulated store, with the account's token, and returns the store's result.
+    /// Requests a payment from the simulated store, and returns the store's result.
+    ///
+    /// The request contains the account's token as `appAccountToken`.
     public func pay(_ request: PayRequest) async throws(PayFailure) -> PaymentResult {
         let span = Trace.begin(.service, "SimulatorPaymentQueue", "pay for \(request.quantity) of \(request.product)")
         defer { span.end() }

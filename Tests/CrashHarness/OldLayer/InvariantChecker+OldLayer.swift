@@ -11,7 +11,7 @@ extension InvariantChecker {
         }
     }
 
-    /// Returns a Boolean value that indicates whether only the old purchase layer has a transaction.
+    /// Returns `true` if only the old purchase layer has a transaction, so that this layer has to lead.
     func isGap(_ id: String, in ledger: Ledger) -> Bool {
         turnsFlag && parties.disk.oldLayer.lines[id]?.account == account.token.uuid
             && ledger.transactions[TransactionKey(environment: .localTesting, id: TransactionID(id))] == nil

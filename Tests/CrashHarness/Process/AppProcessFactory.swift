@@ -21,7 +21,7 @@ struct AppProcessFactory: Sendable {
     var sweepsAtLaunch = true
     /// A Boolean value that indicates whether finishing has a timeout.
     var limitsFinishing = true
-    /// A Boolean value that indicates whether the new purchase layer also writes to the old layer's records.
+    /// A Boolean value that indicates whether the new layer writes to the old layer's records before it finishes.
     var recordsInOldLayer = true
     /// A Boolean value that indicates whether the old purchase layer waits for the new one before it finishes.
     var waitsForNewLayer = true

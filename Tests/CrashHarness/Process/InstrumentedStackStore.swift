@@ -59,7 +59,7 @@ final class InstrumentedStackStore: StackStore, PassportStore {
 
     /// A change that is written at once, as one value.
     ///
-    /// Swift 6.3 miscompiles such closures if an account is passed to them separately.
+    /// Swift 6.3 loses track of the stack if an account is passed separately through such closures.
     private indirect enum Change {
         case happened([StackEntry], AccountToken)
         case chosen(Location, AccountToken, Entitlements)

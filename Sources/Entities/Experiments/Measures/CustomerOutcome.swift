@@ -17,7 +17,9 @@ public struct CustomerOutcome: Hashable, Sendable {
     public var hasCrashed = false
     /// A Boolean value that indicates whether a transaction of the customer was credited more than once.
     public var isCreditedTwice = false
-    /// The time in milliseconds from the first payment until the purchase was credited; `nil` without a credit.
+    /// The time in milliseconds from the start of a purchase until the first credit; `nil` if it isn't known.
+    ///
+    /// If the customer started several purchases before the credit, the time begins with the latest start.
     public var timeToCredit: Int64?
     /// The amount that the customer paid, in thousandths of the currency in which results are reported.
     public var revenue: Int64 = 0

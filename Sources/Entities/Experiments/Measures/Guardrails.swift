@@ -3,7 +3,7 @@
 /// The rules may be applied as often as you like, for example after each customer. If neither arm is worse, and
 /// customers are distributed in proportion to the arms' weights, the probability that the experiment is ever stopped is
 /// at most ``level``. There is one check for each measure, and one for the sample ratio, which is the new arm's share
-/// of all customers. Each check gets an equal part of the probability.
+/// of both arms' customers. Each check gets an equal part of the probability.
 ///
 /// ```swift
 /// let verdict = Guardrails().verdict(old: old, new: new, shareOfNew: 0.5)
@@ -32,7 +32,7 @@ public struct Guardrails: Hashable, Sendable {
 
     /// The maximum probability, in each check, of a verdict to stop although the new arm isn't worse.
     ///
-    /// There is one check for each measure, and one for the sample ratio (the new arm's share of all customers).
+    /// There is one check for each measure, and one for the sample ratio (the new arm's share of both arms' customers).
     private var levelOfCheck: Double { level / Double(ExperimentMeasure.allCases.count + 1) }
 
     /// Returns the confidence interval of a measure in one arm, which the method `verdict` uses, too.

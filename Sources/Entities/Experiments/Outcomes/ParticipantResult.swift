@@ -17,7 +17,7 @@ public struct ParticipantResult: Hashable, Sendable {
     public private(set) var events: Int
     /// A Boolean value that indicates whether the participant was exposed to a second arm, which ends the observation.
     public private(set) var isMixed: Bool
-    /// The time at which the participant last started a purchase, or `nil` if there was no purchase.
+    /// The latest time, before a credit was timed, at which the participant started a purchase; `nil` if there is none.
     public private(set) var paying: Moment?
     /// The transactions for which the store charged the participant.
     public private(set) var paid: Set<TransactionPseudonym>

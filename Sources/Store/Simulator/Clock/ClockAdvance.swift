@@ -45,8 +45,8 @@ public struct ClockAdvance: Sendable, Hashable {
     ///
     /// `moment` and the result are milliseconds since 1970.
     public func applied(to moment: Int64) -> Int64 {
-        // The calendar fails for huge counts. The clock ends with the year 9999, so 8,000 years or 96,000 months are
-        // enough.
+        // The calendar can't add a billion years. The clock ends with the year 9999 and begins in 2026, so 8,000 years
+        // (96,000 months) pass its end from any time.
         let bounded = min(count, unit == .month ? 96_000 : 8_000)
         let later: Int64 =
             switch unit {

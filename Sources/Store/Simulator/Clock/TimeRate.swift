@@ -67,8 +67,9 @@ extension TimeRate {
     /// StoreKitTest header: 0 to 6, 10 to 13, 15, and 1000 to 1005. Apple doesn't document that files use these
     /// numbers, but real files contain no others.
     ///
-    /// Xcode also writes the member `_compatibilityTimeRate`, for its older versions. In a file whose `_timeRate` is 15,
-    /// this member is 6. Apple's header documents that 15 replaces 6, so the members of files have the header's numbers.
+    /// A second member, `_compatibilityTimeRate`, which Xcode writes for its older versions, also indicates that files
+    /// use these numbers. In a file whose `_timeRate` is 15 (a month lasts 30 seconds), the second member is 6 (a day
+    /// lasts a second), and Apple's header documents that 15 replaces 6.
     ///
     /// - Parameter fileNumber: The number in the file.
     public init?(fileNumber: Int) {

@@ -154,7 +154,10 @@ extension CatalogParser {
 ///
 /// Each cause of failure, such as a missing or too large file, has an error of its own.
 enum CatalogFileReader {
-    /// Returns the bytes of the catalog file at `path`; throws if they exceed ``StoreConfiguration/largestFile``.
+    /// Returns the bytes of the catalog file at `path`; throws if the file can't be read or states too large a size.
+    ///
+    /// The limit is ``StoreConfiguration/largestFile``. A file without a size in advance, such as a pipe, is read up to
+    /// one byte beyond the limit, which the caller has to detect.
     static func bytes(at path: String) throws(ConfigurationError) -> Data {
         func failure(_ reason: ConfigurationError.Reason, _ found: String) -> ConfigurationError {
             ConfigurationError(

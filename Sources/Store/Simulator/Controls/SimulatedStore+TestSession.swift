@@ -61,7 +61,7 @@ extension SimulatedStore {
         try perform(.refund(identifier, percent: percent))
     }
 
-    /// Ends the current period of the subscription to a product now, or throws an error if there is none.
+    /// Ends the current period of the subscription to a product now; throws if it has ended or there is none.
     public func expireSubscription(productIdentifier: String) throws(ControlError) {
         try perform(.expire(productIdentifier))
     }

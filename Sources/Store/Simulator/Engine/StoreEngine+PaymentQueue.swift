@@ -53,8 +53,8 @@ extension StoreEngine {
         }
         do throws(SimulatedFailure) {
             switch try purchase(PurchaseRequest(queued.payment), id: queued.id) {
-            // A sale has already removed the payment, so `conclude` has an effect only if nothing was sold. StoreKit 2
-            // then returns the existing transaction; the queue delivers a new one that contains it, without a charge.
+            // A sale has removed the payment already, so this applies to owned products and later changes. StoreKit 2
+            // returns the existing transaction; the queue delivers a new one that contains it, without a charge.
             case .transaction(let record): conclude(queued.id, .ownedAlready(record: record))
             case .pending(.askToBuy): postpone(queued.id)
             // According to Apple's "Testing an interrupted purchase", the payment ends as canceled. When the customer

@@ -186,8 +186,8 @@ extension StoreEngine {
         return record
     }
 
-    // Ends the previous period now, even if its expiration date is later. Apple documents a prorated refund for the
-    // rest of the period. The transaction doesn't show that refund: it has `isUpgraded` instead of a revocation.
+    // Ends the previous period now, even if its expiration date is later. Apple documents a prorated refund, which goes
+    // to the customer's bank. The transaction doesn't show that refund: it has `isUpgraded` instead of a revocation.
     private mutating func supersede(_ held: Int) {
         revise(customer.subscriptions[held].record, of: state.signedIn) { $0.isUpgraded = true }
     }

@@ -36,8 +36,8 @@ extension StoreEngine {
         nextBill(of: state.customers[customer].subscriptions[index])
     }
 
-    // A function of its own, so that no copy of the subscription exists while its history grows. With a copy, each
-    // renewal would duplicate the whole history.
+    // Separate from `renew`, so that no copy of the subscription exists while its history grows. With a copy, each
+    // renewal would duplicate the whole history, which takes quadratic time over a long life.
     private mutating func charge(_ bill: NextCharge, _ index: Int, of customer: Int, from start: Int64) -> Int {
         let subscription = state.customers[customer].subscriptions[index]
         let last = state.customers[customer].records[subscription.record]
@@ -65,8 +65,8 @@ extension StoreEngine {
         return record
     }
 
-    // Returns the price to charge. While the subscriber's consent to a price increase is pending, it is the old price,
-    // for example for a charge that was already overdue before the request.
+    // Returns the price to charge. While the subscriber's consent to a price increase is pending, it is the old price: a
+    // charge that was overdue before the request can come due in the meantime.
     private func owed(_ bill: NextCharge, _ subscription: SubscriptionRecord) -> Int64 {
         guard bill.offer == nil, bill.commitment == nil, let increase = subscription.standingIncrease,
             increase.answer == .pending

@@ -124,7 +124,7 @@ public enum SimulatedError: Sendable, Hashable {
 }
 
 extension SimulatedError: Codable {
-    /// Creates an error by decoding its name; no two cases of the three error types have one name.
+    /// Creates an error by decoding its name; no two errors of the three types have the same name.
     public init(from decoder: any Decoder) throws {
         let container = try decoder.singleValueContainer()
         let name = try container.decode(String.self)

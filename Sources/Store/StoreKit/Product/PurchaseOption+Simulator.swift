@@ -34,8 +34,8 @@ extension Product.PurchaseOption {
         case .signedPromotionalOffer(let id, let jws):
             let claims = try OfferClaims(jws: jws, for: product)
             guard claims.offerIdentifier == id else { throw Product.PurchaseError.invalidOfferSignature }
-            // A signed text doesn't contain the account token that an older signature contains, so the simulator's own
-            // signature can't be created from it. An offer without a signature has the same effect.
+            // A signed text isn't bound to the account token, unlike an older signature. So the simulator's own
+            // signature can't be created here. An offer without a signature has the same effect.
             return .offer(id: id)
         case .introductoryEligibility(let jws):
             let claims = try OfferClaims(jws: jws, for: product)
