@@ -193,8 +193,8 @@ final class UpdateStreams: Sendable {
         iteration?.cancel()
     }
 
-    // Call this method without this type's lock, to prevent a deadlock. Sending takes a lock of the stream. The stream
-    // calls its termination handler under the same lock, and that handler takes this type's lock.
+    // Call this method without this type's lock, to prevent a deadlock. Sending takes a lock of the task that reads the
+    // stream. The stream calls its termination handler under the same lock, and that handler takes this type's lock.
     private func send(_ deliveries: [Delivery]) {
         for (continuation, transactions) in deliveries {
             for transaction in transactions { continuation.yield(transaction) }

@@ -91,7 +91,7 @@ struct InstrumentedPurchaseRecords: PurchaseRecords {
 
     /// The arguments of a write as one value.
     ///
-    /// It is one value, because Swift 6.3 loses track of the stack if an account is captured separately by such closures.
+    /// It is one value, because Swift 6.3 loses track of the stack if an account is captured by such closures.
     private indirect enum Batch {
         case credited([TransactionFacts], AccountToken)
 

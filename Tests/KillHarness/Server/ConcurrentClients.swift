@@ -20,7 +20,7 @@ struct ConcurrentClients: Sendable {
         func announce() { flag.store(true, ordering: .relaxed) }
     }
 
-    /// Sends requests until `end` is raised; throws if the server is gone before, unless `mayFail` is `true`.
+    /// Sends requests until `end` is announced; throws if the server is gone before, unless `mayFail` is `true`.
     func work(seed: UInt64, until end: End) async throws {
         try await withThrowingTaskGroup(of: Void.self) { group in
             for client in 0..<size {

@@ -47,7 +47,9 @@ struct BadInput: Sendable, CustomTestStringConvertible {
 extension BadInput {
     static func typed(_ lines: String...) -> [UInt8] { Array(lines.map { $0 + "\n" }.joined().utf8) }
 
-    /// The cases that can run. Under a sanitizer, they exclude full disks, which also limit the sanitizer's files.
+    /// The cases that can run.
+    ///
+    /// Under a sanitizer, they exclude full disks, which the sanitizer's runtime doesn't survive, because it writes files.
     static var playable: [BadInput] {
         guard ProcessInfo.processInfo.environment["DISCOVER_SANITIZER"] != nil else { return all }
         return all.filter { if case .fullDisk = $0.surroundings { false } else { true } }

@@ -57,7 +57,9 @@ import Testing
         }
     }
 
-    /// Returns `true` if the sources contain a text. Searching bytes is much faster than searching characters.
+    /// Returns `true` if the sources contain a text.
+    ///
+    /// The method searches bytes, because searching characters took a fifth of the time of all simulator tests.
     private func mentions(_ text: String) -> Bool { strstr(sources, text) != nil }
 
     /// Returns the texts in backticks.

@@ -10,7 +10,7 @@ final class RecordingObserver: PaymentTransactionObserver {
     private let onUpdate: Act
     private let goesOn: Bool
 
-    /// Creates an observer that calls `onUpdate` for each update.
+    /// Creates an observer that calls `onUpdate` within each call about updated transactions.
     ///
     /// `goesOn` is the observer's decision about purchases that began in the App Store.
     init(goesOn: Bool = true, onUpdate: @escaping Act = { _, _ in }) {

@@ -65,8 +65,8 @@ extension StoreEngine {
         return record
     }
 
-    // Returns the price to charge. While the subscriber's consent to a price increase is pending, it is the old price: a
-    // charge that was overdue before the request can come due in the meantime.
+    // Returns the price to charge. While the subscriber's consent to a price increase is pending, it is the old price,
+    // because an overdue charge from before the request has the old price.
     private func owed(_ bill: NextCharge, _ subscription: SubscriptionRecord) -> Int64 {
         guard bill.offer == nil, bill.commitment == nil, let increase = subscription.standingIncrease,
             increase.answer == .pending

@@ -46,7 +46,7 @@ struct LiveScene: Sendable {
     ///   - isByHand: A Boolean value that indicates whether the body delivers notifications with ``deliver(_:)``. The
     ///     server then uses the store's clock.
     ///   - faults: The random faults of the store.
-    ///   - body: The body.
+    ///   - body: The closure to run.
     static func play(
         _ more: [String: String], over setup: TestingSetup = .router, notifying address: String? = nil,
         byHand isByHand: Bool = false, faults: FaultSettings = FaultSettings(),
