@@ -46,8 +46,8 @@ package enum DisplayWidth {
     ]
 
     private static func isWide(_ scalar: Unicode.Scalar) -> Bool {
-        // Characters with numbers below those of Hangul aren't wide, except emoji. Most strings contain only such
-        // characters, so this check saves time.
+        // Scalars with numbers below those of Hangul aren't wide. (Characters with an emoji variation selector are
+        // recognized before.) Most strings contain only such scalars, so this check saves time.
         guard scalar.value >= 0x1100 else { return false }
         return scalar.properties.isEmojiPresentation || wide.contains { $0.contains(scalar.value) }
     }

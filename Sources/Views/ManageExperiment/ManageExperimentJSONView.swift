@@ -30,7 +30,7 @@ public struct ManageExperimentJSONView: ManageExperimentObserver {
             ["name": .text(name), "change": .text(change), "population": .integer(population)])
     }
 
-    /// Returns the results of an experiment as JSON, with shares in millionths.
+    /// Returns the results of an experiment as JSON, with the population in basis points and means in millionths.
     private static func members(_ report: ExperimentReportViewData) -> JSONValue {
         [
             "name": .text(report.name),

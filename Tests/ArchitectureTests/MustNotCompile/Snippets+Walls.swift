@@ -1,5 +1,5 @@
 extension Snippet {
-    /// Snippets that use a role outside of its context, send an entity, or forget a case.
+    /// Snippets that use a role outside of its context, inherit from a context, or pass an entity to a view.
     static let walls: [Snippet] = [
         Snippet(
             name: "calling a role's method from outside its context",

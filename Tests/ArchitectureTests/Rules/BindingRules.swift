@@ -113,9 +113,9 @@ extension SourceRule {
         }
     }
 
-    /// A role calls only the methods of other roles.
+    /// A role calls the methods of another role, and never its requirements.
     ///
-    /// The requirements of another role are for the entity that plays that role.
+    /// The requirements of a role are only between the role and the entity that plays it.
     static let ownContract = SourceRule(
         title: "A role speaks to roles",
         name: "a role calls the methods of another role, and not the requirements for its player",

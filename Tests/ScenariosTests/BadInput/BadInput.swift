@@ -49,7 +49,7 @@ extension BadInput {
 
     /// The cases that can run.
     ///
-    /// Under a sanitizer, they exclude full disks, which the sanitizer's runtime doesn't survive, because it writes files.
+    /// Under a sanitizer, they exclude full disks, which its runtime doesn't survive, because it writes files, too.
     static var playable: [BadInput] {
         guard ProcessInfo.processInfo.environment["DISCOVER_SANITIZER"] != nil else { return all }
         return all.filter { if case .fullDisk = $0.surroundings { false } else { true } }

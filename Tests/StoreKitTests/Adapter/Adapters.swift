@@ -54,7 +54,9 @@ struct Shop: Sendable {
         }
     }
 
-    /// Returns signed options of a promotional offer, as an app's server does; the signature isn't checked.
+    /// Returns the signed options of a promotional offer, as an app's server does.
+    ///
+    /// The simulated App Store doesn't check the signature.
     static func authorize(_ request: PayRequest) -> [StoreKit.Product.PurchaseOption] {
         let offer = request.offer ?? ""
         let claims = #"{"productId":"\#(request.product)","offerIdentifier":"\#(offer)"}"#

@@ -103,7 +103,7 @@ extension StoreEngine {
         notifyServerOfIncrease(index, of: state.signedIn)
     }
 
-    /// Records consent to the higher price of the customer's subscription at an index, from its next renewal on.
+    /// Records consent to the higher price of the subscription at an index; it applies from the next renewal on.
     mutating func agreeToPrice(_ index: Int) {
         customer.subscriptions[index].priceIncrease?.answer = .agreed
         refreshRenewalInfo(index, of: state.signedIn)
