@@ -4,7 +4,7 @@ import Testing
 @testable import DiscoverScaffold
 
 #if os(macOS) || os(Linux)
-/// The formatter has no findings in the generated code, for the shortest and the longest name, with flags of any length.
+/// The formatter has no findings in the generated code, for names and flags of any length.
 @Suite struct `Format of the generated code` {
     @Test(arguments: ["Go", "ExportHTMLReport", "ReconcileEveryLedgerBookkeeping1"])
     func `generated code is formatted for names of any length`(name: String) throws {

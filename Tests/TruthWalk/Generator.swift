@@ -20,8 +20,7 @@ struct Generator {
     /// The number of random steps before the second fixed sequence of steps starts.
     private var pause = 4
 
-    /// Creates a generator that starts with the fixed sequence number `story`; `script` is the path of a script of
-    /// controls.
+    /// Creates a generator that starts with the fixed sequence number `story`; `script` is a script's path.
     init(_ catalog: Catalog, seed: UInt64, story: Int, script: String, isRemote: Bool) {
         self.catalog = catalog
         self.script = script

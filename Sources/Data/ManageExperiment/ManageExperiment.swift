@@ -23,7 +23,7 @@ public struct ReportExperimentResponse: Hashable, Sendable {
     /// After a refusal, the report is about the experiment of the last valid document.
     public let refusal: ExperimentFailure?
 
-    /// Creates a response with an experiment's results, and the refusal of the newest document with experiments, if any.
+    /// Creates a response with an experiment's results, and the refusal of the newest document, if any.
     public init(_ report: ExperimentReport, refusal: ExperimentFailure?) {
         self.report = report
         self.refusal = refusal
@@ -34,8 +34,8 @@ public struct ReportExperimentResponse: Hashable, Sendable {
 public enum ManageExperimentEvent: Hashable, Sendable {
     /// The results of the experiment, as far as this device has recorded them.
     ///
-    /// The case also contains the reason why the newest document was refused; `nil` if it was accepted. After a refusal,
-    /// the results are those of the experiment in the last valid document.
+    /// The case also contains the reason why the newest document was refused; `nil` if it was accepted. After a
+    /// refusal, the results are those of the experiment in the last valid document.
     case reported(ExperimentReportViewData, refusal: ExperimentFailure?)
     /// The experiment with this name started, with this share of the accounts in basis points: 100 is one percent.
     case started(String, population: Int)

@@ -14,7 +14,7 @@ struct Chapter {
             case otherAccount(String)
             /// A new story begins, with another customer and a new store.
             case newStory(String)
-            /// A new story begins, with another customer, a new store, and an experiment in which all accounts take part.
+            /// A new story begins, with another customer, a new store, and an experiment with all accounts.
             case newExperiment(String)
             /// From the next launch on, this share of the accounts takes part in the experiment, in basis points.
             case population(Int)

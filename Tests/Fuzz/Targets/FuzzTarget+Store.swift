@@ -116,8 +116,9 @@ extension FuzzTarget {
             bytes: Data(Files.bytes("Sources/Demo/Resources/Discover.storekit")), name: "Discover.storekit")
     }
 
-    /// Performs what a customer may do with the parsed store; returns a sentence about a fault, or `nil` if there is
-    /// none.
+    /// Performs what a customer may do with the parsed store; nothing may crash.
+    ///
+    /// The result is a sentence about a fault, or `nil` if there is none.
     private static func trade(in store: SimulatedStore) async -> String? {
         let ids = store.configuration.allProducts.map(\.id)
         _ = try? await store.products(for: ids)

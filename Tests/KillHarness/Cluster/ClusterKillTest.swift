@@ -6,9 +6,9 @@ internal import Support
 /// A test of three real `discover-server` processes with one PostgreSQL server, all killed under load.
 ///
 /// In each round, clients send requests to all servers in turn. Meanwhile, PostgreSQL is stopped at once and started
-/// again, and one or two of the servers are killed and started again, some of them also during startup. Then the records
-/// are compared with what was sold, every request without a response is repeated, and `discover-server check` counts all
-/// purchases again.
+/// again, and one or two of the servers are killed and started again, some of them also during startup. Then the
+/// records are compared with what was sold, every request without a response is repeated, and `discover-server check`
+/// counts all purchases again.
 package struct ClusterKillTest {
     private let isJSON: Bool
     private let times: Int

@@ -101,8 +101,7 @@ final class PlayWire: HTTPTransport {
     /// The paths of the requests so far.
     var paths: [String] { state.withLock { $0.paths } }
 
-    /// Sets a closure that returns the status or the failure for a path, or `nil` to use the simulated API's
-    /// response.
+    /// Sets a closure that returns the status or the failure for a path; `nil` means the API's own response.
     func fail(_ fault: (@Sendable (String) -> Result<Int, HTTPFailure>?)?) { state.withLock { $0.fault = fault } }
 
     /// Sets a closure that returns the response for a path, or `nil` to use the simulated API's response.

@@ -59,8 +59,7 @@ import Testing
             #expect(one["transactionId"] == two["transactionId"])
             #expect(one["ledger.environment"] == "Production" && two["ledger.environment"] == "Sandbox")
             #expect(one["verdict"] == "credited" && two["verdict"] == "credited")
-            // In each ledger, the purchase belongs to another account, so the account that owns the other one is
-            // refused.
+            // The two purchases have different owners, so each owner's claim of the other purchase is refused.
             #expect(try await scene.present(real, as: .bert).status == 409)
             #expect(try await scene.present(tried).status == 409)
         }
