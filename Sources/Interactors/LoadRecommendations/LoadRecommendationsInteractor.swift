@@ -22,7 +22,7 @@ public struct LoadRecommendationsInteractor: RecommendationLoading {
         self.store = store
     }
 
-    /// Loads a page of recommendations, imports it completely or not at all, and returns its contents.
+    /// Loads a page of recommendations, imports it completely or not at all, and returns the result.
     public func perform(
         _ request: RecommendationsRequest, into people: PeopleRegistry
     ) async throws(LoadRecommendationsFailure) -> LoadRecommendationsResponse {

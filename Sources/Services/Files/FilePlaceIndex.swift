@@ -64,7 +64,7 @@ public struct FilePlaceIndex: PlaceIndex {
 }
 
 extension LocatedJSONValue {
-    /// Returns this number of degrees in thousandths of a degree; throws if it is beyond ±`limit` degrees.
+    /// Returns this value, in degrees, as thousandths of a degree; throws unless it is a number up to ±`limit`.
     fileprivate func degrees(to limit: Int) throws(FileFormatError) -> Int {
         let degrees: Double? =
             switch value {

@@ -7,7 +7,7 @@ extension SimulatedStore {
     /// Turns Ask to Buy on or off; while it is on, purchases wait for a parent's approval.
     public func setAskToBuyEnabled(_ isOn: Bool) throws(ControlError) { try perform(.askToBuy(isOn)) }
 
-    /// Approves the pending purchase (Ask to Buy) with this ID for the parent; throws if there is none.
+    /// Approves, for the parent, the pending purchase (Ask to Buy) with this ID; throws if it can't be completed.
     public func approveAskToBuyTransaction(identifier: String) throws(ControlError) {
         try perform(.approve(identifier))
     }
@@ -77,12 +77,12 @@ extension SimulatedStore {
         }
     }
 
-    /// Switches on the renewal of the subscription to a product, or throws an error if there is none.
+    /// Switches on the renewal of the subscription to a product; throws if it has ended or there is none.
     public func enableAutoRenewForSubscription(productIdentifier: String) throws(ControlError) {
         try perform(.autoRenew(productIdentifier, true))
     }
 
-    /// Switches off the renewal of the subscription to a product, or throws an error if there is none.
+    /// Switches off the renewal of the subscription to a product; throws if it has ended or there is none.
     public func disableAutoRenewForSubscription(productIdentifier: String) throws(ControlError) {
         try perform(.autoRenew(productIdentifier, false))
     }
@@ -210,12 +210,12 @@ extension SimulatedStore {
         }
     }
 
-    /// Switches on the renewal of a transaction's subscription, or throws an error if there is none.
+    /// Switches on the renewal of a transaction's subscription; throws if it has ended or there is none.
     public func enableAutoRenewForTransaction(identifier: String) throws(ControlError) {
         try setRenews(identifier, true)
     }
 
-    /// Switches off the renewal of a transaction's subscription, or throws an error if there is none.
+    /// Switches off the renewal of a transaction's subscription; throws if it has ended or there is none.
     public func disableAutoRenewForTransaction(identifier: String) throws(ControlError) {
         try setRenews(identifier, false)
     }

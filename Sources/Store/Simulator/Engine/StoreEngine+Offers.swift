@@ -2,7 +2,8 @@ extension StoreEngine {
     /// Returns the offer that applies to the purchase of a subscription; `nil` for the regular price.
     ///
     /// The result is the requested offer. If none is requested, it is the introductory offer if the customer is
-    /// eligible for it. The function throws an error if the requested offer doesn't exist or can't be used.
+    /// eligible for it. The function throws an error if the requested offer doesn't exist or can't be used, or if a
+    /// signature is invalid.
     func offer(
         for order: PurchaseRequest, _ product: StoreProduct, _ plan: SubscriptionPlan
     ) throws(SimulatedFailure) -> AppliedOffer? {
