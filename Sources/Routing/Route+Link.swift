@@ -49,6 +49,10 @@ extension Route {
         var arguments = try ArgumentReader(command: command, path: Array(path.dropFirst()), query: query)
         self = try arguments.route()
         try arguments.end()
+        // Anyone can send a link, and the change of an experiment concerns all customers.
+        if case .rollout(let action) = self, action.changesExperiment {
+            throw .invalidLink(reason: "a link can't change an experiment")
+        }
     }
 
     /// The link that opens this route, with percent-encoded arguments.

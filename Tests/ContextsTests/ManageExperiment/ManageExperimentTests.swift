@@ -2,13 +2,12 @@ import DiscoverContexts
 import DiscoverData
 import DiscoverEntities
 import DiscoverInteractors
-import DiscoverServices
 import TestSupport
 import Testing
 
 @Suite struct `Managing an experiment` {
     private let document: ScriptedExperimentDocument
-    private let log = InMemoryOutcomeLog()
+    private let log = SpyOutcomes()
     private let time = FixedTimeSource(.day(2))
     private let observer = Spy<ManageExperimentEvent>()
 
@@ -34,7 +33,7 @@ import Testing
         await manage().change(.advance(population: 5_000))
         #expect(document.list["layer"]?.population == 5_000)
         await manage().change(.stop)
-        #expect(document.list["layer"]?.state(at: .day(2)) == .stopped)
+        #expect(document.list["layer"]?.state(at: .day(3)) == .stopped)
         #expect(
             observer.received == [
                 .started("layer", population: 100), .advanced("layer", population: 5_000), .stopped("layer"),
@@ -60,7 +59,7 @@ import Testing
             events.append(.made(.exposed, of: account, arm: isNew ? "new" : "old"))
             if isNew { events.append(.made(.crashed, of: account, arm: "new")) }
         }
-        await log.record(events)
+        try await log.record(events)
         guard case .reported(let report, refusal: nil) = await manage().showReport() else {
             Issue.record("no report")
             return

@@ -1,13 +1,12 @@
 import DiscoverData
 import DiscoverEntities
 import DiscoverInteractors
-import DiscoverServices
 import TestSupport
 import Testing
 
 @Suite struct `Reporting on an experiment` {
     private let time = FixedTimeSource(.day(2))
-    private let log = InMemoryOutcomeLog()
+    private let log = SpyOutcomes()
     private let store: ScriptedExperiments
 
     init() throws {
@@ -24,7 +23,7 @@ import Testing
     }
 
     @Test func `the report counts the accounts of this device whose day is over`() async throws {
-        await log.record([
+        try await log.record([
             .made(.exposed), .made(.exposed, of: .bob, arm: "old", at: .day(1).adding(minutes: 1)),
             .made(.exposed, in: "other"),
         ])
