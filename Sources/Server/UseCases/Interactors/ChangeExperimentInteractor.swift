@@ -1,5 +1,5 @@
 #if Server
-public import DiscoverData
+internal import DiscoverData
 internal import DiscoverEntities
 public import DiscoverInteractors
 
