@@ -95,13 +95,14 @@ import Testing
     }
 
     @Test func `a document that another program is changing isn't changed at the same time`() async throws {
-        let lock = try ProcessLock(existing: path)
+        var lock: ProcessLock? = try ProcessLock(existing: path)
         let change = Task { try await replace(.stop) }
         change.cancel()
         await #expect {
             _ = try await change.value
         } throws: { ($0 as? ExperimentFailure)?.found == "a file that another program is changing" }
         withExtendedLifetime(lock) {}
+        lock = nil
         #expect(try await document.read().list["layer"]?.population == 100)
         #expect(try await replace(.stop))
     }
