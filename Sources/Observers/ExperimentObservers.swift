@@ -17,3 +17,20 @@ extension AssignArmsObserver {
         await assignArms(event)
     }
 }
+
+/// A type that receives the events when an operator looks at an experiment or changes it.
+///
+/// Observers decide how events are presented; the context `ManageExperiment` doesn't.
+public protocol ManageExperimentObserver: Sendable {
+    /// Handles an event of the use case in which an operator looks at an experiment and changes it.
+    func manageExperiment(_ event: ManageExperimentEvent) async
+}
+
+extension ManageExperimentObserver {
+    /// Notifies this observer of an event, and records the call if operations are traced (`--trace`).
+    public func notify(_ event: ManageExperimentEvent) async {
+        let span = Trace.begin(.observer, "ManageExperimentObserver")
+        defer { span.end() }
+        await manageExperiment(event)
+    }
+}
