@@ -9,7 +9,7 @@ import Support
 /// A service that exchanges, once a second, how much of their rate limits clients have used, with other processes.
 ///
 /// A request takes tokens only from the buckets of its process, and waits for no database. Each process publishes the
-/// numbers of tokens that its clients took. It then takes the numbers that other processes published from its own
+/// numbers of tokens that its clients took. It then subtracts the numbers that other processes published from its own
 /// buckets, which may become negative.
 ///
 /// A client that sends requests to N processes for T seconds gets at most 1.25 × rate × T + N × (burst + rate ×
