@@ -23,7 +23,7 @@ public enum RolloutAction: Hashable, Sendable {
     }
 
     /// The words that select an action on a command line, in the order in which an operator needs the actions.
-    static let verbs = ["status", "report", "start", "advance", "stop"]
+    public static let verbs = ["status", "report", "start", "advance", "stop"]
 
     /// The action as the words of a command line, such as `start`, `new-layer`, and `0.5`.
     var words: [String] {
@@ -44,8 +44,8 @@ extension ArgumentReader {
         switch verb {
         case "status": return .status
         case "report": return .report(try take("an experiment"))
-        case "start": return .start(try take("an experiment"), population: try population())
-        case "advance": return .advance(try take("an experiment"), population: try population())
+        case "start": return .start(try take("an experiment"), population: try population(of: verb))
+        case "advance": return .advance(try take("an experiment"), population: try population(of: verb))
         case "stop": return .stop(try take("an experiment"))
         default:
             throw .invalidValue(
@@ -53,11 +53,12 @@ extension ArgumentReader {
         }
     }
 
-    private mutating func population() throws(RouteFailure) -> Int {
+    /// Returns the share in basis points from the next argument, which is a percentage.
+    private mutating func population(of verb: String) throws(RouteFailure) -> Int {
         let text = try take("a percentage of the accounts")
         guard let population = Experiment.population(percent: text), population > 0 else {
             throw .invalidValue(
-                text, option: command.rawValue,
+                text, option: "\(command.rawValue) \(verb)",
                 expected: "a percentage from 0.01 to 100 with at most two decimals, such as 0.5")
         }
         return population

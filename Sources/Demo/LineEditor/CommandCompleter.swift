@@ -33,7 +33,7 @@ struct CommandCompleter: LineCompleter {
         // Only the first argument of the other commands can be completed.
         let first: [Command: [String]] = [
             .buy: products, .paywall: features, .friends: ["on", "off"], .help: commands,
-            .rollout: ["status", "report", "start", "advance", "stop"],
+            .rollout: RolloutAction.verbs,
         ]
         return rest.isEmpty ? first[command] ?? [] : []
     }

@@ -79,10 +79,14 @@ struct NotificationsCommand: AsyncParsableCommand {
         private func sentence(on outcome: ReplayNotificationsOutcome) throws(CommandError) -> String {
             switch outcome {
             case .filled(let tally): return "All missed notifications are recorded: \(tally.sentence)"
-            case .skipped(.held(let milliseconds)), .skipped(.recent(let milliseconds)):
+            case .skipped(.held(let milliseconds)):
                 throw CommandError(
                     "Another process replays the notifications now, so nothing was read; try again later, at the latest"
                         + " in \((milliseconds + 999) / 1000) s.")
+            case .skipped(.recent(let milliseconds)):
+                throw CommandError(
+                    "Another process has replayed the notifications, so nothing was read. The next replay is due in"
+                        + " \((milliseconds + 999) / 1000) s.")
             case .interrupted(let failure, let tally):
                 throw CommandError("\(failure.sentence) Before that: \(tally.sentence)")
             }

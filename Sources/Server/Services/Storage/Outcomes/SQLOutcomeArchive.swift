@@ -12,7 +12,7 @@ package import ServerUseCases
 package struct SQLOutcomeArchive: OutcomeArchive {
     private let database: any SQLDatabase
 
-    /// The maximum number of rows that are read at once.
+    /// The maximum number of rows that are read at once, and of events of one participant that count.
     private static let most = 5_000
 
     /// Creates an archive in the specified database.
@@ -93,6 +93,8 @@ package struct SQLOutcomeArchive: OutcomeArchive {
     }
 
     /// Returns the events of the next participants of an experiment, and the ID of the last one of them.
+    ///
+    /// Only the first 5,000 events of a participant count, so that one client can't fill the server's memory.
     ///
     /// - Parameters:
     ///   - experiment: The ID of the experiment.
